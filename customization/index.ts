@@ -1,4 +1,4 @@
-/** This client: everything that is Lacet's and no one else's. */
+/** Gathers the customization of this client: everything that belongs to Lacet alone. */
 import type { Customization } from '#src/kit';
 import { HomeHeader } from './home/HomeHeader';
 import { indicators } from './indicators';

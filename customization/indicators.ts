@@ -1,4 +1,4 @@
-/** Lacet’s own pages, in place of the generated ones, by the indicator’s key. */
+/** Lists Lacet's own pages, which replace the generated ones, by the indicator's key. */
 import type { CustomIndicator } from '#src/kit';
 
 export const indicators: Record<string, CustomIndicator> = {

@@ -1,4 +1,4 @@
-/** This client, as the back-office and the way in know it: they carry nothing of the public pages. */
+/** Gives the customization that the back-office and the sign-in pages need, without anything of the public pages. */
 import type { WorkplaceCustomization } from '#src/kit';
 import './theme/fonts.css';
 import './theme/tokens.css';

@@ -1,4 +1,4 @@
-/** What waits for an approval. */
+/** Fetches the entries that wait for an approval, and the subjects that they belong to. */
 import type { Static } from 'typebox';
 import type { ApprovalGroup, ApprovalSubject, WaitingMore } from '#resources/api/approval';
 import type { Attachment, JsonValue, RecordError } from '#resources/definition';
@@ -6,7 +6,7 @@ import { apiUrl, http } from './http';
 
 const base = `${apiUrl}/services/data_cluster/subjects`;
 
-/** An input that waits, beside what it is judged by. */
+/** An entry that waits for approval, with what helps the approver decide: the previous values, the effect on figures, the submitter. */
 export type WaitingInput = Static<typeof WaitingMore> & {
   id: string;
   version: number;
@@ -27,7 +27,7 @@ export interface Queue {
   inputs: WaitingInput[];
   total: number;
   groups: Static<typeof ApprovalGroup>[];
-  /** More wait than are put in order, or grouped. */
+  /** True when more entries wait than the server sorts by effect or groups: the rest is left out. */
   capped: boolean;
 }
 export interface QueueAsked {
@@ -36,16 +36,16 @@ export interface QueueAsked {
   byEffect: boolean;
   group: string | null;
   others: boolean;
-  /** How many, from the first. */
+  /** The number of entries to fetch, counted from the start of the queue. */
   count: number;
 }
 
-/** The subjects where something waits. */
+/** Fetches the subjects in which entries wait for approval. */
 export async function fetchWaitingSubjects(signal: AbortSignal): Promise<ApprovalSubject[]> {
   return (await http(`${base}/approval`, { signal })).json;
 }
 
-/** The queue of a subject, from its beginning. */
+/** Fetches the first entries of a subject's approval queue. */
 export async function fetchQueue(key: string, asked: QueueAsked, signal: AbortSignal): Promise<Queue> {
   const { filter, sort, byEffect, group, others, count } = asked;
   const query = new URLSearchParams({

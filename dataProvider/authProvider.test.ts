@@ -1,4 +1,4 @@
-/** A session that ends while somebody works: the way in says why, by the code of the refusal. */
+/** Tests that a session that ends while the user works leads to the sign-in page, with the reason taken from the code of the refusal. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { passwordEndings } from '#resources/passwordRules';
@@ -11,7 +11,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Where a refusal leads to; undefined where it leads nowhere. */
+/** Returns where the auth provider redirects after a refusal; undefined when it doesn't redirect. */
 async function after(status: number, body: object): Promise<unknown> {
   vi.stubGlobal('fetch', async () => Response.json({ error: '', details: {}, feedback: { next: 'sign_in' }, ...body }, { status }));
   const refused = await http(`${apiUrl}/suppliers`).catch((error: unknown) => error);

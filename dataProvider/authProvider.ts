@@ -1,27 +1,27 @@
-/** Who is signed in, and what they may do. The server decides; this hides what it would refuse. */
+/** Provides the identity and the permissions of the signed-in user to react-admin. The server decides; the client only hides what the server would refuse. */
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError, type AuthProvider } from 'ra-core';
 import type { Definition } from '#resources/definition';
 import type { Profile, SignedOut, SignIn } from '#resources/api/profile';
 import { apiUrl, http, passwordEndOf, refusalOf } from './http';
 
-/** The cache's key of the profile, the same on public pages and in the back-office. */
+/** The key of the profile in the query cache, the same on public pages and in the back-office. */
 export const profileKey = ['api', '/profile'] as const;
-/** ra-core's own key for what `getPermissions` gave: where it is known, ra-core doesn't ask, and its routes are not drawn again for the answer. */
+/** ra-core's own cache key for the result of `getPermissions`. When the cache holds a result, ra-core doesn't ask again, and its routes are not rendered again. */
 export const permissionsKey = ['auth', 'getPermissions', {}] as const;
-/** The definitions the person may read, each with whether they may write it, and whether it is of what the product notes itself. */
+/** The cache key of the definitions that the user may read. `can_write` says whether the user may write its records, `is_log` whether the definition is of a log. */
 export const definitionsKey = ['api', '/definitions'] as const;
 export type ReadableDefinition = Definition & { can_write: boolean; is_log?: boolean };
 
 const fetchProfile = async (): Promise<Profile> => (await http(`${apiUrl}/profile`)).json;
 
-/** Whether somebody else sees with the eyes of the one who is signed in: nothing is kept for that person then. */
+/** True when another person views the product as the signed-in user ("View as"). Nothing is then stored on that user's behalf. */
 export const isImpersonated = (queries: QueryClient): boolean => (queries.getQueryData<Profile>(profileKey)?.impersonator ?? null) !== null;
 
 const signInPath = '/profile/sign_in';
 const writing = new Set(['create', 'edit', 'delete']);
 
-/** Whether a person may do something to a resource, by its definition where it has one. */
+/** Tells whether the user may do an action on a resource: by the definition when there is one, otherwise by the user's permissions. */
 export function allows(profile: Profile, definition: ReadableDefinition | undefined, action: string, resource: string): boolean {
   if (!definition) return profile.effective_permissions.includes(`${resource}:${action}`);
   if (action === 'create' && definition.create === false) return false;
@@ -29,7 +29,7 @@ export function allows(profile: Profile, definition: ReadableDefinition | undefi
   return writing.has(action) ? definition.can_write : true;
 }
 
-/** Sign-in, identity and rights, all from one cached profile. */
+/** Returns react-admin's auth provider. Sign-in, identity and permissions all read one cached profile. */
 export function createAuthProvider(queries: QueryClient): AuthProvider {
   const profile = () => queries.ensureQueryData({ queryKey: profileKey, queryFn: fetchProfile });
   const forget = () => queries.removeQueries({ queryKey: ['api'] });
@@ -42,7 +42,7 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
       const known = queries.getQueryData<Profile>(profileKey);
       const answer = known?.id ? await http(`${apiUrl}/profile/session`, { method: 'DELETE' }).catch(ignoreSignedOut) : undefined;
       forget();
-      // Who came by an identity provider is signed out there too, on its own page.
+      // A user who signed in through an identity provider is signed out there too, on the provider's own page.
       const onward: SignedOut | undefined = answer?.json;
       const next = onward?.goes_on ?? signInPath;
       if (known) leaveBanner(known, next);
@@ -80,12 +80,12 @@ export function createAuthProvider(queries: QueryClient): AuthProvider {
   };
 }
 
-/** The server drew into this document with whose eyes it is seen: once that is over, another is loaded. */
+/** Loads another document when the user was viewed as: the server drew the "View as" banner into the current one. */
 function leaveBanner({ impersonator }: Profile, path: string): void {
   if (impersonator !== null) window.location.assign(path);
 }
 
-/** Signing out of a session that has already ended is what was wanted. */
+/** Ignores a 401 on sign-out: the session has already ended, as the user wanted. Throws any other error. */
 function ignoreSignedOut(error: unknown): undefined {
   if (!(error instanceof HttpError && error.status === 401)) throw error;
   return undefined;

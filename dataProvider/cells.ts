@@ -1,4 +1,4 @@
-/** The entry grid of a subject: what it shows, and many cells saved at once. */
+/** Reads the entry grid of a subject and saves many of its cells in one call. */
 import type { CellChange, CellOutcome, GridPage } from '#resources/api/cells';
 import { apiUrl, http } from './http';
 
@@ -8,13 +8,13 @@ export interface GridAsked {
   date_start: string;
   date_end: string;
   under: Readonly<Record<string, string>>;
-  /** Dimensions that may be left out, whose leaves become rows too. */
+  /** The optional dimensions whose leaf tags get rows of their own. */
   split: readonly string[];
-  /** Only the combinations that have entries. */
+  /** True to fetch only the combinations of tags that have entries. */
   used?: boolean;
 }
 
-/** The grid of a subject over some time. */
+/** Fetches the entry grid of a subject between two dates. */
 export async function fetchGrid(
   subject: string,
   { date_start, date_end, under, split, used }: GridAsked,
@@ -30,10 +30,10 @@ export async function fetchGrid(
   return (await http(`${pathOf(subject)}/grid?${asked}`, signal ? { signal } : {})).json;
 }
 
-/** Saves cells, as entered by this person or not at all; each has its own outcome, in the order sent. */
+/** Saves cells on behalf of `person`; the server refuses the call when another user is signed in. Returns the outcome of each cell, in the order sent. */
 export const saveCells = (subject: string, cells: readonly CellChange[], person: string) => send(subject, { cells }, person);
 
-/** What would become of cells, of which none is saved. */
+/** Returns the outcome that saving each cell would have, and saves none. */
 export const tryCells = (subject: string, cells: readonly CellChange[]) => send(subject, { cells, dry_run: true });
 
 async function send(subject: string, asked: { cells: readonly CellChange[]; dry_run?: true }, person?: string): Promise<CellOutcome[]> {

@@ -1,6 +1,6 @@
-/** Calls that the API refuses with `REAUTHENTICATION_REQUIRED` wait here until the person has confirmed their identity. */
+/** Holds the calls that the API refuses with `REAUTHENTICATION_REQUIRED` until the user has confirmed their identity. */
 
-/** Answers the question: true when the person has confirmed, false when they cancel. */
+/** Receives the user's answer: true when they confirmed their identity, false when they cancelled. */
 type Answer = (confirmed: boolean) => void;
 
 let answer: Answer | undefined;
@@ -8,8 +8,8 @@ let asking: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Resolves with true once the person has confirmed their identity, with false if they cancel or if the page has nothing that asks them.
- * Calls that come meanwhile share the answer.
+ * Resolves with true once the user has confirmed their identity, with false if they cancel or if the page has no dialog that asks them.
+ * Calls that come while the dialog is open share its answer.
  */
 export function confirmIdentity(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
@@ -28,10 +28,10 @@ function change(next: Answer | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the function to call with the person’s answer while a call waits for it. */
+/** Returns the function to call with the user's answer; undefined when no call waits for one. */
 export const waitingAnswer = (): Answer | undefined => answer;
 
-/** Calls the listener each time a call begins or ends to wait for the person. Returns a function that stops it. */
+/** Calls the listener each time calls start or stop waiting for the user. Returns a function that removes the listener. */
 export function onWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,15 +1,15 @@
-/** The CSRF token: written in the page by the server, brought up to date by any answer that carries a newer one. */
+/** Holds the CSRF token: the server writes it in the page, and any response that carries a newer one replaces it. */
 let token: string | undefined;
 
 const inPage = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
-/** The token to send; '' before any is known. */
+/** Returns the CSRF token to send; '' when none is known yet. */
 export function csrfToken(): string {
   const known = token ?? inPage();
   return known.startsWith('__') ? '' : known;
 }
 
-/** Keeps the token an answer brings, if any. */
+/** Keeps the CSRF token of a response, if its headers have one. */
 export function keepCsrfToken(headers: Headers): void {
   token = headers.get('x-csrf-token') ?? token;
 }

@@ -1,8 +1,8 @@
-/** Every answer of the API names the version of the definitions it goes by: an open page hears that they have changed. */
+/** Notices that the definitions have changed while a page is open: every API response carries the version of the definitions that it was made with. */
 const listeners = new Set<() => void>();
 let known = 0;
 
-/** Reads an answer's headers. Instances that have not followed yet name an older version: only a newer one is news. */
+/** Reads the version of the definitions from a response's headers, and calls the listeners when it is newer than the known one. An older version comes from an instance that has not updated yet, and is ignored. */
 export function noteDefinitions(headers: Headers): void {
   const version = Number(headers.get('x-definitions') ?? 0);
   if (!(version > known)) return;
@@ -11,7 +11,7 @@ export function noteDefinitions(headers: Headers): void {
   if (!first) for (const told of listeners) told();
 }
 
-/** Calls back whenever the definitions have changed since the page was opened; gives what ends it. */
+/** Calls the listener whenever the definitions change after the page was opened. Returns a function that removes the listener. */
 export function onDefinitionsChange(told: () => void): () => void {
   listeners.add(told);
   return () => listeners.delete(told);

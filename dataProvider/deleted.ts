@@ -1,23 +1,23 @@
-/** What deleted records were called, as a resource beside theirs: nothing else of them can be asked for. */
+/** Fetches the names of deleted records, through a resource beside the entity's own. The API gives only the names of deleted records. */
 import type { GetManyParams, GetManyResult } from 'ra-core';
 import type { DeletedName } from '#resources/api/history';
 import { apiUrl, http } from './http';
 
 const prefix = 'deleted:';
-/** A name that no field of a definition can have. */
+/** The property that marks a deleted record. No field of a definition can have this name. */
 const mark = '@deleted';
 
-/** The resource that tells what deleted records of a resource were called. */
+/** Returns the name of the resource that gives the names of an entity's deleted records. */
 export const deletedOf = (resource: string): string => prefix + resource;
 
-/** Whether a record is one that was deleted, of which the name alone is known. */
+/** True when the record is a deleted one, of which only the name is known. */
 export const isDeleted = (record: object): boolean => mark in record;
 
-/** The entity whose deleted records a resource tells of; undefined where it is any other resource. */
+/** Returns the entity whose deleted records a resource names; undefined for any other resource. */
 export const entityOfDeleted = (resource: string): string | undefined =>
   resource.startsWith(prefix) ? resource.slice(prefix.length) : undefined;
 
-/** Those of these records that are in the bin, of what one may read. */
+/** Fetches the names of those records that are in the bin and that the user may read. */
 export async function getManyDeleted(entity: string, { ids, signal }: GetManyParams): Promise<GetManyResult> {
   const asked = new URLSearchParams({ entity, ids: JSON.stringify(ids) });
   const { json } = await http(`${apiUrl}/deletions/names?${asked}`, signal ? { signal } : {});

@@ -1,13 +1,13 @@
 import type { JsonValue } from '#resources/definition';
 
-/** One reason a value is refused, as the API says it. */
+/** One reason why the API refuses a value. */
 export interface FieldFailure {
   code: string;
   params: Record<string, JsonValue>;
 }
-/** Who saved before a save that came too late. */
+/** The save by another person that came before a refused one. */
 export interface LateSave {
-  /** A name; null for the product itself. */
+  /** The name of the person who saved; null when the product itself did. */
   by: string | null;
   at: string;
 }
@@ -15,14 +15,14 @@ export interface LateSave {
 export interface ErrorBody {
   code: string;
   details: Record<string, FieldFailure[]>;
-  /** All that the details say, as it came: a limit, a count, ids. */
+  /** The unchanged `details` of the response: limits, counts, ids. */
   facts: Readonly<Record<string, JsonValue>>;
-  /** The record as it is now, where the refusal is VERSION_CHANGE. */
+  /** The current record, when the refusal is VERSION_CHANGE. */
   record?: JsonValue;
-  /** Who changed it last, where the refusal is VERSION_CHANGE. */
+  /** The last change of the record, when the refusal is VERSION_CHANGE. */
   changed?: LateSave;
   feedback?: JsonValue;
-  /** How many more field errors there are than `details` lists. */
+  /** The number of field errors that `details` leaves out. */
   more?: number;
 }
 
@@ -42,7 +42,7 @@ function lateSave(value: JsonValue | undefined): LateSave | undefined {
   return { at: value.at, by: typeof value.by === 'string' ? value.by : null };
 }
 
-/** Reads an answer that is not a success; a body that isn't the API's (a proxy's page, nothing at all) becomes its status. */
+/** Reads the body of a failed response. A body that isn't the API's (a proxy's page, an empty body) gives the code `HTTP_` and the status. */
 export function parseErrorBody(json: unknown, status: number): ErrorBody {
   if (!isObject(json)) return { code: `HTTP_${status}`, details: {}, facts: {} };
   const facts = isObject(json.details) ? json.details : {};

@@ -1,20 +1,17 @@
 import type { FieldFailure } from './errorBody';
 
-/** A tree of messages, shaped like the form's values. */
+/** A tree of error messages, shaped like the form's values. */
 export interface FormErrors {
   [field: string]: string | FormErrors;
 }
 
-/**
- * A message a form input can translate: react-admin's own notation for a key with parameters.
- * Only the first failure of a field is shown.
- */
+/** Returns a message that a form field can translate: a key, or react-admin's own notation for a key with parameters. */
 export function failureMessage({ code, params }: FieldFailure): string {
   const message = typeof params.reason === 'string' ? `validation.reasons.${params.reason}` : `validation.${code}`;
   return Object.keys(params).length ? `@@react-admin@@${JSON.stringify({ message, args: params })}` : message;
 }
 
-/** Puts failures by path (`name.fr`, `terms.0.subject`) into the tree a form takes; how many more there are stands under `root.more`. */
+/** Turns failures by path (`name.fr`, `terms.0.subject`) into the tree of messages that a form takes. Only the first failure of a field is kept. `more`, the number of errors left out, goes under `root.more`. */
 export function formErrors(details: Record<string, FieldFailure[]>, more = 0): FormErrors {
   const errors: FormErrors = more > 0 ? { root: { more: String(more) } } : {};
   for (const [path, [first]] of Object.entries(details)) {

@@ -1,4 +1,4 @@
-/** Calls to /api: credentials, the CSRF token, and errors that a form understands. */
+/** Calls the API with the session cookie and the CSRF token, and turns its refusals into errors that a form understands. */
 import { passwordEndings, type PasswordEnd } from '#resources/passwordRules';
 import { isRecord } from '#resources/clean';
 import { fetchUtils, HttpError } from 'ra-core';
@@ -9,14 +9,14 @@ import { parseErrorBody, type ErrorBody } from './errorBody';
 import { formErrors, type FormErrors } from './formErrors';
 import { currentPerson, keepPerson, personHeader } from './person';
 
-/** Where the API lives. */
+/** The path under which the API is served. */
 export const apiUrl = '/api';
 const profileUrl = `${apiUrl}/profile`;
 
 type FetchOptions = fetchUtils.Options;
 type Answer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
-/** The body of an HttpError thrown here. `errors` is what react-admin shows beside fields. */
+/** The body of an HttpError that `http` throws. React-admin shows `errors` beside the fields. */
 export interface RefusalBody extends ErrorBody {
   errors?: FormErrors;
 }
@@ -25,8 +25,8 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Calls the API and reads its JSON. Throws an HttpError whose message is an i18n key (`errors.` and the code) and whose body is a RefusalBody.
- * A write without a CSRF token asks for one first; one that is refused for it (the page was open for long) asks for a new one and is sent once more; one that wants the person to confirm who they
- * are is sent again once they have. `as` is whose write it is: the person of the page, where it isn't said.
+ * A write without a CSRF token first fetches one. A write refused for its token (the page was open for long) fetches a new token and is sent once more.
+ * A call refused with `REAUTHENTICATION_REQUIRED` is sent again once the user has confirmed their identity. `as` is the id of the user who writes, by default the user of the page.
  */
 export async function http(url: string, options: FetchOptions = {}, as = currentPerson()): Promise<Answer> {
   if (writes.has(options.method ?? 'GET') && csrfToken() === '') await renewToken(as);
@@ -38,7 +38,7 @@ export async function http(url: string, options: FetchOptions = {}, as = current
   if (isRefused(again, 'REAUTHENTICATION_REQUIRED') && (await confirmIdentity())) return http(url, options, as);
   return settle(again);
 }
-/** A visitor's page carries none. */
+/** Fetches a CSRF token with the profile. A page served to a visitor carries no token. */
 const renewToken = async (as: string): Promise<void> => keepCsrfToken((await send(profileUrl, {}, as)).headers);
 const isRefused = ({ status, json }: Answer, code: string): boolean => status === 403 && json?.code === code;
 
@@ -68,7 +68,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return undefined; // not JSON: parseErrorBody tells by the status, a success without a body has none
+    return undefined; // Not JSON: parseErrorBody then goes by the status, and a success may have no body.
   }
 }
 
@@ -81,18 +81,18 @@ function settle(answer: Answer): Answer {
   throw new HttpError(`errors.${reasonOf(refusal)}`, answer.status, body);
 }
 
-/** Its sentence: of the reason, where a code has several. */
+/** Returns the end of the i18n key of a refusal: its code, or for SELF_APPROVAL its reason, which has a sentence of its own. */
 const reasonOf = ({ code, feedback }: ErrorBody): string =>
   code === 'SELF_APPROVAL' && isRecord(feedback) && typeof feedback['reason'] === 'string' ? feedback['reason'] : code;
 
-/** Because of what a password has ended, where a refusal says so. */
+/** Returns the reason why a password has ended; undefined when the refusal isn't PASSWORD_EXPIRED or gives no known reason. */
 export function passwordEndOf(refusal: RefusalBody | null | undefined): PasswordEnd | undefined {
   const { code, feedback } = refusal ?? {};
   if (code !== 'PASSWORD_EXPIRED' || !isRecord(feedback)) return undefined;
   return passwordEndings.find((end) => end === feedback['issuer']);
 }
 
-/** The refusal behind an error, where the API gave one. */
+/** Returns the body of the API's refusal that caused an error; undefined for any other error. */
 export function refusalOf(error: unknown): RefusalBody | undefined {
   return error instanceof HttpError ? error.body : undefined;
 }

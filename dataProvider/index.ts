@@ -6,6 +6,8 @@ import { inMoments, type Listed } from './momentFilter';
 import { sortPairs } from './sort';
 
 /**
+ * Returns react-admin's data provider, which makes these calls:
+ *
  * | react-admin      | call |
  * |------------------|------|
  * | getList          | GET    /api/{endpoint}?filter={…}&range=[0,24]&sort=["field","ASC"] |
@@ -18,7 +20,7 @@ import { sortPairs } from './sort';
  * | delete           | DELETE /api/{endpoint}/{id} |
  * | deleteMany       | DELETE /api/{endpoint}/{id}, once per record |
  *
- * `{endpoint}` is the definition's, by default the resource's own name. In a filter, a day that is compared with a moment is the day of the browser's time zone.
+ * `{endpoint}` is the definition's, by default the resource's own name. In a filter, a day that is compared with a moment is a day in the browser's time zone.
  */
 export function createDataProvider(definitions: readonly Listed[]): DataProvider {
   const known = new Map(definitions.map((definition) => [definition.id, definition]));
@@ -45,7 +47,7 @@ export function createDataProvider(definitions: readonly Listed[]): DataProvider
   };
 }
 
-/** A page, sorted by one field or several (`sortField`). `meta.totalCapped`: there are more than `total`, nobody counted how many. */
+/** Fetches a page of records, sorted by one field or several (`sortPairs`). `meta.totalCapped` is true when there are more than `total`: the server stopped counting there. */
 async function getList(path: string, params: GetListParams) {
   let totalCapped = false;
   const asking: typeof http = async (url, options) => {
@@ -57,7 +59,7 @@ async function getList(path: string, params: GetListParams) {
   return { ...page, meta: { totalCapped } };
 }
 
-/** ra-data-simple-rest sorts by one field: where there are several, the API is told all of them. */
+/** Puts every field of the sort in the URL of a list: ra-data-simple-rest only sends one. */
 function withSort(url: string, sort: GetListParams['sort']): string {
   const pairs = sort ? sortPairs(sort) : [];
   if (pairs.length < 2) return url;
@@ -67,8 +69,8 @@ function withSort(url: string, sort: GetListParams['sort']): string {
 }
 
 /**
- * A save refused for no field's sake (no network, VERSION_CHANGE …) still is an error of the form:
- * else the form believes itself saved, and lets go of what was typed.
+ * Makes every refused save an error of the form, also when no field is at fault (no network, VERSION_CHANGE …).
+ * Otherwise the form takes itself for saved, and drops what the user typed.
  */
 function tellForm(error: unknown): never {
   if (!(error instanceof HttpError) || error.body?.errors) throw error;

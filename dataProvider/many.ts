@@ -1,4 +1,4 @@
-/** Calls about all the records that a filter lets through, or many by their ids. */
+/** Reads, changes and deletes many records in one call: all that match a filter, or those with given ids. */
 import type { Job } from '#resources/api/jobs';
 import type { Definition, JsonValue, Values } from '#resources/definition';
 import { apiUrl, http } from './http';
@@ -7,12 +7,12 @@ type Entity = Pick<Definition, 'id' | 'endpoint'>;
 export type Figure = 'sum' | 'average' | 'minimum' | 'maximum';
 export interface Totals {
   count: number;
-  /** Decimals: a text where a double would not be exact. */
+  /** The results by field. A decimal that a double can't hold exactly is a string. */
   totals: Record<string, Record<Figure, string | number | null> & { count: number }>;
 }
-/** Some records by their ids, or all that match: as many as the person was told. */
+/** Records chosen by their ids, or all that match a filter. `expected` is the number of matching records that the user saw. */
 export type Chosen = { ids: readonly (string | number)[] } | { filter: Record<string, JsonValue>; expected: number };
-/** Why records of a bulk write were refused: the first of them, by name. */
+/** The refusal of a bulk edit: the number of records refused, and the first of them with their names and reasons. */
 export interface BulkRefusal {
   refused: number;
   records: { id: string; label: string; details: Record<string, { code: string; reason?: string }[]> }[];
@@ -20,40 +20,40 @@ export interface BulkRefusal {
 
 const pathOf = ({ id, endpoint }: Entity) => `${apiUrl}/${endpoint ?? id}`;
 
-/** The totals of these numbers over all that match, and how many do; without any, the count alone. */
+/** Fetches the totals of numeric fields over all the records that match, and the number of these records; without fields, only that number. */
 export async function fetchTotals(entity: Entity, filter: object, fields: readonly string[], signal?: AbortSignal): Promise<Totals> {
   const asked = new URLSearchParams({ filter: JSON.stringify(filter), fields: JSON.stringify(fields) });
   return (await http(`${pathOf(entity)}/totals?${asked}`, signal ? { signal } : {})).json;
 }
 
-/** What a change of many was: `act` is what takes it back. */
+/** The result of a bulk edit. `act` is the id that undoes it. */
 export interface ManyChanged {
   changed: number;
   act: string;
 }
-/** The same change of all that are chosen; all or none. */
+/** Makes the same change to all the chosen records, or to none if one is refused. */
 export async function changeMany(entity: Entity, chosen: Chosen, data: Values): Promise<ManyChanged> {
   return (await http(`${pathOf(entity)}/bulk`, { method: 'POST', body: JSON.stringify({ ...chosen, data }) })).json;
 }
 
-/** What is as it was before a change of many, and what was changed since, or is gone. */
+/** The result of undoing a bulk edit: the number of records restored, and the number left as they are because they were changed since or are gone. */
 export interface ManyUndone {
   undone: number;
   left: number;
-  /** The first of them that are there. */
+  /** The first of the records left as they are, of those that still exist. */
   left_records: { id: string; label: string }[];
 }
-/** Takes a change of many back. */
+/** Undoes a bulk edit. */
 export async function undoMany(entity: Entity, act: string): Promise<ManyUndone> {
   return (await http(`${pathOf(entity)}/bulk/undo`, { method: 'POST', body: JSON.stringify({ act }) })).json;
 }
 
-/** Removes all that are chosen; all or none. `act` is what brings them back. */
+/** Deletes all the chosen records, or none if one is refused. `act` is the id that restores them. */
 export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ deleted: number; act: string }> {
   return (await http(`${pathOf(entity)}/bulk/delete`, { method: 'POST', body: JSON.stringify(chosen) })).json;
 }
 
-/** The records that refer to those about to be deleted: the ones that the person may read. `hidden` says that there are more, which the person may not read. */
+/** The references to the records about to be deleted, from records that the user may read. `hidden` is true when there are more, which the user may not read. */
 export interface Referrals {
   references: { resource: string; field: string; count: number; refuses: boolean }[];
   hidden: boolean;
@@ -63,18 +63,18 @@ export async function fetchReferrals(entity: Entity, chosen: Chosen, signal?: Ab
   return (await http(`${pathOf(entity)}/bulk/references`, { method: 'POST', body, ...(signal && { signal }) })).json;
 }
 
-/** Brings back what one act removed; all or none. */
+/** Restores all the records that one act deleted, or none. */
 export async function restoreAct(act: string): Promise<{ restored: number }> {
   return (await http(`${apiUrl}/deletions/acts/${act}/restore`, { method: 'POST' })).json;
 }
 
-/** So many are done beside the request: the person goes on with something else. */
+/** The most records that a bulk edit handles within the request; more are handled by a job, so that the user can go on with other work. */
 export const atOnce = 1000;
 
 type Many =
   { step: 'change'; chosen: Chosen; data: Values } | { step: 'delete'; chosen: Chosen } | { step: 'restore' | 'undo'; act: string };
 
-/** Starts one of these as a job. */
+/** Starts a bulk edit, a deletion, a restoration or an undo as a job. */
 export async function startBulk(resource: string, asked: Many): Promise<Job> {
   const { chosen, ...rest } = { chosen: {}, ...asked };
   return (await http(`${apiUrl}/bulk`, { method: 'POST', body: JSON.stringify({ resource, ...chosen, ...rest }) })).json;

@@ -1,4 +1,4 @@
-/** A day chosen for a moment is that day where the browser is, however long it is there. */
+/** Tests that a day compared with a moment is that day in the browser's time zone, whether it lasts 23, 24 or 25 hours. */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { JsonValue } from '#resources/definition';
 import { inMoments, type Listed } from './momentFilter';
@@ -28,10 +28,10 @@ it.each<[string, string, string, string]>([
   ['UTC', '2026-11-24', '2026-11-24T00:00:00.000Z', '2026-11-25T00:00:00.000Z'],
   ['America/Los_Angeles', '2026-11-24', '2026-11-24T08:00:00.000Z', '2026-11-25T08:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-12-31', '2026-12-30T10:00:00.000Z', '2026-12-31T10:00:00.000Z'],
-  // 23 hours, then 25.
+  // The first day has 23 hours, the second 25.
   ['Europe/Paris', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ['America/Los_Angeles', '2026-11-01', '2026-11-01T07:00:00.000Z', '2026-11-02T08:00:00.000Z'],
-  // The clock jumps from midnight to one; it goes back from one to midnight; half an hour.
+  // The clock jumps from midnight to one o'clock, goes back from one to midnight, or moves by half an hour.
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
   ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
   ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00.000Z', '2026-04-05T13:30:00.000Z'],

@@ -1,4 +1,4 @@
-/** The days that a person chooses for a moment, as the moments at which those days begin and end in the browser's time zone. */
+/** Turns the days that a user compares with a moment into the moments at which those days begin and end in the browser's time zone. */
 import type { Definition, Field, JsonValue } from '#resources/definition';
 import { ownField } from '#resources/listQuery';
 import { isDate } from '#resources/values';
@@ -6,7 +6,7 @@ import { isDate } from '#resources/values';
 type Filter = Record<string, JsonValue>;
 export type Listed = Pick<Definition, 'id' | 'endpoint' | 'fields'>;
 
-/** Of each comparison with a day: the comparison with a moment that means the same, and whether that moment is the end of the day. */
+/** For each comparison with a day: the equivalent comparison with a moment, and whether that moment is the end of the day. */
 const comparisons: Readonly<Record<string, { as: 'gte' | 'lt'; isEnd: boolean }>> = {
   gte: { as: 'gte', isEnd: false },
   gt: { as: 'gte', isEnd: true },
@@ -15,8 +15,8 @@ const comparisons: Readonly<Record<string, { as: 'gte' | 'lt'; isEnd: boolean }>
 };
 
 /**
- * Returns the filter of a list with each day that is compared with a moment replaced by the moment where that day begins or ends here.
- * The rest stays as it is: days of fields that hold days, moments, and days that begin or end outside the years 1 to 9999.
+ * Returns the filter of a list, where each day compared with a moment becomes the moment at which that day begins or ends in the browser's time zone.
+ * The rest stays as it is: days compared with fields that hold days, moments, and days that begin or end outside the years 1 to 9999.
  */
 export function inMoments(filter: Filter, definition: Listed, definitions: readonly Listed[]): Filter {
   const asked: Filter = {};
@@ -31,14 +31,14 @@ export function inMoments(filter: Filter, definition: Listed, definitions: reado
   return asked;
 }
 
-/** Of two moments that a field is compared with, the one that lets less through. */
+/** Returns the narrower of two bounds that a filter sets on one field: the later for `gte`, the earlier for `lt`. */
 function narrower(as: 'gte' | 'lt' | undefined, known: JsonValue | undefined, value: JsonValue): JsonValue {
   if (known === undefined) return value;
   const isLater = Date.parse(String(value)) > Date.parse(String(known));
   return isLater === (as === 'gte') ? value : known;
 }
 
-/** A field of the definition, or of the one that a field refers to: `owner.last_sign_in_at`. */
+/** Returns a field of the definition, or of the definition that a field refers to (`owner.last_sign_in_at`). */
 function fieldAt(id: string, definition: Listed, definitions: readonly Listed[]): Field | undefined {
   const [first = '', second = ''] = id.split('.');
   const own = ownField(definition, id);
@@ -48,8 +48,8 @@ function fieldAt(id: string, definition: Listed, definitions: readonly Listed[])
 }
 
 /**
- * The first moment of a day in the browser's time zone, or of the day so many days later. Where the clock jumps over midnight the day begins
- * when it has jumped. Undefined where the moment has no year of four digits.
+ * Returns the first moment in the browser's time zone of the day that is `later` days after `day`. Where the clock jumps over midnight, the day begins
+ * after the jump. Returns undefined when the year of the moment doesn't have four digits.
  */
 function startOfDay(day: string, later: number): string | undefined {
   const [year = 1, month = 1, date = 1] = day.split('-').map(Number);

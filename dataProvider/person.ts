@@ -1,13 +1,13 @@
-/** Who the page is drawn for. What it writes is written by them or not at all, whoever signs in beside it in the same browser. */
+/** Keeps the id of the user that the page is drawn for. The server refuses a write of the page when another user has signed in meanwhile in the same browser. */
 let person = '';
 
-/** The header by which a write says whose it is. */
+/** The header in which a write carries the id of its user. */
 export const personHeader = 'X-Person';
 
-/** Their id; '' where nobody is signed in, or it isn't known yet. */
+/** Returns the id of the page's user; '' when nobody is signed in or the profile isn't loaded yet. */
 export const currentPerson = (): string => person;
 
-/** Notes whom an answer to GET /api/profile tells of. */
+/** Keeps the id of the user in a response to GET /api/profile. */
 export function keepPerson(profile: unknown): void {
   if (typeof profile !== 'object' || profile === null || !('id' in profile)) return;
   person = typeof profile.id === 'string' ? profile.id : '';

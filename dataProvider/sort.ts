@@ -1,4 +1,4 @@
-/** Several columns in the one that react-admin knows, so that its URL keeps them: `tier.ASC,name` with the order of the last. */
+/** Writes a sort by several fields as one react-admin field, so that react-admin's URL keeps it: `tier.ASC,name`, with the order of the last field apart. */
 import type { SortPayload } from 'ra-core';
 import type { SortOrder } from '#resources/definition';
 
@@ -6,17 +6,17 @@ export type SortPair = [field: string, order: SortOrder];
 
 const orderOf = (text: string | undefined): SortOrder => (text === 'DESC' ? 'DESC' : 'ASC');
 
-/** The fields of an order, the first to decide first. */
+/** Returns the fields of a react-admin sort with their orders, the most significant first. */
 export function sortPairs({ field, order }: SortPayload): SortPair[] {
   const parts = field.split(',').filter(Boolean);
   return parts.map((part, place) => {
-    // A field's id may have points of its own (`values.energy`): its order stands after the last.
+    // A field's id may contain dots (`values.energy`): only a last `.ASC` or `.DESC` is an order.
     const [, id = part, own] = /^(.+)\.(ASC|DESC)$/.exec(part) ?? [];
     return [id, orderOf(place === parts.length - 1 && own === undefined ? order : own)];
   });
 }
 
-/** The same as one field and its order. */
+/** Returns the fields and their orders as one react-admin sort, the opposite of `sortPairs`. */
 export function sortPayload(pairs: readonly SortPair[]): SortPayload {
   const last = pairs.at(-1);
   if (!last) return { field: 'id', order: 'ASC' };

@@ -1,4 +1,4 @@
-/** Sends a file, saying how far it is: fetch cannot. */
+/** Uploads a file and reports its progress, with XMLHttpRequest because fetch can't. */
 import { HttpError } from 'ra-core';
 import type { Attachment } from '#resources/definition';
 import { csrfToken, keepCsrfToken } from './csrf';
@@ -6,15 +6,15 @@ import { parseErrorBody } from './errorBody';
 import { apiUrl, http } from './http';
 import { currentPerson, personHeader } from './person';
 
-/** Where a file goes: beside a record, or into a rich text that others read. */
+/** The use of an uploaded file: an attachment of a record, or a picture in a rich text that others read. */
 export type UploadKind = 'attachment_files' | 'pictures';
 
-/** The names of files that are kept have no apostrophes. */
+/** Returns the name under which the server keeps a file: apostrophes become underscores. */
 export const keptName = (name: string): string => name.replaceAll("'", '_');
 
 /**
- * Sends one file; gives its attachment. `onProgress` hears from 0 to 1. Throws an HttpError as every call does.
- * Refused for its CSRF token (the page was open for long), it asks for a new one and is sent once more.
+ * Uploads one file and returns its attachment. Calls `onProgress` with the part sent, from 0 to 1. Throws an HttpError as `http` does.
+ * An upload refused for its CSRF token (the page was open for long) fetches a new token and is sent once more.
  */
 export async function uploadFile(file: File, kind: UploadKind, onProgress: (part: number) => void = () => undefined): Promise<Attachment> {
   const as = currentPerson();

@@ -1,11 +1,11 @@
-/** Saved views: a list as someone likes it. */
+/** Reads and writes saved views: the filters, sort and columns of a list, kept under a name. */
 import type { JsonValue, SortOrder } from '#resources/definition';
 import { apiUrl, http } from './http';
 
 export interface ViewState {
   filter: Record<string, JsonValue>;
   sort: [string, SortOrder][];
-  /** In order; none means the definition's own. */
+  /** The ids of the columns, in order; an empty list means the definition's own columns. */
   columns: string[];
   density?: string;
   perPage?: number;
@@ -16,7 +16,7 @@ export interface SavedView {
   name: string;
   shared: boolean;
   state: ViewState;
-  /** The name of who made it. */
+  /** The name of the user who created the view. */
   owner: string | null;
   own: boolean;
   can_change: boolean;
@@ -24,7 +24,7 @@ export interface SavedView {
 
 const path = `${apiUrl}/saved_views`;
 
-/** One's own views of a list and those shared, by name. */
+/** Fetches the user's own views of a list and the shared ones, sorted by name. */
 export async function fetchViews(resource: string): Promise<SavedView[]> {
   const asked = { filter: JSON.stringify({ resource }), sort: JSON.stringify(['name', 'ASC']) };
   return (await http(`${path}?${new URLSearchParams(asked)}`)).json;

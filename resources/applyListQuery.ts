@@ -1,4 +1,4 @@
-/** A list query on records in memory: for the sandbox and for stores that fit in one. */
+/** Applies a list query to records in memory: for the sandbox, and for stores that fit in memory. */
 import { compareDecimals, isDecimal } from './decimal';
 import type { Definition, Field, JsonValue, Locale, SortOrder } from './definition';
 import { isRecord } from './clean';
@@ -8,7 +8,7 @@ import { isDate } from './values';
 
 type Listed = { id: string } & Record<string, JsonValue | undefined>;
 
-/** The records of a page, in order, and how many the filter keeps in all. Throws a RangeError on a filter that no query parser let through. */
+/** Returns the records of a page, in order, and the number of records that the filter keeps in all. Throws a RangeError on a filter that the query parser would refuse. */
 export function applyListQuery<T extends Listed>(
   records: readonly T[],
   query: ListQuery,
@@ -24,14 +24,14 @@ export function applyListQuery<T extends Listed>(
 
 function passes(record: Listed, filter: ListFilter, definition: Definition, locale: Locale): boolean {
   if (filter.kind === 'ids') return filter.ids.includes(record.id);
-  // What is stale only the account of writes knows.
+  // Only the audit log knows which translations are stale, so the filter keeps every record.
   if (filter.kind === 'translation') return true;
   if (filter.kind === 'text') return hasWords(record, filter.text, definition);
   const value = read(record, filter.field, locale);
   return tests[filter.operator](value, filter.value, compareOf(filter));
 }
 
-/** A field's value as a viewer in a locale sees it. */
+/** Returns the value of a field as a viewer reads it in a locale. */
 function read(record: Listed, field: Field, locale: Locale): JsonValue {
   const value = record[field.id] ?? null;
   return field.localized && isRecord(value) ? (value[locale] ?? null) : value;
@@ -64,7 +64,7 @@ const byText: Compare = (a, b) => {
   return left < right ? -1 : left > right ? 1 : 0;
 };
 const byNumber: Compare = (a, b) => (isDecimal(a) && isDecimal(b) ? compareDecimals(a, b) : byText(a, b));
-/** A moment of a day comes up to that day, and not after it. */
+/** Compares a moment with a day by its first ten characters: a moment within a day equals that day. */
 const byMoment: Compare = (a, b) => byText(isDate(b) ? String(a).slice(0, b.length) : a, b);
 
 function compareOf({ field, operator }: Extract<ListFilter, { kind: 'field' }>): Compare {
@@ -108,7 +108,7 @@ function order(a: Listed, b: Listed, sort: ListQuery['sort'], definition: Defini
   return byText(a.id, b.id);
 }
 
-/** Empty values come last in both directions. */
+/** Compares two values of a field; empty values come last in both directions. */
 function orderBy(a: JsonValue, b: JsonValue, field: Field, direction: SortOrder): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
   const sign = (field.type === 'number' ? byNumber : byWords)(a, b);

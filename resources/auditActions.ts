@@ -1,4 +1,4 @@
-/** What the audit says was done. The texts of the audit say each of them. */
+/** Lists the actions that the audit log records. The texts of the audit log name each of them. */
 export const auditActions = [
   'create',
   'update',

@@ -1,7 +1,7 @@
-/** What the audit is told in, on its screen and in its file. */
+/** Holds the names that the audit log uses, on its screen and in its file. */
 import type { Locale, LocalizedText } from './definition';
 
-/** What is no entity of the definitions. */
+/** The names of audited things that are no entities of the definitions. */
 export const auditThings: Readonly<Record<string, LocalizedText>> = {
   clients: { en: 'Client', fr: 'Client' },
   definitions: { en: 'Definition', fr: 'Définition' },
@@ -11,7 +11,7 @@ export const auditThings: Readonly<Record<string, LocalizedText>> = {
   maintenance: { en: 'Maintenance', fr: 'Maintenance' },
 };
 
-/** The parts of a definition beside its fields. */
+/** The names of the parts of a definition other than its fields. */
 export const definitionPartNames = {
   en: {
     name: 'name',

@@ -1,2 +1,2 @@
-/** The first letters of a text, at most so many: no letter is cut in two, as databases take no half of one. */
+/** Returns the beginning of a text, of a given length at most. Never cuts a surrogate pair in two, because databases refuse half of one. */
 export const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');

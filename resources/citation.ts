@@ -7,12 +7,12 @@ export interface Cited {
   client: string;
   name: LocalizedText | null;
   scope: readonly LocalizedText[];
-  /** The name of what the figures are broken down by; null where they are not. */
+  /** The name of the dimension or tag that the figures are broken down by; null without a breakdown. */
   by: LocalizedText | null;
-  /** The first and the last period shown, as they are written. */
+  /** The first and the last period shown, as texts. */
   from: string;
   to: string;
-  /** The day whose figures these are; null where that is not known. */
+  /** The day on which the figures were read; null where unknown. */
   day: string | null;
   /** The address of the view. */
   address: string;
@@ -23,7 +23,7 @@ const words = {
   fr: { by: 'par', quoted: (text: string) => `«\u202f${text}\u202f»`, figures: 'chiffres du' },
 } satisfies Record<Locale, object>;
 
-/** Publisher, indicator with what is selected, breakdown, periods, day of the figures, address. */
+/** Returns the citation: publisher, indicator with its selection, breakdown, periods, day of the figures, address. */
 export function citation({ client, name, scope, by, from, to, day, address }: Cited, locale: Locale): string {
   const { by: word, quoted, figures } = words[locale];
   const breakdown = localize(by, locale);

@@ -1,23 +1,23 @@
-/** Values as they are kept: what doesn't show is left out, what is empty is null. */
+/** Turns values into the form that is stored: those of hidden fields are removed, and empty ones become null. */
 import { isDecimal, toWire } from './decimal';
 import { isBoolean, isDisplayed, isKeyList, valueOf } from './conditions';
 import { locales, type Field, type FieldValue, type JsonValue, type LocalizedText, type Values } from './definition';
 
-/** Whether a value is an object of JSON, not a list. */
+/** True when a value is a JSON object, not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const indexes = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
 
-/** Fields by their id; a list of fields never changes, so that thousands of records find it made. */
+/** Returns the fields by their id. The map is kept for each list of fields, since a list never changes and thousands of records use it. */
 export function byId(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const made = indexes.get(fields) ?? new Map(fields.map((field) => [field.id, field]));
   indexes.set(fields, made);
   return made;
 }
 
-/** The values as they are kept. Unknown ones stay as they are: a field removed from its definition keeps its data. */
+/** Returns the values in the form that is stored. Values of unknown fields stay as they are: a field removed from its definition keeps its data. */
 export function clean(fields: readonly Field[], values: Values): Values {
   const known = byId(fields);
   const normal: Values = {};
@@ -33,7 +33,7 @@ export function clean(fields: readonly Field[], values: Values): Values {
   return normal;
 }
 
-/** The values with the defaults of the fields that were not given. */
+/** Returns the values, with the defaults of the fields that have none. */
 export function withDefaults(fields: readonly Field[], values: Values): Values {
   const filled: Values = { ...values };
   for (const field of fields) {
@@ -48,7 +48,7 @@ function normalise(field: Field, value: FieldValue): FieldValue {
   if (field.format === 'items' && Array.isArray(value)) return normaliseItems(field.items ?? [], value);
   if (typeof value !== 'string') return value;
   if (isBlankText(field, value)) return null;
-  // However a number was sent, it is answered as one type: a text only where a double would not give it back.
+  // A number is returned as one type, however it was sent: as a text only where a double would lose digits.
   return field.type === 'number' && isDecimal(value) ? toWire(value) : value;
 }
 
@@ -66,7 +66,7 @@ function normaliseItems(fields: readonly Field[], items: readonly unknown[]): Js
   return items.filter(isJson).map((item) => (isValues(item) ? toJson(clean(fields, item)) : item));
 }
 
-/** Returns whether a value of a JSON body is an object (not a list, not null). */
+/** True when a value of a JSON body is an object (not a list, not null). */
 export const isValues = (value: unknown): value is { [key: string]: JsonValue } => isRecord(value);
 
 function toJson(values: Values): { [key: string]: JsonValue } {
@@ -83,7 +83,7 @@ function isBlankText(field: Field, text: string): boolean {
   return text === '' || (field.type === 'editor' && emptyHtml.test(text));
 }
 
-/** Whether a value says nothing: what a required field may not hold. `false` says something, and so does zero. */
+/** True when a value is empty, so a required field refuses it. `false` and zero are not empty. */
 export function isBlank(field: Field, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '' || isBlankText(field, value);
@@ -92,7 +92,7 @@ export function isBlank(field: Field, value: unknown): boolean {
   return Boolean(field.localized) && isRecord(value) && Object.values(value).every((text) => isBlank({ ...field, localized: false }, text));
 }
 
-/** A text per locale without what no locale is. */
+/** True when a value is a text per locale, without keys that are no locales. */
 export function isLocalizedText(value: unknown): value is LocalizedText {
   return (
     isRecord(value) && Object.entries(value).every(([key, text]) => locales.some((locale) => locale === key) && typeof text === 'string')

@@ -1,12 +1,12 @@
-/** Which fields show, given the values of others. */
+/** Tells which fields show, from the values of the others. */
 import type { Field, FieldValue, Values } from './definition';
 
-/** A value by a key that may come from outside: only what the object itself holds. */
+/** Returns the value of a key that may come from outside, from the object's own properties only. */
 export function valueOf(values: Values, id: string): FieldValue | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
-/** Whether a field shows: its condition holds, and the field that it depends on shows itself. */
+/** True when a field shows: its condition is met, and the field that it depends on shows too. */
 export function isDisplayed(field: Field, fields: readonly Field[], values: Values): boolean {
   if (!field.display_condition) return true;
   const seen = new Set<Field>();
@@ -30,12 +30,12 @@ function holds(field: Field, parent: Field, values: Values): boolean {
   return accepted.some((each) => value !== null && value !== undefined && String(each) === String(value));
 }
 
-/** Whether a field holds true or false: a checkbox without choices. */
+/** True when a field holds true or false: a checkbox without choices. */
 export function isBoolean(field: Field): boolean {
   return field.type === 'checkbox' && !field.choices && !field.choices_from;
 }
 
-/** Whether a field holds a list of keys. */
+/** True when a field holds a list of keys. */
 export function isKeyList(field: Field): boolean {
   return field.type === 'multidropdown' || (field.type === 'checkbox' && !isBoolean(field));
 }

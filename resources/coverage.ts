@@ -1,15 +1,15 @@
 /** Computes which periods of an indicator are complete, and which may be compared. Pure. */
 
 export interface Coverage {
-  /** The number of months with an entry, of each period; null for a value that was written by hand, whose months are not known. */
+  /** The number of months with an entry in each period; null for a value that was written by hand, whose months are unknown. */
   months: (number | null)[];
-  /** The number of months that a complete period holds. */
+  /** The number of months in a complete period. */
   months_expected: number | null;
-  /** The number of places with an entry, of each period. */
+  /** The number of places with an entry in each period. */
   places: (number | null)[];
-  /** Whether a period holds all that is expected of it. */
+  /** True for each period that has all its expected months, places and entries. */
   complete: boolean[];
-  /** Of each period, the first one that covers the same months and places: only those with the same may be compared. */
+  /** For each period, the index of the first one that covers the same months and places. Only periods with the same index may be compared. */
   alike: (number | null)[];
 }
 
@@ -19,19 +19,16 @@ export interface Covered {
   date_end: string;
   months: number;
   places: number;
-  /** The same for figures that are made of the same places and months. */
+  /** A text that is equal for figures calculated from the same places and months. */
   print: string;
-  /** How many entries it is made of. */
+  /** The number of entries that the figure is calculated from. */
   entries: number;
 }
 
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 const monthsIn = ({ date, date_end }: Pick<Covered, 'date' | 'date_end'>) => monthOf(date_end) - monthOf(date) + 1;
 
-/**
- * Periods in order, null where one has no figure. As many months are expected as the period lasts; as many places and entries as the period before holds. A period of
- * other length covers something else. `spans`: of free dates, which an entry covers whole.
- */
+/** Returns the coverage of periods in order; null stands for a period without a figure. A complete period has the months of its length, and the places and entries of the period before. A period of another length covers something else. `spans`: the periods are free dates, which an entry covers whole. */
 export function coverageOf(periods: readonly (Covered | null)[], { spans = false } = {}): Coverage {
   const known = periods.flatMap((each, place) => (each && each.months > 0 ? [{ ...each, place }] : []));
   const prints = periods.map((each) => each && `${each.print} ${monthsIn(each)}`);

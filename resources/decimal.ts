@@ -1,14 +1,14 @@
-/** Numbers as they were written: exact where a double is not. */
+/** Calculates with numbers as they were written, exactly where a double is not exact. */
 
 interface Decimal {
-  /** Value × 10^scale. */
+  /** The value × 10^scale. */
   units: bigint;
   scale: number;
 }
 const written = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d{1,4}))?$/;
 const longest = 400;
 
-/** Whether a value is a number of the wire: a finite JSON number or a decimal string. */
+/** True when a value is a number of the API: a finite JSON number or a decimal string. */
 export function isDecimal(value: unknown): value is number | string {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value === 'string' && parse(value) !== null;
@@ -33,7 +33,7 @@ function parsed(value: number | string): Decimal {
   return decimal;
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or more than `b`. Throws a RangeError on what is no decimal. */
+/** Returns a negative number, zero or a positive number when `a` is less than, equal to or more than `b`. Throws a RangeError on a text that is no decimal. */
 export function compareDecimals(a: number | string, b: number | string): number {
   const left = parsed(a);
   const right = parsed(b);
@@ -42,14 +42,14 @@ export function compareDecimals(a: number | string, b: number | string): number 
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** Values as whole numbers of the finest unit among them, `one` being how many of it make 1: they add up without loss. Throws a RangeError on what is no decimal. */
+/** Returns the values as whole numbers of the finest unit among them, so that they add up without loss; `one` is the number of units that make 1. Throws a RangeError on a text that is no decimal. */
 export function wholeUnits(values: readonly (number | string)[]): { units: bigint[]; one: bigint } {
   const decimals = values.map(parsed);
   const finest = decimals.reduce((most, { scale }) => Math.max(most, scale), 0);
   return { units: decimals.map(({ units, scale }) => units * 10n ** BigInt(finest - scale)), one: 10n ** BigInt(finest) };
 }
 
-/** How many decimals a value needs: 2 for `1.250`. */
+/** Returns the number of decimals that a value needs: 2 for `1.250`. */
 export function countDecimals(value: number | string): number {
   const { units, scale } = parsed(value);
   if (scale === 0) return 0;
@@ -57,7 +57,7 @@ export function countDecimals(value: number | string): number {
   return digits.slice(-scale).replace(/0+$/, '').length;
 }
 
-/** A value in plain digits (`-1234.5`), rounded once, half away from zero, to `decimals`; all its digits without. */
+/** Returns a value in plain digits (`-1234.5`), rounded once, half away from zero, to `decimals`; with all its digits when `decimals` is absent. */
 export function plainDecimal(value: number | string, decimals?: number): string {
   const { units, scale } = round(parsed(value), decimals);
   const negative = units < 0n;
@@ -76,7 +76,7 @@ function round(decimal: Decimal, decimals: number | undefined): Decimal {
   return { units: (units + half) / step, scale: decimals };
 }
 
-/** A decimal text as the wire writes it: a JSON number when a double gives back the same value, else a decimal string. */
+/** Returns a decimal text as the API writes it: a JSON number when a double gives back the same value, else a decimal string. */
 export function toWire(text: string): number | string {
   const number = Number(text);
   if (Number.isFinite(number) && isDecimal(number) && compareDecimals(number, text) === 0) return Object.is(number, -0) ? 0 : number;

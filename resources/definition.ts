@@ -1,4 +1,4 @@
-/** The field language: what a definition file may say. See docs/configurator.md. */
+/** Defines the language of definition files: the types of fields, forms and lists. See docs/configurator.md. */
 
 export const fieldTypes = [
   'string',
@@ -18,7 +18,7 @@ export const locales = ['en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 /** A text per locale. */
 export type LocalizedText = Partial<Record<Locale, string>>;
-/** A text that counts: "1 supplier", "2 suppliers". In French with the gender that words agree with, masculine where it is left out. */
+/** A text with a count: "1 supplier", "2 suppliers". In French it has the gender that other words agree with, masculine by default. */
 export interface PluralText {
   en: { one: string; other: string };
   fr: { one: string; other: string; gender?: 'feminine' | 'masculine' };
@@ -33,22 +33,22 @@ export interface DisplayCondition {
   key: string;
   values: (string | boolean)[];
 }
-/** Choices that are another entity's records. `filter` is a list filter of that entity. */
+/** Choices that are the records of another entity. `filter` is a list filter of that entity. */
 export interface ChoicesFrom {
   resource: string;
   label: string;
   filter?: Record<string, JsonValue>;
-  /** A record that is referred to stays; by default it may go, and is called deleted where it is referred to. */
+  /** `refuse`: a referenced record can't be deleted. By default it can, and references then show it as deleted. */
   on_delete?: 'refuse';
 }
 /**
- * How a value is written. `json` (text only) holds a structured value that a server area checks;
+ * The formats of a value. `json` (text only) holds a structured value that a server area checks;
  * `items` (text only) holds a list whose members have the fields of `items`;
  * `instant` (date only, always read-only) is a moment, ISO 8601 UTC, not a day.
  */
 export const fieldFormats = ['email', 'url', 'color', 'json', 'items', 'instant'] as const;
 export type FieldFormat = (typeof fieldFormats)[number];
-/** The type that each is of. */
+/** The type of fields that may have each format. */
 export const typeOfFormat: Record<FieldFormat, FieldType> = {
   email: 'string',
   url: 'string',
@@ -58,7 +58,7 @@ export const typeOfFormat: Record<FieldFormat, FieldType> = {
   instant: 'date',
 };
 
-/** How much of a form's width a field takes. */
+/** The part of a form's width that a field takes. */
 export const fieldSizes = ['small', 'medium', 'large', 'full'] as const;
 export type FieldSize = (typeof fieldSizes)[number];
 
@@ -83,19 +83,19 @@ export interface Field {
   format?: FieldFormat;
   items?: Field[];
   multiple?: boolean;
-  /** By default full: the whole of its place in the row. */
+  /** The width of the field; by default `full`, its whole place in the row. */
   size?: FieldSize;
   accept?: string[];
   unique?: boolean;
-  /** Computed by the server or set by an action: shown, never written; ignored in a write. */
+  /** True for a value that the server computes or an action sets: it is shown, and ignored in a write. */
   read_only?: boolean;
-  /** Set when the record is created, never changed after (an identifier, a parent). */
+  /** True for a value that is set when the record is created and never changes (an identifier, a parent). */
   create_only?: boolean;
   permission?: { read?: string; write?: string };
   was?: string[];
 }
 
-/** A type, not an interface: so it is a value of JSON too. */
+/** A type, not an interface, so that an attachment is also a JSON value. */
 export type Attachment = {
   oid: string;
   name: string;
@@ -103,7 +103,7 @@ export type Attachment = {
   size: number;
   type: string;
 };
-/** A number is a JSON number, or a decimal string where a double would not give back what was written. */
+/** The value of a field. A number is a JSON number, or a decimal string where a double would lose digits. */
 export type FieldValue = string | number | boolean | null | string[] | LocalizedText | Attachment[] | JsonValue;
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type Values = Record<string, FieldValue | undefined>;
@@ -111,7 +111,7 @@ export type Values = Record<string, FieldValue | undefined>;
 export type SortOrder = 'ASC' | 'DESC';
 export interface FormSection {
   title?: LocalizedText;
-  /** A row is one field, or several side by side. */
+  /** The rows of the form; a row is one field, or several side by side. */
   fields: (string | string[])[];
 }
 export interface Definition {
@@ -120,9 +120,9 @@ export interface Definition {
   name: PluralText;
   icon?: IconName;
   menu?: { group: MenuGroup; position: number };
-  /** The field that names a record. */
+  /** The id of the field that names a record. */
   title: string;
-  /** Path under /api; by default the id. */
+  /** The path under /api; by default the id. */
   endpoint?: string;
   /** The field that identifies a record; by default `id`, a UUID made by the server. */
   key?: string;
@@ -130,11 +130,11 @@ export interface Definition {
   list: { columns: string[]; sort: [string, SortOrder]; filters?: string[] };
   form: FormSection[];
   permissions: { read: string; write: string };
-  /** False where records are only made, or only removed, by an action of the product. */
+  /** False where only an action of the product creates, or deletes, records. */
   create?: boolean;
   delete?: boolean;
 }
-/** Names of MUI icons: the whole choice, so that the back-office needs no other. */
+/** The names of the MUI icons that a definition may choose; the back-office bundles no others. */
 export const iconNames = [
   'AccountTree',
   'Assignment',
@@ -186,9 +186,9 @@ export type IconName = (typeof iconNames)[number];
 export const menuGroups = ['collection', 'publication', 'reference', 'people', 'configuration', 'traces'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** Why a value is refused, or questioned. Codes: docs/domain.md, "Input checks". */
+/** A reason why a value is refused or questioned. Codes: docs/domain.md, "Input checks". */
 export interface RecordError {
-  /** Field id; `name.fr` for one locale, `terms.0.subject` inside items. */
+  /** The field's id; `name.fr` for one locale, `terms.0.subject` inside items. */
   field: string;
   code: ErrorCode;
   level: 'error' | 'warning';

@@ -1,4 +1,4 @@
-/** The entries of one subject as a spreadsheet: the period, a column for each dimension and each field of the subject, how the values were come by. */
+/** Defines the spreadsheet of the entries of one subject: the period, a column for each dimension and each field of the subject, the data quality, the comment and the state. */
 import type { Definition, Field } from './definition';
 import { inputsWith, type Dimension } from './inputFields';
 import { addedFields } from './ownFields';
@@ -9,7 +9,7 @@ export interface EntrySubject {
   tag_roots: readonly { key: string; required: boolean }[];
 }
 
-/** The inputs' definition as the sheet of a subject has it: what is not a column of it is left out. */
+/** Returns the inputs' definition with the columns of a subject's sheet as its fields; other fields are left out. */
 export function entrySheet<Of extends Definition>(inputs: Of, subject: EntrySubject, dimensions: readonly Dimension[]): Of {
   const required = new Map(subject.tag_roots.map((root) => [root.key, root.required]));
   const asked = subject.tag_roots.flatMap(({ key }) => dimensions.filter((dimension) => dimension.key === key));

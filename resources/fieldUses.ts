@@ -1,19 +1,19 @@
-/** What a field may be to its entity, and what a value is to its field. */
+/** Tells what a field can be used for, and whether a value fits its field. */
 import { isRecord } from './clean';
 import { isBoolean, isKeyList } from './conditions';
 import { isDecimal } from './decimal';
 import type { Field } from './definition';
 import { isAttachment, isDate } from './values';
 
-/** Whether a list can be ordered by a field: one value, that comes before or after another. */
+/** True when a list can be sorted by a field: the field holds one value that has an order. */
 export const isSortable = (field: Field): boolean =>
   field.type !== 'files' && field.format !== 'json' && field.format !== 'items' && !isKeyList(field);
 
-/** Whether a field names a record wherever it is spoken of: in lists, choices, the bin, the audit. */
+/** True when a field can name a record in lists, choices, the bin and the audit log. */
 export const canName = ({ type, format }: Field): boolean =>
   (type === 'string' || type === 'text' || type === 'number') && format !== 'json' && format !== 'items';
 
-/** Whether a value is of the type that its field has now; one that was kept from before may be of another. Its rules are not looked at. */
+/** True when a value has the present type of its field; a value stored before a change of type may have another. The field's rules are not checked. */
 export function isOfType(field: Field, value: unknown): boolean {
   const { type, format } = field;
   if (value === null || value === undefined || format === 'json') return true;
@@ -28,12 +28,12 @@ export function isOfType(field: Field, value: unknown): boolean {
 
 const isListOf = (value: unknown, fits: (each: unknown) => boolean): boolean => Array.isArray(value) && value.every(fits);
 
-/** Returns whether a value is a line of a list (`format: "items"`). A file is none: the field may have held files before its type was changed. */
+/** True when a value is a line of a list (`format: "items"`). A file is none: the field may have held files before its type was changed. */
 export function isLine({ items = [] }: Field, value: unknown): boolean {
   return isRecord(value) && (!isAttachment(value) || items.some(({ id }) => id === 'oid'));
 }
 
-/** The keys of a value that are no choice of its field any more; none of a field whose choices are records. */
+/** Returns the keys of a value that are no longer choices of its field; none for a field whose choices are records. */
 export function goneChoices({ choices }: Field, value: unknown): string[] {
   if (!choices) return [];
   const keys = [value].flat().filter((key): key is string => typeof key === 'string' && key !== '');

@@ -1,6 +1,6 @@
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 
-/** A text for search and order: lower case, without accents; the same as `fold` in SQL. */
+/** Returns a text in the form that is searched and sorted: lower case, without accents. The SQL function `fold` gives the same. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Numbers, dates and texts per locale, as people read and type them. */
+/** Formats numbers, dates and texts per locale, and parses typed numbers. */
 import { dateFormat, regions } from './dateFormat';
 import { plainDecimal, isDecimal, toWire } from './decimal';
 import { locales, type Locale, type LocalizedText } from './definition';
@@ -7,18 +7,18 @@ export interface Delimiters {
   decimal: string;
   thousands: string;
 }
-/** What a client that says nothing uses: a narrow no-break space between thousands in French. */
+/** The delimiters of a client that configures none: French has a narrow no-break space between thousands. */
 export const defaultDelimiters: Record<Locale, Delimiters> = {
   en: { decimal: '.', thousands: ',' },
   fr: { decimal: ',', thousands: '\u202f' },
 };
 export interface NumberFormat {
-  /** How many decimals to show; all that the value has, without. */
+  /** The number of decimals to show; by default all that the value has. */
   decimals?: number | undefined;
   delimiters?: Delimiters | undefined;
 }
 
-/** A number of the wire as a person reads it; '' for none. Exact: a decimal string never passes through a double. */
+/** Returns a number of the API as a person reads it; '' for no number. Exact: a decimal string never passes through a double. */
 export function formatNumber(value: number | string | null | undefined, locale: Locale, format: NumberFormat = {}): string {
   if (!isDecimal(value)) return '';
   const { decimal, thousands } = format.delimiters ?? defaultDelimiters[locale];
@@ -31,8 +31,8 @@ const spaces = /[\s\u00a0\u202f]/g;
 const minus = /^[-\u2212]/;
 
 /**
- * What a person typed, as a number of the wire: null when empty, undefined when it is no number.
- * Understands any space and the thousands delimiter between groups of three, and a point as decimal delimiter where it means nothing else.
+ * Returns a typed text as a number of the API: null when the text is empty, undefined when it is no number.
+ * Accepts any space and the thousands delimiter between groups of three, and a point as decimal delimiter when it can't be a thousands delimiter.
  */
 export function parseNumber(text: string, delimiters: Delimiters): number | string | null | undefined {
   const compact = text.replace(spaces, '').replace(minus, '-');
@@ -51,7 +51,7 @@ function ungroup(whole: string, thousands: string): string | undefined {
   if (/^-?\d*$/.test(whole)) return whole;
   const groups = thousands === '' ? [] : whole.split(thousands);
   const [first = '', ...others] = groups;
-  // No group begins a number with zero: `0,014` is a decimal of another language, never 14.
+  // No grouped number begins with zero: `0,014` is a decimal of another language, never 14.
   const grouped = /^-?[1-9]\d{0,2}$/.test(first) && others.length > 0 && others.every((group) => /^\d{3}$/.test(group));
   return grouped ? groups.join('') : undefined;
 }
@@ -61,7 +61,7 @@ const normalised = (plain: string) => plain.replace(/^(-?)0+(?=\d)/, '$1');
 const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' };
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
-/** A date (`yyyy-MM-dd`) as a day, an instant as a day and a time; what is neither, as it is; '' for none. */
+/** Returns a date (`yyyy-MM-dd`) as a day, and an instant as a day and a time; another text unchanged; '' for none. */
 export function formatDate(value: string | null | undefined, locale: Locale): string {
   if (!value) return '';
   const date = new Date(value);
@@ -69,14 +69,14 @@ export function formatDate(value: string | null | undefined, locale: Locale): st
   return dateFormat(regions[locale], value.length > 10 ? moment : day).format(date);
 }
 
-/** A text in a locale, else in the fall-back, else in any there is, else ''. */
+/** Returns a text in the given locale, else in the fallback, else in any locale that has it, else ''. */
 export function localize(text: LocalizedText | null | undefined, locale: Locale, fallback: Locale = 'en'): string {
   if (!text) return '';
   return text[locale] || text[fallback] || locales.map((each) => text[each]).find(Boolean) || '';
 }
 
 /**
- * Returns a label as it is written within a sentence: its first letter small, all others as they are ("Country and site" → "country and site").
+ * Returns a label as it is written within a sentence: with a small first letter ("Country and site" → "country and site").
  * Acronyms and symbols stay ("GHG emissions", "MWh").
  */
 export const inSentence = (label: string): string => label.replace(/^\p{Lu}(?=\p{Ll}{2}|’)/u, (letter) => letter.toLowerCase());

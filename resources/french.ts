@@ -1,10 +1,10 @@
-/** French typography, in one place: `npm run format` writes it into the French texts of the sources, and the demonstration sets its own with it. */
+/** Applies French typography, for all French texts: `npm run format` applies it to the sources, and the demonstration to its own texts. */
 const thin = '\u202f';
 const fixed = '\u00a0';
 
 /**
- * Returns a French text as it is typeset: a narrow no-break space before ; : ! ? and inside « », and between groups of three digits;
- * a no-break space before % and units; ’ for the apostrophe. A text that is right already comes back as it is.
+ * Returns a French text with its typography: a narrow no-break space before ; : ! ? and inside « », and between groups of three digits;
+ * a no-break space before % and units; ’ for the apostrophe. A text that is already right is returned unchanged.
  */
 export const french = (text: string): string =>
   text

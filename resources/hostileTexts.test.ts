@@ -1,4 +1,4 @@
-/** Texts that a stranger writes are read in a time that their length bounds: `npm run check` looks at every regular expression, these went through the worst. */
+/** Tests that hostile texts are read in a time bounded by their length. `npm run check` looks at every regular expression; these texts went through the slowest. */
 import { expect, it } from 'vitest';
 import { beginningOf } from './beginning';
 import { isBlank } from './clean';

@@ -228,7 +228,7 @@ it('checks the fields of a subject by the same rules', () => {
       Array.from({ length: 301 }, (_none, place) => field(`kwh${place}`, 'number')),
     ),
   ).toHaveLength(1);
-  // All mistakes of a list that a person wrote; the first of one that nobody reads, and in no time.
+  // A list of a size that a person writes gets all its mistakes; a huge one gets only the first, quickly.
   expect(
     checkFields(
       'electricity',

@@ -14,12 +14,12 @@ interface Checked {
   problems: Problem[];
 }
 
-/** Files of the folder that are not definitions. */
+/** The files of the folder that are not definitions. */
 const others = new Set(['definition.schema.json']);
 
 /**
- * The definitions in menu order, and every mistake in the files (name → parsed content). Files with mistakes give no definition.
- * `unreadable` names files that are no JSON: what refers to them is not a mistake beside that one. `ours`: the product's own, whose names are reserved for them.
+ * Returns the definitions in menu order, and every mistake in the files (name → parsed content). A file with mistakes gives no definition.
+ * `unreadable` names files that are not JSON: references to them are not reported too. `ours`: the files are the product's own, which may use the reserved names.
  */
 export function checkDefinitions(files: Record<string, unknown>, unreadable: readonly string[] = [], ours = false): Checked {
   const problems: Problem[] = [];
@@ -37,14 +37,14 @@ export function checkDefinitions(files: Record<string, unknown>, unreadable: rea
   return { definitions: definitions.sort(byMenu), problems };
 }
 
-/** The definitions, frozen, in menu order. Throws an Error that names every mistake. */
+/** Returns the definitions, frozen, in menu order. Throws an Error that names every mistake. */
 export function loadDefinitions(files: Record<string, unknown>): readonly Definition[] {
   const { definitions, problems } = checkDefinitions(files);
   if (problems.length > 0) throw new Error(`Mistakes in resources/:\n${problems.map(({ message }) => `- ${message}`).join('\n')}`);
   return frozen(definitions);
 }
 
-/** Definitions that nobody changes by accident: every area holds the same ones. */
+/** Freezes the definitions, since all areas share them and a change by accident would reach all. */
 export const frozen = (definitions: readonly Definition[]): readonly Definition[] => freeze(definitions);
 
 function byMenu(a: Definition, b: Definition): number {

@@ -1,6 +1,6 @@
 import type { Definition, Field } from './definition';
 
-/** Who entered an input: known of every record, and asked of lists of inputs, where each finds their own. */
+/** The field that holds the user who created an input. Every record has it; lists of inputs can also filter by it, so that users find their own. */
 export const authorField: Field = {
   id: 'created_by',
   name: { en: 'Entered by', fr: 'Saisie par' },
@@ -9,5 +9,5 @@ export const authorField: Field = {
   choices_from: { resource: 'users', label: 'email' },
 };
 
-/** The inputs' definition with who entered each. */
+/** Returns the inputs' definition with the field of the author added. */
 export const withAuthor = <Of extends Definition>(inputs: Of): Of => ({ ...inputs, fields: [...inputs.fields, authorField] });

@@ -1,6 +1,6 @@
 /**
- * Inputs as lists and merges have them: the dimensions and the subject's own fields stand beside the fields of every input,
- * under the path they have in a record: `tags.site`, `values.energy`.
+ * Builds the definition of inputs that lists and merges use: the dimensions and the subject's own fields stand beside the fields of every input,
+ * under the path that they have in a record: `tags.site`, `values.energy`.
  */
 import { isRecord } from './clean';
 import type { Definition, Field, LocalizedText } from './definition';
@@ -10,10 +10,10 @@ export interface Dimension {
   name: LocalizedText;
 }
 
-/** What is under an input's dimensions and its subject's fields may be read one by one. */
+/** The properties of an input whose members are addressed one by one, as `tags.site` or `values.energy`. */
 const places = new Set(['tags', 'values']);
 
-/** A dimension as a field: a tag under that root. */
+/** Returns the field of a dimension, whose choices are the tags under its root. */
 const dimensionField = ({ key, name }: Dimension): Field => ({
   id: `tags.${key}`,
   name,
@@ -22,12 +22,12 @@ const dimensionField = ({ key, name }: Dimension): Field => ({
   choices_from: { resource: 'tags', label: 'name', filter: { root_key: key } },
 });
 
-/** A subject's field as a field of its inputs. What others of the subject it depends on is the form's to say. */
+/** Returns a subject's field as a field of its inputs. It has no display condition, which only the form applies. */
 export function valueField({ display_condition: _condition, unique: _unique, ...field }: Field): Field {
   return { ...field, id: `values.${field.id}` };
 }
 
-/** The inputs' definition with these dimensions, and the fields of a subject where its inputs are asked for. */
+/** Returns the inputs' definition with the fields of these dimensions and, for the inputs of one subject, the subject's fields. */
 export function inputsWith<Of extends Definition>(inputs: Of, dimensions: readonly Dimension[], fields: readonly Field[] = []): Of {
   const tags = dimensions.map(dimensionField);
   const values = fields.map((field): Field => ({ ...valueField(field), read_only: true }));
@@ -38,10 +38,10 @@ export function inputsWith<Of extends Definition>(inputs: Of, dimensions: readon
   return { ...inputs, fields: inputs.fields.flatMap((field) => [field, ...(added.get(field.id) ?? [])]) };
 }
 
-/** Whether a name of a list's question speaks of what only a subject or a dimension knows. */
+/** True when a field id has the path of a dimension or of a subject's field: `tags.site`, `values.energy`. */
 export const isInPlace = (name: string): boolean => places.has(name.split('.', 1)[0] ?? '') && name.includes('.');
 
-/** The value that a record has for a field, in it or one level deep. */
+/** Returns the value of a field, from the record itself or, for an id such as `tags.site`, from one level below. */
 export function valueAt<Value>(record: Readonly<Record<string, Value>>, id: string): Value | undefined {
   const [place = '', ...rest] = id.split('.');
   if (rest.length === 0 || !places.has(place)) return record[id];
@@ -49,7 +49,7 @@ export function valueAt<Value>(record: Readonly<Record<string, Value>>, id: stri
   return isHolder<Value>(holder) ? holder[rest.join('.')] : undefined;
 }
 
-/** A record with the values of these fields under their own names, wherever in it they are. */
+/** Returns the record with a property for each of these fields that stands one level below: `tags.site`. */
 export function inPlaces<Value>(fields: readonly Field[], record: Readonly<Record<string, Value>>): Record<string, Value> {
   const deep = fields.flatMap(({ id }): [string, Value][] => {
     const value = isInPlace(id) ? valueAt(record, id) : undefined;

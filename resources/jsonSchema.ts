@@ -1,4 +1,4 @@
-/** Definitions as JSON Schema (2020-12), for the OpenAPI document. It describes; validate.ts decides. */
+/** Describes the definitions as JSON Schema (2020-12), for the OpenAPI document. Nothing is validated with it: validate.ts does that. */
 import { isBoolean } from './conditions';
 import { locales, type Definition, type Field, type FieldType, type JsonValue } from './definition';
 
@@ -54,14 +54,14 @@ function list(field: Field): JsonSchema {
   return { type: 'array', items: key(field), uniqueItems: true };
 }
 
-/** What a field holds when it isn't empty. */
+/** Returns the schema of a field's value that isn't empty. */
 function valueSchema(field: Field): JsonSchema {
   const plain = byType[field.type](field);
   if (!field.localized) return plain;
   return { type: 'object', properties: Object.fromEntries(locales.map((locale) => [locale, plain])), additionalProperties: false };
 }
 
-/** What a field may hold in a record or in a write: its values, or null for none. */
+/** Returns the schema of a field in a record or in a write: its values, or null for none. */
 export function fieldSchema(field: Field): JsonSchema {
   const value = valueSchema(field);
   const title = field.name.en ?? field.id;
@@ -74,7 +74,7 @@ export function fieldSchema(field: Field): JsonSchema {
   return { ...about, anyOf: [value, { type: 'null' }] };
 }
 
-/** An object with the given fields, such as the values of an input. */
+/** Returns the schema of an object with the given fields, such as the values of an input. */
 export function fieldsSchema(fields: readonly Field[]): JsonSchema {
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.id, fieldSchema(field)])) };
 }
@@ -88,13 +88,13 @@ const stamps: JsonSchema = {
   updated_by: { anyOf: [{ type: 'string' }, { type: 'null' }] },
 };
 
-/** A record as the API gives it; `beside` its fields stands what the product tells of it. */
+/** Returns the schema of a record as the API gives it; `beside` has the properties that are not fields. */
 export function recordSchema({ fields, name }: Definition, beside: JsonSchema = {}): JsonSchema {
   const properties = Object.fromEntries(fields.map((field) => [field.id, fieldSchema(field)]));
   return { title: name.en.one, type: 'object', required: ['id'], properties: { ...stamps, ...properties, ...beside } };
 }
 
-/** The body of a create, or of an update (which merges: what is not sent stays). What is read-only is left out. */
+/** Returns the schema of the body of a create, or of an update (which merges: an absent field keeps its value). Read-only fields are left out. */
 export function writeSchema({ fields, name }: Definition, write: 'create' | 'update', beside: JsonSchema = {}): JsonSchema {
   const written = fields.filter((field) => !field.read_only && (write === 'create' || !field.create_only));
   const required = written.filter((field) => field.required && !field.display_condition && field.default === undefined);

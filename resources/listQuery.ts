@@ -1,3 +1,3 @@
-/** What both sides agree on about lists: the parameters, and what they mean for records in memory. */
+/** Exports what server and back-office share about lists: the parser of their parameters, and their application to records in memory. */
 export * from './parseListQuery';
 export { applyListQuery } from './applyListQuery';

@@ -1,17 +1,17 @@
-/** The fields of the product's own tables. Any other field of their definitions is an added one, whose values are kept beside the columns. */
+/** Names the fields of the product's own tables. Any other field of their definitions is an added one, whose values are stored beside the columns. */
 import type { Definition, Field } from './definition';
 import { hasOwnTable, type OwnTable } from './reserved';
 
 interface OwnFields {
-  /** Kept in a column of the same name. */
+  /** The fields that are stored in a column of the same name. */
   kept: readonly string[];
-  /** Made for each answer, kept nowhere. */
+  /** The fields that are computed for each answer and not stored. */
   computed: readonly string[];
-  /** Told beside the fields: no field has such a name. */
+  /** The properties of an answer that are not fields; no field may have such a name. */
   beside?: readonly string[];
 }
 
-/** Named one by one, so that no definition reaches a column that is not meant to be read (a hash of a password). */
+/** The fields of each table, listed one by one, so that no definition reaches a column that must not be read (the hash of a password). */
 export const ownFields: Record<OwnTable, OwnFields> = {
   tags: { kept: ['key', 'name', 'parent_id', 'root_key', 'code', 'position', 'archived_at'], computed: [] },
   subjects: {
@@ -119,20 +119,20 @@ export const ownFields: Record<OwnTable, OwnFields> = {
   sections: { kept: ['key', 'name', 'position', 'description', 'lead', 'subsections'], computed: [] },
 };
 
-/** The names that records of an entity tell beside their fields. */
+/** Returns the names of the properties that an entity's records have beside their fields. */
 export const besideFields = (entity: string): readonly string[] => (hasOwnTable(entity) ? (ownFields[entity].beside ?? []) : []);
 
-/** Whether a field is made for each answer and kept nowhere: no list is filtered or ordered by it. */
+/** True when a field is computed for each answer and not stored: no list can be filtered or sorted by it. */
 export const isComputedField = (entity: string, field: string): boolean =>
   hasOwnTable(entity) && ownFields[entity].computed.includes(field);
 
-/** Whether a field of an entity with a table of its own is the product's: kept in a column, or computed. */
+/** True when a field of an entity with its own table is one of the product: stored in a column, or computed. */
 export const isProductField = (entity: string, field: string): boolean => isKeptField(entity, field) || isComputedField(entity, field);
 
-/** Whether a field of an entity with a table of its own is one of its columns. */
+/** True when a field of an entity with its own table is stored in a column. */
 export const isKeptField = (entity: string, field: string): boolean => hasOwnTable(entity) && ownFields[entity].kept.includes(field);
 
-/** The fields that a definition adds to an entity with a table of its own; none where all its fields are kept alike. */
+/** Returns the fields that a definition adds to an entity with its own table; none for other entities, whose fields are all stored alike. */
 export function addedFields({ id, fields }: Pick<Definition, 'id' | 'fields'>): Field[] {
   return hasOwnTable(id) ? fields.filter((field) => !isProductField(id, field.id)) : [];
 }

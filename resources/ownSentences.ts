@@ -1,8 +1,8 @@
-/** What a client says in its own words to who may not sign in, and how old a password may grow. */
+/** Holds a client's own messages for people who may not sign in, and the age at which passwords expire. */
 import { isRecord } from './clean';
 import { locales, type Locale, type LocalizedText, type RecordError } from './definition';
 
-/** By the code of the refusal, what the configuration calls the client's own sentence. Who is unknown here and whose password is wrong are told the same. */
+/** The name in the configuration of the client's own message for each refusal code. An unknown email address and a wrong password have the same one. */
 export const ownSentences = {
   INVALID_CREDENTIALS: 'user_not_found_message',
   MANDATE_EXPIRED: 'mandate_expired_message',
@@ -11,24 +11,24 @@ export const ownSentences = {
 export type OwnSentence = (typeof ownSentences)[keyof typeof ownSentences];
 export type OwnSentences = { [Name in OwnSentence]?: LocalizedText };
 export interface AuthenticationConfig extends OwnSentences {
-  /** After so many days a password ends; for ever where nothing is said. */
+  /** The number of days after which a password expires; absent when passwords don't expire. */
   password_days?: number;
 }
-/** Days. */
+/** The largest value of `password_days`. */
 const oldest = 3650;
 
 const most = 500;
 const names: readonly string[] = Object.values(ownSentences);
 const isCode = (code: string): code is keyof typeof ownSentences => Object.hasOwn(ownSentences, code);
 
-/** The client's sentence for a refusal; undefined where it has none. */
+/** Returns the client's message for a refusal; undefined where it has none. */
 export const ownSentence = (own: OwnSentences | undefined, code: string, locale: Locale): string | undefined =>
   isCode(code) ? own?.[ownSentences[code]]?.[locale] : undefined;
 
 const isAge = (days: unknown): days is number | null =>
   days === null || (typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= oldest);
 
-/** What is wrong with sentences that somebody sent: each is said in both languages, or not at all. */
+/** Returns the errors of messages that a client sent: each message needs a text in both languages, or none. */
 export function sentenceErrors(sent: unknown): RecordError[] {
   const at = (field: string, code: RecordError['code'], params: RecordError['params'] = {}): RecordError => ({
     field: field === '' ? 'authentication' : `authentication.${field}`,
@@ -55,7 +55,7 @@ export function sentenceErrors(sent: unknown): RecordError[] {
   });
 }
 
-/** Those that say something, once `sentenceErrors` found nothing wrong with them. */
+/** Returns the settings that aren't empty. They must have passed `sentenceErrors`. */
 export function soundSentences(sent: Record<string, unknown>): AuthenticationConfig {
   const sound: AuthenticationConfig = {};
   const days = sent['password_days'];

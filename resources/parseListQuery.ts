@@ -1,7 +1,7 @@
 /**
- * The parameters of a list, the same for SQL and for records in memory.
+ * Parses the parameters of a list, for SQL and for records in memory.
  * `filter`: `{"field": v}` (a list: any of; a list-valued field: contains any), `field__gte __gt __lte __lt __not __contains __empty`, `q`, `id`.
- * A field of the records referred to is named by the way there: `parent.country`.
+ * A field of a referenced record is named by its path: `parent.country`.
  * `sort`: `["field","ASC"]` or several of them. `range`: first and last position, counted from 0.
  */
 import { parseExactly } from './exactNumbers';
@@ -13,11 +13,11 @@ export interface ListQuery {
   filter: Record<string, JsonValue>;
   sort: [string, SortOrder][];
   range: [number, number];
-  /** All that match are counted, whatever it costs. */
+  /** `exact`: all matching records are counted, however long it takes. */
   count?: 'exact';
 }
 export interface ListProblem {
-  /** Which parameter is wrong, and why, in a sentence. */
+  /** The parameter that is wrong, with the reason in a sentence. */
   parameter: 'filter' | 'sort' | 'range';
   problem: string;
 }
@@ -29,15 +29,15 @@ export type ListFilter =
   | { kind: 'translation'; translation: Translation }
   | { kind: 'field'; field: Field; operator: Operator; value: JsonValue };
 
-/** Records with a text that this language lacks, or has in a version older than what it translates. */
+/** A filter for records with a text that this language lacks, or has in a version older than its source. */
 export interface Translation {
   state: 'missing' | 'stale';
   locale: Locale;
 }
-/** The filter's name; no field can have it. Its value: `missing:fr`, `stale:en`. */
+/** The name of the translation filter, which no field can have. Its value: `missing:fr`, `stale:en`. */
 export const translationFilter = '_translation';
 
-/** The most records one list gives. */
+/** The largest number of records that one list gives. */
 export const longestRange = 1000;
 
 interface QueryStrings {
@@ -46,7 +46,7 @@ interface QueryStrings {
   range?: unknown;
 }
 
-/** The query of a list, or what is wrong with it. With a definition, fields and operators are checked and its sort is the default. */
+/** Returns the query of a list, or the problem of its parameters. With a definition, fields and operators are checked, and its sort is the default. */
 export function parseListQuery(query: QueryStrings, definition?: Definition): ListQuery | ListProblem {
   const filter = parseJson(query.filter) ?? {};
   if (!isFilter(filter)) return { parameter: 'filter', problem: 'filter is a JSON object, for example {"country":"FR"}' };
@@ -67,7 +67,7 @@ function parseJson(text: unknown): unknown {
   try {
     return parseExactly(text);
   } catch {
-    // Not JSON is a problem of the parameter that holds it: no parameter accepts this value.
+    // NaN stands for a text that is not JSON: every parameter refuses it, with a problem of its own.
     return Number.NaN;
   }
 }
@@ -90,19 +90,19 @@ function parseRange(range: unknown): [number, number] | null {
   return whole && first >= 0 && last >= first - 1 && last - first < longestRange ? [first, last] : null;
 }
 
-/** Fields that every record has beside those of its definition: a list may sort by them. */
+/** The fields that every record has beside those of its definition: a list may sort by them. */
 export const stampFields: readonly Field[] = [
   { id: 'id', name: { en: 'Identifier', fr: 'Identifiant' }, type: 'string', read_only: true },
   { id: 'created_at', name: { en: 'Created on', fr: 'Créé le' }, type: 'date', format: 'instant', read_only: true },
   { id: 'updated_at', name: { en: 'Changed on', fr: 'Modifié le' }, type: 'date', format: 'instant', read_only: true },
 ];
 
-/** A field of a definition, or a stamp, by id. */
+/** Returns the field of a definition, or the stamp, with this id. */
 export function ownField(definition: Pick<Definition, 'fields'>, id: string): Field | undefined {
   return definition.fields.find((field) => field.id === id) ?? stampFields.find((field) => field.id === id);
 }
 
-/** The same, or what is asked of the records that it refers to. */
+/** Returns the field or stamp with this id, or the field of a referenced record with this path. */
 export function listField(definition: Definition & Referring, id: string): Field | undefined {
   return ownField(definition, id) ?? definition.referred?.find((field) => field.id === id);
 }
@@ -114,14 +114,14 @@ function unknownField(query: ListQuery, definition: Definition): ListProblem | n
   return 'problem' in filters ? filters : null;
 }
 
-/** What the filter's value asks for; undefined where it is none. */
+/** Returns the translation filter that a value describes; undefined when it describes none. */
 export function translationOf(value: unknown): Translation | undefined {
   const [, state, language] = /^(missing|stale):(.*)$/.exec(typeof value === 'string' ? value : '') ?? [];
   const locale = locales.find((each) => each === language);
   return locale && (state === 'missing' || state === 'stale') ? { state, locale } : undefined;
 }
 
-/** The conditions of a filter, each with its field, or what is wrong with them. */
+/** Returns the conditions of a filter, each with its field, or the problem of the filter. */
 export function parseFilter(filter: Record<string, JsonValue>, definition: Definition): ListFilter[] | ListProblem {
   const parsed: ListFilter[] = [];
   for (const [name, value] of Object.entries(filter)) {

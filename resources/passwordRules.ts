@@ -1,6 +1,6 @@
-/** What a password is asked to hold: shown while it is typed, and checked by the server. */
+/** Lists the rules of passwords, which the form shows while a user types and the server checks. */
 
-/** In characters, not in units of UTF-16. */
+/** The shortest password, in characters, not in units of UTF-16. */
 export const minPasswordLength = 8;
 
 export const passwordRules = [
@@ -9,11 +9,11 @@ export const passwordRules = [
   { code: 'NO_DIGIT', isMet: (password: string) => /\p{Nd}/u.test(password) },
 ] as const;
 
-/** Why a new password is refused. `Same`: it is the one before; `WEAK`: it is guessed too soon. */
+/** The reasons why a new password is refused. `Same`: it equals the present one; `WEAK`: it is guessed too easily. */
 export const passwordRefusals = ['TOO_SHORT', 'NO_UPPERCASE', 'NO_DIGIT', 'WEAK', 'Same'] as const;
 export type PasswordRefusal = (typeof passwordRefusals)[number];
 
-/** What makes a password weak, and so what would help. */
+/** The weaknesses that make a password easy to guess; the form advises on each. */
 export const passwordWeaknesses = [
   'common',
   'personal',
@@ -30,6 +30,6 @@ export const passwordWeaknesses = [
 ] as const;
 export type PasswordWeakness = (typeof passwordWeaknesses)[number];
 
-/** Because of what a password has ended: an administrator ended it, it was temporary, or the client lets none grow so old. */
+/** The reasons why a password has expired: an administrator ended it, it was temporary, or it is older than the client allows. */
 export const passwordEndings = ['administrator', 'temporary', 'age'] as const;
 export type PasswordEnd = (typeof passwordEndings)[number];

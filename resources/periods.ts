@@ -1,4 +1,4 @@
-/** The periods a subject is collected for and an indicator is read by: pure arithmetic on dates written yyyy-MM-dd. */
+/** Calculates the periods for which a subject is collected and an indicator is read: pure arithmetic on dates written yyyy-MM-dd. */
 import { dateFormat, regions } from './dateFormat';
 import type { Locale } from './definition';
 import { daysOf } from './values';
@@ -6,30 +6,30 @@ import { daysOf } from './values';
 export const periodKinds = ['year', 'fiscal_year', 'semester', 'quarter', 'month', 'span'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** First and last day, and a key that sorts and travels in an address: `2024`, `2023-24`, `2024-S1`, `2024-Q3`, `2024-07`. */
+/** The first and the last day of a period, and its key, which sorts and may stand in an address: `2024`, `2023-24`, `2024-S1`, `2024-Q3`, `2024-07`. */
 export interface Period {
   key: string;
   date: string;
   date_end: string;
 }
 
-/** Months in a period; a span has its own length. */
+/** The number of months in each kind of period; a span has a length of its own. */
 export const monthsIn = { year: 12, fiscal_year: 12, semester: 6, quarter: 3, month: 1 } as const satisfies Record<
   Exclude<PeriodKind, 'span'>,
   number
 >;
 
-/** Whether the text names a kind of period. */
+/** True when a text names a kind of period. */
 export function isPeriodKind(text: string): text is PeriodKind {
   return periodKinds.some((kind) => kind === text);
 }
 
-/** The first month (0 to 11) that periods of this kind are counted from: the client's, for its fiscal year. */
+/** Returns the month (0 to 11) from which periods of this kind are counted: that of the client's fiscal year, or January. */
 export function firstMonth(kind: PeriodKind, fiscalStart: number): number {
   return kind === 'fiscal_year' ? fiscalStart - 1 : 0;
 }
 
-/** The period of a kind that a day falls in. A span is its own: `end` is its last day. */
+/** Returns the period of this kind that contains a day. A span goes from `day` to `end`. */
 export function periodOf(kind: PeriodKind, day: string, fiscalStart: number, end = day): Period {
   if (kind === 'span') return span(day, end);
   const offset = firstMonth(kind, fiscalStart);
@@ -37,7 +37,7 @@ export function periodOf(kind: PeriodKind, day: string, fiscalStart: number, end
   return fromMonth(kind, Math.floor((monthOf(day) - offset) / months) * months + offset, fiscalStart);
 }
 
-/** The period just before; of a span, the one as long that ends the day before it. */
+/** Returns the period just before; for a span, the span of the same length that ends the day before. */
 export function previousPeriod(kind: PeriodKind, period: Period, fiscalStart: number): Period {
   const end = addDays(period.date, -1);
   if (kind !== 'span') return periodOf(kind, end, fiscalStart);
@@ -46,7 +46,7 @@ export function previousPeriod(kind: PeriodKind, period: Period, fiscalStart: nu
   return span(firstDay(monthOf(period.date) - months), end);
 }
 
-/** Every period from the one that holds the first day to the one that holds the last; spans can't be counted, so none. */
+/** Returns every period from the one with the first day to the one with the last day; none for spans, which have no sequence. */
 export function periodsBetween(kind: PeriodKind, first: string, last: string, fiscalStart: number): Period[] {
   if (kind === 'span' || last < first) return [];
   const periods: Period[] = [];
@@ -57,7 +57,7 @@ export function periodsBetween(kind: PeriodKind, first: string, last: string, fi
   return periods;
 }
 
-/** The period as a reader says it: “Q3 2024”, « T3 2024 ». */
+/** Returns the name of a period: “Q3 2024”, « T3 2024 ». */
 export function periodLabel(kind: PeriodKind, period: Period, locale: Locale): string {
   const year = period.date.slice(0, 4);
   const part = period.key.slice(6);
@@ -75,7 +75,7 @@ export function periodLabel(kind: PeriodKind, period: Period, locale: Locale): s
   return period.key.replace('-', '–');
 }
 
-/** The same where there is little room: “Jul 2024”, « juil. 2024 ». */
+/** Returns a shorter name of a period, for narrow places: “Jul 2024”, « juil. 2024 ». */
 export function shortPeriodLabel(kind: PeriodKind, period: Period, locale: Locale): string {
   if (kind !== 'month') return periodLabel(kind, period, locale);
   return dateFormat(regions[locale], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(instant(period.date));
@@ -101,7 +101,7 @@ function fromMonth(kind: Exclude<PeriodKind, 'span'>, month: number, fiscalStart
   return { key: keys[kind], date, date_end };
 }
 
-/** Months since year 0. */
+/** Returns the number of months since year 0. */
 function monthOf(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }

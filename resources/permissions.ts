@@ -1,11 +1,11 @@
-/** Every permission there is, as data. */
+/** Lists all permissions. */
 import type { Definition, LocalizedText } from './definition';
 
 export interface Permission {
   /** `area:action` */
   key: string;
   name: LocalizedText;
-  /** The area: what comes before the colon. */
+  /** The area: the part of the key before the colon. */
   group: string;
 }
 
@@ -50,7 +50,7 @@ const named = (area: LocalizedText, action: LocalizedText): LocalizedText => ({
   fr: `${area.fr ?? ''}\u202f: ${action.fr ?? ''}`,
 });
 
-/** The product's own, whatever the definitions. */
+/** The permissions of the product itself, which don't depend on the definitions. */
 export const fixedPermissions: readonly Permission[] = [
   ...single,
   ...areas.flatMap(({ key, name, actions: names }) =>
@@ -58,7 +58,7 @@ export const fixedPermissions: readonly Permission[] = [
   ),
 ];
 
-/** The whole list of permissions: the product's own, then those that definitions name. */
+/** Returns all permissions: those of the product itself, then those that the definitions name. */
 export function permissions(definitions: readonly Definition[]): Permission[] {
   const list = new Map(fixedPermissions.map((permission) => [permission.key, permission]));
   for (const definition of definitions) {

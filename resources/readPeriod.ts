@@ -1,4 +1,4 @@
-/** Periods as people write them: 2024, 2023-24, 2024-S1, T3 2024, 2024-07, 07/2024, juil. 2024, juil-24, 31/07/2024. */
+/** Reads periods as people write them: 2024, 2023-24, 2024-S1, T3 2024, 2024-07, 07/2024, juil. 2024, juil-24, 31/07/2024. */
 import { firstMonth, monthsIn, periodOf, type PeriodKind } from './periods';
 import { fold } from './fold';
 import { monthOf, wholeYear } from './spreadsheet/monthNames';
@@ -7,13 +7,13 @@ import { readDate, type DateOrder } from './spreadsheet/recognise';
 interface Written {
   months: number;
   year: string;
-  /** From 1. */
+  /** The first month of the period, counted from 1. */
   month: number;
 }
 
 /**
- * The first day of the period that a text means, for entries of this kind of period; undefined where it means none, two, or a longer
- * period: a year is no month. A day means the period it is in, written in the file's order of day and month. A shorter period gives its
+ * Returns the first day of the period of this kind that a text means; undefined where the text means none, two, or a longer period:
+ * a year is no month. A day means the period that contains it, read in the file's order of day and month. A shorter period gives its
  * own first day, which the checks then refuse.
  */
 export function readPeriod(text: string, kind: PeriodKind, fiscalStart: number, order: DateOrder | null = null): string | undefined {
@@ -28,7 +28,7 @@ export function readPeriod(text: string, kind: PeriodKind, fiscalStart: number, 
   return `${written.year}-${String(written.month).padStart(2, '0')}-01`;
 }
 
-/** `2023-24` is a year that begins in 2023, wherever years don't begin in January. */
+/** Reads `2023-24` as the fiscal year that begins in 2023. */
 function fiscalYear(given: string, kind: PeriodKind, fiscalStart: number): Written | undefined {
   const [, first = '', last = ''] = /^(\d{4}) ?[-/] ?(\d{2}|\d{4})$/.exec(given) ?? [];
   const next = String(Number(first) + 1);
@@ -41,7 +41,7 @@ function year(given: string, kind: PeriodKind, fiscalStart: number): Written | u
   return { months: 12, year: given, month: 1 };
 }
 
-/** Semesters and quarters, their letter before or after the year. */
+/** Reads semesters and quarters, with their letter before or after the year. */
 function part(given: string): Written | undefined {
   const after = /^(\d{4})[ -]?([shqt])([1-4])$/.exec(given);
   const before = /^([shqt])([1-4])[ -/]?(\d{4})$/.exec(given);

@@ -1,14 +1,14 @@
-/** Fields of the records that a definition's own fields refer to: a list is asked by them under the path that leads there, `parent.country`. */
+/** Defines the fields of referenced records, which a list can be filtered by under their path: `parent.country`. */
 import { locales, type Definition, type Field } from './definition';
 import { isComputedField } from './ownFields';
 import { isInTable } from './reserved';
 
-/** A definition as a list's question means it: with what is asked of the records referred to. No record has these fields itself. */
+/** The fields of referenced records that a list's query may name. The records themselves have no such fields. */
 export interface Referring {
   referred?: readonly Field[];
 }
 
-/** A reference, and a field of the records it leads to, as one field of a list's question. */
+/** Returns a field of the records that a reference leads to, as a field that a list's query may name. */
 export function referredField(reference: Field, { name, ...field }: Field): Field {
   const named = locales.map((locale) => [locale, `${reference.name[locale]} › ${name[locale]}`]);
   const { display_condition: _condition, unique: _unique, permission: _permission, required: _required, ...asked } = field;
@@ -16,8 +16,8 @@ export function referredField(reference: Field, { name, ...field }: Field): Fiel
 }
 
 /**
- * What a list offers to be filtered by behind its references: the names there, and what the lists referred to are themselves filtered by.
- * Nothing where either is in no table (sections).
+ * Returns the fields of referenced records that a list can be filtered by: the title of those records, and the filters of their own list.
+ * None where either entity is stored in no table (sections, permissions).
  */
 export const referredFields = (
   { id: own, fields }: Pick<Definition, 'id' | 'fields'>,

@@ -1,27 +1,27 @@
-/** Names that the product keeps for itself. */
+/** Lists the names that the product reserves. */
 
 import { registeredKeys, registeredPaths } from './reserved/paths.generated';
 import { registeredScreens } from './reserved/screens.generated';
 
-/** Specified, and not built yet: taken off when they are registered. Each is a path under /api and a screen under /admin. */
+/** The areas that are specified but not built yet; each leaves this list when it is registered. It is a path under /api and a screen under /admin. */
 const specified = ['audit', 'configuration', 'docs', 'questionnaires', 'reminders', 'reports'];
 
-/** Paths under /api that the product’s own areas answer. */
+/** The paths under /api that the product's own areas answer. */
 export const reservedPaths: readonly string[] = [...new Set([...registeredPaths, ...specified])].sort();
 
-/** Screens under /admin that are the product’s own: an entity of that name could not be opened. */
+/** The screens under /admin that belong to the product: an entity of that name could not be opened. */
 export const reservedScreens: readonly string[] = [...new Set([...registeredScreens, ...specified])].sort();
 
-/** Last parts of addresses, under an entity’s own: a record with that key could be neither read nor opened. Those of react-admin's forms are no call of the API. */
+/** The reserved last parts of an entity's addresses: a record with such a key could be neither read nor opened. `create`, `history` and `new` are screens, not calls of the API. */
 export const reservedKeys: readonly string[] = [...new Set([...registeredKeys, 'create', 'history', 'new'])].sort();
 
-/** Whether one of these paths is the other, or lies below it: their calls would be the same. */
+/** True when two paths are equal or one lies below the other: their calls would collide. */
 export const overlaps = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
-/** Entities that the product keeps in tables of its own: their columns are written in a migration, not in a definition. */
+/** The entities that the product stores in tables of their own: a migration writes their columns, not a definition. */
 export const ownTables = ['tags', 'subjects', 'inputs', 'indicators', 'annotations', 'users', 'roles', 'sections'] as const;
 export type OwnTable = (typeof ownTables)[number];
 export const hasOwnTable = (id: string): id is OwnTable => ownTables.some((each) => each === id);
-/** The one whose records are in no table: no list is asked by them. */
+/** False for sections and permissions, whose records are in no table: no list can be filtered by their fields. */
 export const isInTable = (id: string): boolean => id !== 'sections' && id !== 'permissions';

@@ -1,15 +1,15 @@
-/** What a figure is of. Pure. */
+/** Names a figure together with its selection. Pure. */
 import type { Locale, LocalizedText } from './definition';
 import { localize } from './format';
 
-/** The names of what is selected, between commas; '' for the whole. */
+/** Returns the names of the selected measure and tags, separated by commas; '' when nothing is selected. */
 export const scopeWords = (scope: readonly LocalizedText[], locale: Locale): string =>
   scope
     .map((name) => localize(name, locale))
     .filter(Boolean)
     .join(', ');
 
-/** The name of an indicator with what is selected of it: every title, head and citation of a figure says this. */
+/** Returns the name of an indicator with its selection. Every title, header and citation of a figure uses it. */
 export function figureName(name: LocalizedText | null, scope: readonly LocalizedText[], locale: Locale): string {
   const words = scopeWords(scope, locale);
   return words === '' ? localize(name, locale) : `${localize(name, locale)} (${words})`;

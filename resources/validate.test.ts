@@ -11,7 +11,7 @@ const choices = [
 const file = (name: string) => ({ oid: '1', name, url: '/api/files/1', size: 1, type: 'text/csv' });
 const bounds = { beginning_of_time: '2013-01-01', end_of_time: '2030-12-31' };
 
-/** `null` when accepted, else why not. */
+/** Returns `null` when the value is accepted, else the reason of the refusal. */
 const why = (one: Field, value: unknown) => {
   const [error] = validate([one], JSON.parse(JSON.stringify({ [one.id]: value })), { locale: 'en', dates: bounds });
   return error ? (error.params?.['reason'] ?? error.code) : null;

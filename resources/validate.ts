@@ -1,4 +1,4 @@
-/** Fields + values → record errors: the only source of rules, run by the server and by the forms. */
+/** Checks values against the rules of their fields. The server and the forms both run it, and no rule stands elsewhere. */
 import { byId, clean, isBlank, isRecord, withDefaults } from './clean';
 import { isDisplayed, valueOf } from './conditions';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale, type RecordError, type Values } from './definition';
@@ -8,22 +8,22 @@ import { refusal, type DateBounds } from './values';
 export { clean, isDisplayed, withDefaults };
 
 export interface ValidateOptions {
-  /** The client's default locale: what `required` asks of a localized field. */
+  /** The client's default locale, in which a required localized field must have a text. */
   locale: Locale;
-  /** The client's beginning and end of time: what dates are bounded by. */
+  /** The client's beginning and end of time, between which dates must lie. */
   dates?: DateBounds | undefined;
-  /** Only what was sent is checked, and what it brings to show. */
+  /** True when only the fields that were sent are checked, and those that these values make visible. */
   partial?: boolean | undefined;
-  /** The record as it is: what is not sent keeps its value. */
+  /** The present record: a field that is not sent keeps its value. */
   before?: Values | undefined;
-  /** The values as they are kept, by default those of `before`: one that its field accepted when it was of another type, or had that choice, may stay. */
+  /** The stored values, by default those of `before`: a stored value that its field accepted under its former type or choices may stay. */
   kept?: Values | undefined;
 }
-/** What a record carries beside its fields: ignored in a write. */
+/** The properties of a record that are not fields; they are ignored in a write. */
 export const stampIds = ['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by'] as const;
 const isStamp = (id: string) => stampIds.some((each) => each === id);
 
-/** Every reason to refuse the values, not only the first; none when they are right. Never throws, whatever it is given. */
+/** Returns all errors of the values, or none when they are valid. Never throws, whatever the values are. */
 export function validate(fields: readonly Field[], values: Values, options: ValidateOptions): RecordError[] {
   const before = options.before ?? {};
   const after: Values = options.before ? { ...before, ...values } : values;
@@ -37,10 +37,10 @@ export function validate(fields: readonly Field[], values: Values, options: Vali
   return errors;
 }
 
-/** What a value can only be refused for since its field is another: its type, a choice that is gone. */
+/** The reasons for which a stored value can become invalid when its field's definition changes: its type, a choice that was removed. */
 const ofFormerField = new Set(['type', 'choice', 'one_line']);
 
-/** The errors of a value, without those of one that nobody changed and that its field accepted as it was before. */
+/** Returns the errors of a value. An unchanged value gets no error that only a change of its field's definition explains. */
 export function withoutKept(
   field: Field,
   values: Values,
@@ -51,7 +51,7 @@ export function withoutKept(
   return errors.filter(({ code, params }) => code !== 'INVALID' || !ofFormerField.has(String(params?.['reason'])));
 }
 
-/** The members that no field has. */
+/** Returns an error for each property that is no field. */
 export function unknownFields(fields: readonly Field[], values: Values, prefix = ''): RecordError[] {
   const known = byId(fields);
   return Object.keys(values)
@@ -65,7 +65,7 @@ function createOnly(field: Field, values: Values, before: Values): RecordError[]
   return [{ field: field.id, code: 'READ_ONLY', level: 'error' }];
 }
 
-/** The errors of one field's value, whether it shows or not. */
+/** Returns the errors of one field's value, even when the field is hidden. */
 export function validateField(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
   if (field.localized) return validateTexts(field, value, options);
   if (isBlank(field, value) && (field.required || saysNothing(value))) return field.required ? [blank(field.id)] : [];
@@ -74,7 +74,7 @@ export function validateField(field: Field, value: FieldValue | undefined, optio
   return params ? [invalid(field.id, params)] : [];
 }
 
-/** White space is no answer to a required field; elsewhere it is a text like another, with the same rules. */
+/** True for a missing or empty value. White space alone counts as a text, except in a required field. */
 const saysNothing = (value: unknown) => typeof value !== 'string' || value === '';
 
 function validateTexts(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
@@ -100,7 +100,7 @@ function validateTexts(field: Field, value: FieldValue | undefined, options: Val
   return errors;
 }
 
-/** Lines of one field: beyond what anybody reads or types. */
+/** The largest number of lines in one field, more than anybody reads or types. */
 const mostLines = 2000;
 
 function validateItems(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {

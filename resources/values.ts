@@ -1,4 +1,4 @@
-/** What each type accepts. A failure says why in `params.reason`. */
+/** Checks values against their types. `params.reason` tells the reason of a failure. */
 import { isRecord } from './clean';
 import { isBoolean, isKeyList } from './conditions';
 import { compareDecimals, countDecimals, isDecimal } from './decimal';
@@ -11,7 +11,7 @@ export interface DateBounds {
 type Params = Record<string, JsonValue> & { reason: string };
 type Check = (field: Field, value: unknown, dates: DateBounds | undefined) => Params | null;
 
-/** Why a value that isn't blank is refused by its field's type, or null. */
+/** Returns the reason why a field's type refuses a value that isn't blank, or null. */
 export const refusal: Check = (field, value, dates) => byType[field.type](field, value, dates);
 
 const byType: Record<FieldType, Check> = {
@@ -27,7 +27,7 @@ const byType: Record<FieldType, Check> = {
   files,
 };
 
-/** Patterns are tried on short texts only: what is longer than this is refused unread. */
+/** The longest text that a pattern is tried on, in characters; longer texts are refused without a try. */
 export const longestForPattern = 500;
 const formats: Partial<Record<NonNullable<Field['format']>, RegExp>> = {
   email: /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u,
@@ -36,10 +36,10 @@ const formats: Partial<Record<NonNullable<Field['format']>, RegExp>> = {
 
 function text(field: Field, value: unknown): Params | null {
   if (typeof value !== 'string') return { reason: 'type', expected: 'text' };
-  // However many of its characters are pairs, it is too long: what is far too long is read no further.
+  // A text of more than twice the limit is too long even if all its characters are surrogate pairs, so it need not be read.
   if (field.max_length !== undefined && value.length > 2 * field.max_length) return { reason: 'max_length', max_length: field.max_length };
   if (value.includes('\u0000')) return { reason: 'null_character' };
-  // Half of a pair is no character: UTF-8 can't write it, and PostgreSQL would keep another in its place.
+  // UTF-8 can't write half of a surrogate pair, and PostgreSQL would store another character instead.
   if (/\p{Surrogate}/u.test(value)) return { reason: 'lone_surrogate' };
   const length = [...value].length;
   if (field.min_length !== undefined && length < field.min_length) return { reason: 'min_length', min_length: field.min_length };
@@ -67,14 +67,14 @@ function number(field: Field, value: unknown): Params | null {
   return null;
 }
 
-/** Whether a text is a day of the calendar, `yyyy-MM-dd`. */
+/** True when a text is a day of the calendar, `yyyy-MM-dd`. */
 export function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(value) || value < '0001') return false;
   const day = Number(value.slice(8));
   return day <= 28 || day <= daysOf(Number(value.slice(0, 4)), Number(value.slice(5, 7)));
 }
 
-/** How many days a month has, from 1. */
+/** Returns the number of days of a month; months count from 1. */
 export function daysOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -113,7 +113,7 @@ function files(field: Field, value: unknown): Params | null {
   return refused ? { reason: 'accept', name: refused.name, accept: field.accept ?? [] } : null;
 }
 
-/** Returns whether a value has the shape of an uploaded file (`oid`, `name` …), as fields of type files hold it. */
+/** True when a value has the shape of an uploaded file (`oid`, `name` …), which fields of type files hold. */
 export function isAttachment(value: unknown): value is { oid: string; name: string } {
   return (
     isRecord(value) && typeof value['oid'] === 'string' && value['oid'] !== '' && typeof value['name'] === 'string' && value['name'] !== ''

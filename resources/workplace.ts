@@ -1,3 +1,3 @@
-/** Whether permissions lead into the back-office: those of readers (`portal:…`) open public and private pages alone. */
+/** True when any of the permissions gives access to the back-office: those of readers (`portal:…`) open public and private pages only. */
 export const worksInside = (permissions: Iterable<string>): boolean =>
   [...permissions].some((permission) => !permission.startsWith('portal:'));

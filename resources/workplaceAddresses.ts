@@ -1,6 +1,6 @@
-/** Which addresses are drawn in the browser: the back-office and the pages of signing in. Every other address is a public page, drawn by the server. */
+/** Lists the addresses that the browser draws: the back-office and the sign-in pages. Every other address is a public page, which the server draws. */
 
-/** The pages of signing in. */
+/** The addresses of the sign-in pages. */
 export const waysIn = [
   '/profile/sign_in',
   '/profile/password',

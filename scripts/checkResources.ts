@@ -1,4 +1,4 @@
-/** `npm run check:resources`: names every mistake in resources/, and exits with 1 if there is one. `-- --plan`: what they would change; `-- --data`: records that no longer conform. */
+/** `npm run check:resources`: prints every mistake in resources/, and exits with 1 if there is one. `-- --plan` prints what applying the definitions would change; `-- --data` prints the records that no longer conform. */
 import { readFiles } from '#server/entities/definitions/files';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
@@ -16,7 +16,7 @@ if (problems.length > 0) {
   );
   try {
     if (process.argv.includes('--data')) {
-      // The database is loaded only for those who ask for it.
+      // Loads the database code only when an option needs it.
       const { reportNonconforming } = await import('./definitions/nonconforming');
       process.exitCode = (await reportNonconforming(definitions)) === 0 ? 0 : 1;
     }

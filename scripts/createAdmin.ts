@@ -1,4 +1,4 @@
-/** `npm run create:admin -- EMAIL`: the first person of an installation, with every permission; prints a password that lets them choose theirs. */
+/** `npm run create:admin -- EMAIL`: creates the first user of an installation, with every permission, and prints a password to replace at the first sign-in. */
 import { ensureTables } from '#server/entities/records/store/ensure';
 import { plainDefinitions } from '#server/entities/entities';
 import { createAdministrator } from '#server/people/offers';

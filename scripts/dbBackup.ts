@@ -1,4 +1,4 @@
-/** `npm run db:backup -- FILE`: every row as of one moment and every uploaded file, readable by either kind of database. */
+/** `npm run db:backup -- FILE`: writes every row as of one moment and every uploaded file to a backup that either kind of database can read. */
 import { backup } from '#server/core/db/backup/backup';
 import { argument, withDatabase } from './withDatabase';
 

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the tables to this version's, as every start does. */
+/** `npm run db:migrate`: migrates the tables to this version, as every start of the server does. */
 import { withDatabase } from './withDatabase';
 
 await withDatabase(async ({ database }) => `The tables of the ${database.kind} database are up to date.`);

@@ -1,4 +1,4 @@
-/** `npm run db:restore -- FILE`: reads a backup into an empty database, all or nothing, and its files to where DATA_DIR or FILES_URL says. */
+/** `npm run db:restore -- FILE`: reads a backup into an empty database, all or nothing, and its uploaded files into the place that DATA_DIR or FILES_URL names. */
 import { restore } from '#server/core/db/backup/backup';
 import { makeRoom } from '#server/entities/records/store/ensure';
 import { argument, withDatabase } from './withDatabase';

@@ -1,6 +1,4 @@
-/**
- * `npm run draw:lacet`: the client’s pictures, documents and film, from the figures that the built product publishes. What it writes is committed.
- */
+/** `npm run draw:lacet`: draws the client’s pictures, documents and film from the figures that the built product publishes. The files it writes are committed. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'empreinte-draw-'));
 const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
 const read = async (path: string): Promise<IndicatorPage> => JSON.parse(await (await fetch(`${server.address}/api${path}`)).text());
 writeFileSync(file, `${JSON.stringify(await publishedFigures(read), null, 2)}\n`);
-// What is drawn reads the file when it is imported.
+// Imports these modules only now: they read the figures file when they are imported.
 const { captions } = await import('./lacet/captions');
 const { pictures } = await import('#customization/highlights/drawing/draw');
 const shown = join(home, 'highlights/pictures');

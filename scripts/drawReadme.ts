@@ -1,6 +1,4 @@
-/**
- * `npm run draw:readme`: the pictures of README.md, of the built product with its demonstration. What it writes is committed.
- */
+/** `npm run draw:readme`: takes the pictures of README.md from the built product with its demonstration. The files it writes are committed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +9,7 @@ import { startServer } from '#tests/support/server';
 interface Picture {
   address: string;
   locale: Locale;
-  /** There once what is to be seen is drawn. */
+  /** The selector of an element that is there once the page is drawn. */
   ready: string;
   as?: string;
   height: number;

@@ -1,7 +1,7 @@
 /**
- * Makes src/charts/map/world.json, the countries that a map draws, from Natural Earth's 1:110m (public domain) as the package world-atlas gives it:
+ * Makes src/charts/map/world.json, the countries that a map draws, from Natural Earth's 1:110m map (public domain) in the package world-atlas:
  *   npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz && npx tsx scripts/drawWorld.ts package/countries-110m.json
- * Each is a path in Equal Earth, 1000 wide, by its ISO 3166-1 alpha-2 code; what has none is land by its name.
+ * Each country is a path in the Equal Earth projection, 1000 wide, under its ISO 3166-1 alpha-2 code; a land without a code is under its name.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ interface Topology {
   objects: { countries: { geometries: Geometry[] } };
 }
 
-/** The map's names that are not English's own. */
+/** The ISO codes of the countries whose name on the map isn't their English name in `Intl.DisplayNames`. */
 const codes: Record<string, string> = {
   'W. Sahara': 'EH',
   'United States of America': 'US',
@@ -43,7 +43,7 @@ const letters = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 
 const byName = new Map(
   letters
     .flatMap((first) => letters.map((second) => first + second))
-    // Not those of countries that are no more: they are named after what followed.
+    // Leaves out the codes of former countries: `Intl` gives them the name of their successor.
     .filter((code) => new Intl.Locale(`und-${code}`).region === code)
     .map((code) => [names.of(code), code]),
 );
@@ -53,7 +53,7 @@ const height = 487;
 const [a1, a2, a3, a4] = [1.340264, -0.081106, 0.000893, 0.003796];
 const third = Math.sqrt(3) / 2;
 
-/** Equal Earth (Šavrič, Patterson and Jenny, 2018): areas as they are. */
+/** Projects a longitude and a latitude in degrees to Equal Earth (Šavrič, Patterson and Jenny, 2018), which keeps the areas in proportion. */
 function project([longitude, latitude]: readonly [number, number]): [number, number] {
   const theta = Math.asin(third * Math.sin((latitude * Math.PI) / 180));
   const squared = theta * theta;
@@ -84,7 +84,7 @@ function ringOf(places: readonly number[]): string {
   let path = '';
   let before = points[0]?.[0] ?? 0;
   for (const [index, [longitude, latitude]] of points.entries()) {
-    // What goes over the 180th meridian goes on, past the edge.
+    // A shape that crosses the 180th meridian continues past the edge of the map.
     before = longitude - 360 * Math.round((longitude - before) / 360);
     const [x, y] = project([before, latitude]).map((each) => Math.round(each * 10)) as [number, number];
     if (index > 0 && x === lastX && y === lastY) continue;
@@ -100,7 +100,7 @@ const paths = topology.objects.countries.geometries
   .filter(({ properties: { name } }) => name !== 'Antarctica')
   .map(({ arcs: own, properties: { name } }) => {
     const polygons = isMany(own) ? own : [own];
-    // Each ring begins from nowhere: its first point is absolute.
+    // The first point of each ring is absolute: rings don't start from the end of the one before.
     return [codes[name] ?? byName.get(name) ?? name, polygons.flat().map(ringOf).join('')] as const;
   });
 writeFileSync('src/charts/map/world.json', `${JSON.stringify(Object.fromEntries(paths.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);

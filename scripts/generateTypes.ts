@@ -1,4 +1,4 @@
-/** `npm run generate:types`: writes resources/types.generated.ts. With `--check`, writes nothing and exits with 1 if it is out of date. */
+/** `npm run generate:types`: writes resources/types.generated.ts. With `--check`, writes nothing and exits with 1 if the file is out of date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDefinitions, resourcesFolder } from '#server/entities/definitions/files';

@@ -1,4 +1,4 @@
-/** `npm run import:open-sdg -- FOLDER`: imports an Open SDG data repository and says what it did. */
+/** `npm run import:open-sdg -- FOLDER`: imports an Open SDG data repository and prints a report of the import. */
 import path from 'node:path';
 import { readConfig } from '#server/core/config/config';
 import { openDatabase } from '#server/core/db/connection';

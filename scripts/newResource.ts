@@ -1,4 +1,4 @@
-/** `npm run new:resource site_visits`: writes a valid starting file, resources/site_visits.json. Never writes over a file. */
+/** `npm run new:resource site_visits`: writes a valid starting file, resources/site_visits.json. Never overwrites a file. */
 import { createDefinition, freeName } from './definitions/create';
 import { resourcesFolder } from '#server/entities/definitions/files';
 

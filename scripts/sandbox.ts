@@ -1,4 +1,4 @@
-/** `npm run sandbox`: the back-office over sample records made from the definitions, without a database. */
+/** `npm run sandbox`: runs the back-office on sample records made from the definitions, without a database. */
 import { readFiles } from '#server/entities/definitions/files';
 import { sandbox } from './sandbox/application';
 

@@ -7,8 +7,8 @@ import { entitiesOf } from '#server/start/wings';
 import { fileStore } from '#server/core/files/store/store';
 
 /**
- * Runs a command of the operator on the database that the environment names, migrated; a failure is a sentence and exit code 1.
- * `existing`: one that is not there yet is a failure too, rather than made.
+ * Runs an operator's command on the database that the environment names, after migrating it. A failure prints its message and sets exit code 1.
+ * With `existing`, a database that doesn't exist is a failure too, instead of being created.
  */
 export async function withDatabase(command: (deps: Deps) => Promise<string>, { existing = false } = {}): Promise<void> {
   try {
@@ -30,7 +30,7 @@ export async function withDatabase(command: (deps: Deps) => Promise<string>, { e
   }
 }
 
-/** The one argument of a command; without it, the sentence that says how to call it. */
+/** Returns the first argument of a command. Without one, prints how to call the command and exits with 1. */
 export function argument(usage: string): string {
   const [value] = process.argv.slice(2);
   if (value !== undefined && value !== '') return value;

@@ -1,4 +1,4 @@
-/** The application: the wings, in order. */
+/** Builds the application from the wings of the server, in their order. */
 import type { Definition } from '#resources/definition';
 import type { App, Ground } from './core/app';
 import { createApplication, guardRequests } from './core/http/application';
@@ -18,11 +18,11 @@ import { entitiesOf } from './start/wings';
 
 interface Parts extends Omit<Ground, 'files'> {
   definitions: readonly Definition[];
-  /** What takes changed definitions, where they may change while it runs. */
+  /** Applies changed definitions while the application runs; absent where definitions can't change. */
   motion?: Motion;
-  /** What draws the pages; the built ones where nothing is said. */
+  /** The renderer of the pages; by default the built one; null for an application without pages. */
   renderer?: Renderer | null;
-  /** When the server answers: no job is taken up before; at once where nothing is said. */
+  /** Resolves when the server answers: no job starts before. By default jobs start at once. */
   opened?: Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function buildApp({ config, database, definitions, motion, opened, 
   await describeApi(app, deps);
   const poster = startPoster(app, deps, withLink);
   const workers = startWorkers(app, deps);
-  // The worker process ends what takes longer; this is for what would not even let it.
+  // The worker process itself ends a task that takes longer; this limit is for a process too stuck to do that.
   const inWorker = { work: workerWork(workers), longest: config.taskSeconds + 60 };
   const here = { ...entitiesWork(deps), ...peopleWork(deps), ...figuresWork(deps) };
   const runner = runJobs(app, deps, { ...here, import: inWorker, export: inWorker }, opened);

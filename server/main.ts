@@ -1,4 +1,4 @@
-/** Starts the product: database, migrations, demonstration data where it is wanted, then requests. */
+/** Starts the product: opens and migrates the database, loads the demonstration data where it is wanted, then answers requests. */
 import { readConfig, type Config } from '#server/core/config/config';
 import { openDatabase, type Database } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
@@ -40,7 +40,7 @@ async function serve(config: Config, database: Database, definitions: ReturnType
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Requests in flight are answered first; then nothing needs the database.
+    // Answers the requests in flight first, since they still need the database.
     await product.close();
     await database.close();
   };
@@ -49,11 +49,11 @@ async function serve(config: Config, database: Database, definitions: ReturnType
       stop().then(() => process.exit(0), fail);
     });
   }
-  // A terminal that closes says the same, and means the end.
+  // In a terminal, the signal SIGHUP means that the terminal closes, and must end the process.
   if (!process.stdout.isTTY) process.on('SIGHUP', () => void takeFiles(product));
 }
 
-/** Takes changed definition files; with a mistake in one nothing changes, and it is told. */
+/** Applies changed definition files; when one has a mistake, changes nothing and prints the mistake. */
 async function takeFiles({ motion }: Product): Promise<void> {
   try {
     process.stdout.write(takenInWords(await takeInWords(motion)));
@@ -67,7 +67,7 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-/** Mistakes of configuration say what to do; anything else shows where it happened. */
+/** Returns the text of an error to print: the message for a mistake of configuration, which says what to do, else the stack. */
 const sentence = (error: Error) =>
   error.cause === undefined && /[.:]\s*$|\n- /.test(error.message) ? error.message : (error.stack ?? error.message);
 

@@ -1,4 +1,4 @@
-/** The addresses that the specification asks for (its section 2) are routes of the one shell. */
+/** Tests that the addresses of the specification's section 2 are routes of the one shell. */
 import { createRoutesFromElements, matchRoutes, type RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import calls from '../docs/permissions.md?raw';
@@ -10,7 +10,7 @@ const definitions = [...entities, ...logs];
 
 const at = (path: string): RouteObject => ({ path, id: path });
 
-/** A resource has its list, its form and what its own screens add. */
+/** Returns the routes of a resource: its list, its form and the screens of its own. */
 const ofResource = (id: string): RouteObject[] => {
   const definition = definitions.find((each) => each.id === id);
   if (!definition) return [];
@@ -27,7 +27,7 @@ const shell: RouteObject[] = [
   },
 ];
 
-/** Section 2 of the specification, whole. What stands in braces is any value. */
+/** All the addresses of section 2 of the specification. Braces stand for any value. */
 const specified = `
 / /indicators /indicators/{section} /indicators/{section}/{subsection} /indicators/{section}/{subsection}/{key} /faq
 /profile/sign_in /profile/saml/sign_in /profile/password/recover /profile/password
@@ -59,7 +59,7 @@ const specified = `
 `;
 const addresses = specified.trim().split(/\s+/);
 
-/** The addresses that the shell doesn't have yet, by the start of their name, each with the number of the open issue that builds them. */
+/** The starts of the addresses that the shell doesn't have yet, each with the number of the open issue for it. */
 const notYet = {
   '/admin/questionnaires': 17,
   '/admin/reminders': 18,
@@ -69,12 +69,12 @@ const notYet = {
 };
 const issueOf = (address: string) => Object.entries(notYet).find(([start]) => address === start || address.startsWith(`${start}/`))?.[1];
 
-/** Answered by the server, which sends the browser to the identity provider: the table of calls is written from its routes, and a test holds it to them. */
+/** The address that the server answers by redirecting to the identity provider. docs/permissions.md lists it among the server's calls, and another test compares that list with the server's routes. */
 const ofServer = ['/profile/saml/sign_in'];
 
 const given = 'any-value';
 
-/** Whether a route of the shell is this very address: its braces are all that parameters take, and nothing is left over for a splat. */
+/** True when a route of the shell matches the whole address: parameters match the braces only, and no splat matches the rest. */
 function isReached(address: string): boolean {
   const found = matchRoutes(shell, address.replaceAll(/\{\w+\}/g, given))?.at(-1);
   return found !== undefined && Object.values(found.params).every((value) => value === given || value === '');

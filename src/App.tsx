@@ -1,4 +1,4 @@
-/** The one shell: every address of the product, and what is there. */
+/** Maps every address of the product to its page or screen, in the one shell. */
 import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Route } from 'react-router';
@@ -17,7 +17,7 @@ import { LoadingScreen } from './workplace/shell/start/LoadingScreen';
 import { part, PartOf, type Part } from './shell/part';
 import { StartBoundary } from './workplace/shell/start/StartBoundary';
 
-/** The public portal. The client's own pages, such as key highlights and the climate story, stand in place of those of their indicators. */
+/** The pages of the public portal by address. The client's own pages, such as key highlights and the climate story, replace the pages of their indicators. */
 export const publicPages: PublicAddresses = {
   '/': 'home',
   '/indicators': 'overview',
@@ -38,7 +38,7 @@ export const publicPages: PublicAddresses = {
   '/accessibility': 'accessibility',
 };
 
-/** The ways in and out, and what belongs to one's account. */
+/** The pages for signing in and out and for the user's account, by address. */
 export const waysIn: Record<WayIn, Part<ComponentType>> = {
   '/profile/sign_in': part(async () => (await import('./shell/signIn/pages/SignInPage')).SignInPage),
   '/profile/password': part(async () => (await import('./shell/signIn/pages/PasswordPage')).PasswordPage),
@@ -48,7 +48,7 @@ export const waysIn: Record<WayIn, Part<ComponentType>> = {
   '/profile/confirmed': part(async () => (await import('./workplace/shell/confirm/ConfirmedPage')).ConfirmedPage),
 };
 
-/** The screens under /admin that are about several entities at once. Those of one entity are its resource's, below. */
+/** The screens under /admin that concern several entities. The screens of one entity belong to its resource, below. */
 export const administration: Readonly<Record<string, Loader>> = {
   approval: async () => (await import('./workplace/collection/approval/ApprovalScreen')).ApprovalScreen,
   'approval/:key': async () => (await import('./workplace/collection/approval/queue/QueueScreen')).QueueScreen,
@@ -57,15 +57,15 @@ export const administration: Readonly<Record<string, Loader>> = {
   why: async () => (await import('./workplace/people/why/WhyScreen')).WhyScreen,
   see_as: async () => (await import('./workplace/people/SeeAsScreen')).SeeAsScreen,
   api: async () => (await import('./workplace/administration/api/ApiScreen')).ApiScreen,
-  // Super administration.
+  // The screens of super administrators.
   definitions: async () => (await import('./workplace/administration/definitions/DefinitionsOverview')).DefinitionsOverview,
   maintenance: async () => (await import('./workplace/administration/maintenance/MaintenanceScreen')).MaintenanceScreen,
 };
 
-/** What draws all that is under /admin. */
+/** The component that renders everything under /admin, loaded on demand. */
 export const backOffice = part(async () => (await import('./workplace/shell/start/BackOffice')).BackOffice);
 
-/** What is under /admin for a person: the screens that are open to them, and a resource for each definition. */
+/** Returns the routes under /admin for the signed-in user: the screens that they may open, and a resource for each definition. */
 const inside = ({ definitions, propsOf, screenAt }: Inside) => [
   <CustomRoutes key="administration">
     {Object.entries(administration).map(([path, load]) => {

@@ -1,4 +1,4 @@
-/** What a client may change of the product: the shape of customization/index.ts, its one way in. */
+/** Defines what a client may change of the product: the types of customization/index.ts and customization/workplace.ts. */
 import { createContext, useContext, type ComponentType } from 'react';
 import type { EditorOptions } from '@tiptap/core';
 import type { ChartModel } from './charts/model/model';
@@ -8,87 +8,87 @@ import type { PortalCustomization } from './portal/client/customization';
 import type { ClientLogo } from './shell/app/Logo';
 import type { IndicatorPage } from '#resources/api/indicators';
 
-/** Colours, each of which holds its contrast on the others of its set. */
+/** A set of colours, which keep a sufficient contrast with each other. */
 export interface Palette {
   paper: string;
-  /** Behind forms, lists and dialogues. */
+  /** The background of forms, lists and dialogs. */
   raisedPaper: string;
-  /** Under the pointer, and what is chosen. */
+  /** The background of the element under the pointer and of chosen elements. */
   deepPaper: string;
   rule: string;
   ink: string;
   softInk: string;
-  /** The one signal colour, as a mark and as a text. */
+  /** The one signal colour: `signal` for marks, `signalText` for text. */
   signal: string;
   signalText: string;
 }
 export interface ThemeTokens extends Palette {
-  /** The back-office's dark mode. */
+  /** The colours of the back-office's dark mode. */
   dark: Palette;
   displayFont: string;
   textFont: string;
 }
 
-/** What an extension point around an indicator receives. */
+/** The props of an extension point around an indicator. */
 export interface IndicatorSlotProps {
   indicator: IndicatorPage;
 }
 
-/** A client’s own page of an indicator. It is loaded when it is opened: no other page carries it. */
+/** A client’s own page for an indicator. Its code is loaded only when the page is opened. */
 export interface CustomIndicator {
   load: () => Promise<ComponentType<IndicatorSlotProps>>;
 }
 
-/** Changes what is drawn: what it gives is drawn instead, in the page and in the file that is taken away. */
+/** Returns the drawing to use in place of the product's, both on the page and in the downloaded file. */
 type DrawingOverride<Model> = (model: Model, indicator: IndicatorPage) => Model;
 export interface DrawingOverrides<Model> {
   all?: DrawingOverride<Model>;
-  /** After `all`, by the indicator's key. */
+  /** The overrides by the indicator's key, applied after `all`. */
   byIndicator?: Record<string, DrawingOverride<Model>>;
 }
 export type ChartOverride = DrawingOverride<ChartModel>;
-/** Of lines, areas and bars; `parts` of rings and maps, `number` of big numbers. */
+/** The overrides of charts: `all` and `byIndicator` for lines, areas and bars, `parts` for rings and maps, `number` for big numbers. */
 export interface ChartOverrides extends DrawingOverrides<ChartModel> {
   parts?: DrawingOverrides<Parts>;
   number?: DrawingOverrides<BigFigure>;
 }
 
-/** The places of the product a client may fill. Each is optional; what is left out is not drawn. */
+/** The places of the product that a client may fill. All are optional; a place without a component stays empty or as the product draws it. */
 export interface ExtensionPoints {
-  /** In the bar, before the link to the home page, in its place, and after it. */
+  /** Components in the header's bar: before the link to the home page, in place of that link, and after it. */
   headerBeforeHome?: ComponentType;
   headerHome?: ComponentType;
   headerAfterHome?: ComponentType;
-  /** The whole home page; without it: the client’s HomeHeader, the sections, and what comes after them. */
+  /** The whole home page. Without this component, the home page has the client’s HomeHeader, the sections, and `homeAfterSections`. */
   home?: ComponentType;
   homeAfterSections?: ComponentType;
-  /** In place of the foot of every public page. */
+  /** The footer that replaces the product's on every public page. */
   footer?: ComponentType;
-  /** On top of every generated page of an indicator. */
+  /** The component at the top of every generated page of an indicator. */
   indicatorsHeader?: ComponentType<IndicatorSlotProps>;
-  /** Called in the browser when an indicator's content has been drawn, and again for each other view of it. */
+  /** A function called in the browser when an indicator's content has been rendered, and again for each other view of the indicator. */
   onIndicatorRendered?: (element: HTMLElement, indicator: IndicatorPage) => void;
-  /** Whole pages in place of the generated one, by the indicator’s key. */
+  /** Whole pages that replace the generated page of an indicator, by the indicator’s key. */
   indicators?: Record<string, CustomIndicator>;
   charts?: ChartOverrides;
-  /** In place of those of the bar. They say nothing themselves: the links around them do. */
+  /** Icons that replace those of the bar. They are hidden from screen readers: the links around them have the text. */
   icons?: Partial<Record<'search' | 'contact' | 'account', ComponentType>>;
 }
 
-/** What a client changes of the back-office and of the way in: customization/workplace.ts. */
+/** What a client changes of the back-office and of the sign-in pages, in customization/workplace.ts. */
 export interface WorkplaceCustomization {
   /** The client's name beside the back-office's menu. */
   name: string;
-  /** In place of the name, there and on the pages of getting in, for both languages or one for each; it says the name itself, and stands on light and on dark. */
+  /** The logo that replaces the name beside the menu and on the sign-in pages: one for both languages, or one for each. It contains the name as accessible text, and must be readable on light and dark backgrounds. */
   workplaceLogo?: ClientLogo;
   /**
-   * In place of the product's, in the menu and in the palette: by the resource (`suppliers`), or the first part of a screen's address under
-   * /admin (`progress`, `approval`, `export` …); `home` is the first screen. They are 24 pixels wide and high, and say nothing themselves.
+   * Icons that replace the product's in the menu and in the command palette. The key is a resource (`suppliers`) or the first part of a screen's address under
+   * /admin (`progress`, `approval`, `export` …); `home` is the first screen. Icons are 24 pixels wide and high, and have no text.
    */
   icons?: Readonly<Record<string, ComponentType>>;
-  /** The back-office's look; the public pages have style sheets of their own. */
+  /** The back-office's colours and fonts; the public pages have style sheets of their own. */
   backOffice: ThemeTokens;
-  /** Changes the options of every rich-text editor. What it lets people write is still cleaned by the server's list of what is allowed. */
+  /** Changes the options of every rich-text editor. The server still cleans the text by its list of allowed markup. */
   richText?: (options: Partial<EditorOptions>) => Partial<EditorOptions>;
 }
 export interface Customization extends PortalCustomization, WorkplaceCustomization {
@@ -97,7 +97,7 @@ export interface Customization extends PortalCustomization, WorkplaceCustomizati
 
 export const WorkplaceContext = createContext<WorkplaceCustomization | null>(null);
 
-/** What this client changed of the back-office. */
+/** Returns the client's customization of the back-office. */
 export function useWorkplace(): WorkplaceCustomization {
   const workplace = useContext(WorkplaceContext);
   if (!workplace) throw new Error('useWorkplace outside of AppContext.');
@@ -106,7 +106,7 @@ export function useWorkplace(): WorkplaceCustomization {
 
 export const CustomizationContext = createContext<Customization | null>(null);
 
-/** What this client changed. */
+/** Returns the client's customization. */
 export function useCustomization(): Customization {
   const customization = useContext(CustomizationContext);
   if (!customization) throw new Error('useCustomization outside of the public pages.');

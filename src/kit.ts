@@ -1,4 +1,4 @@
-/** What customization/ may import of the product, with `slides/index`, which only a page that shows slides carries. Whatever is here is kept stable. */
+/** Exports what customization/ may import from the product. The only other allowed module is `slides/index`, which only pages with slides load. Everything exported here is kept stable. */
 export type {
   ChartOverride,
   CustomIndicator,

@@ -1,9 +1,9 @@
-/** The one entry. A public page is whole as it was drawn: the other scripts come once it is painted, and take nothing from what paints it. */
+/** Starts the front end. The server renders public pages whole, so the other scripts load after the first paint and don't slow it down. */
 const start = () => void import('./start');
-/** For browsers that do not tell when they paint, in ms. */
+/** The longest wait for the first paint, in ms, for browsers that don't report it. */
 const longest = 3000;
 
-// What the server left to the browser waits for nothing, and in a tab that nobody sees nothing is painted.
+// Starts at once when the server left the rendering to the browser, or in a hidden tab, where nothing is painted.
 if (document.hidden || !document.querySelector('#root > :not(noscript)')) start();
 else {
   new PerformanceObserver((painted) => {

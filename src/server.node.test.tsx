@@ -6,7 +6,7 @@ import { render } from './server';
 const site = 'https://impact.lacet.example';
 const page = (path: string, locale: Locale, fetchJson: (path: string) => Promise<unknown> = async (asked) => answerOf(asked)) =>
   render({ url: site + path, locale, fetchJson });
-/** The text of a page as a reader sees it. */
+/** Returns the text of a page as a reader sees it. */
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0\u202f]+/g, ' ');
 
 describe('a page drawn on the server', () => {

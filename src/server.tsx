@@ -1,4 +1,4 @@
-/** The server's entry: draws a public page as the browser will, with what it read, so that the browser has nothing to ask again. */
+/** Renders public pages on the server as the browser will, and passes on the answers it read, so that the browser needn't fetch them again. */
 import { QueryClient } from '@tanstack/react-query';
 import { memoryStore } from 'ra-core';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -22,10 +22,10 @@ import { AppContext } from './shell/app/AppContext';
 import { publicI18nProvider } from './shell/i18n/publicI18n';
 import { ServerSignIn, type SignInAsked } from './shell/signIn/ServerSignIn';
 
-/** A view as a file: as the client will have its charts. */
+/** Returns the SVG of a view, with the client's overrides of charts. */
 export const drawIndicator = (request: Parameters<typeof draw>[0]) => draw({ ...request, charts: customization.extensions.charts });
 
-/** Signing in, for who has no scripts: nobody else is shown it. */
+/** Returns the sign-in form for browsers without scripts, in a `<noscript>`. */
 export const drawSignIn = (asked: SignInAsked): string =>
   renderToStaticMarkup(
     <noscript>
@@ -33,26 +33,26 @@ export const drawSignIn = (asked: SignInAsked): string =>
     </noscript>,
   );
 
-/** Elements for the `<head>` of what the browser draws: its name until a screen has one. */
+/** The `<head>` elements of pages that only the browser renders: the client's name as title, until a screen sets its own. */
 export const workplaceHead = renderToStaticMarkup(<title>{customization.name}</title>);
 
 export interface RenderRequest {
-  /** The whole address, as the visitor knows it. */
+  /** The full address, as the visitor requested it. */
   url: string;
   locale: Locale;
-  /** The token of writes, for who is signed in. */
+  /** The CSRF token of the signed-in user. */
   csrf?: string;
-  /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
+  /** Returns the API's answer to this visitor for a path; null for a 404. Throws when the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
-  /** Draws the page that says why there is no other. */
+  /** The failure whose error page is rendered in place of the page. */
   failure?: Failure;
 }
 export interface Rendered {
   status: number;
   html: string;
-  /** Elements for `<head>`. */
+  /** The elements for `<head>`. */
   head: string;
-  /** The address that was drawn and the cache, as JSON that may stand in a script element; '' for a page that does nothing more. */
+  /** The rendered address and the answers, as JSON that is safe in a script element; '' for an error page, which the browser doesn't hydrate. */
   preload: string;
 }
 
@@ -87,7 +87,7 @@ export async function render({ url, locale, csrf = '', fetchJson, failure }: Ren
   return { status, ...splitHead(html), preload: failure ? '' : inScript({ origin, pathname, search, answers }) };
 }
 
-/** What the page at an address is drawn from: the answers of the API, by their paths. */
+/** Returns the API's answers, by path, that the page at an address is rendered from. */
 export async function answersAt({ url, fetchJson }: Pick<RenderRequest, 'url' | 'fetchJson'>): Promise<Record<string, unknown>> {
   const { pathname, search } = new URL(url);
   const { named, params } = pageAt(publicPages, pathname);
@@ -108,14 +108,14 @@ async function answersOf(page: PublicPage, params: Params, search: string, fetch
   return answers;
 }
 
-/** React writes what belongs in the head before the page: titles, metas and links, their attributes escaped. */
+/** Matches the head elements that React writes before the page: titles, metas and links, with escaped attributes. */
 const headElements = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/;
 function splitHead(page: string): { head: string; html: string } {
   const head = headElements.exec(page)?.[0] ?? '';
   return { head, html: page.slice(head.length) };
 }
 
-/** JSON that can't end its script element. */
+/** Returns JSON that can't end the script element around it. */
 const inScript = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

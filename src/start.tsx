@@ -1,4 +1,4 @@
-/** Begins the shell in the browser: brings to life the public page that the server drew, or draws what it left to the browser. */
+/** Starts the shell in the browser: hydrates the public page that the server rendered, or renders a page that the server left to the browser. */
 import './shell/breath';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ import { createTurns } from './shell/turns/turns';
 
 interface Preloaded {
   origin: string;
-  /** The address that the server drew. */
+  /** The path that the server rendered. */
   pathname: string;
   search: string;
   answers: Record<string, unknown>;
@@ -28,7 +28,7 @@ interface Preloaded {
 
 const preload = () => document.getElementById('preload');
 
-/** Says on the document when everything in it answers. What it came with is left nowhere but in the cache, which is emptied when its reader leaves. */
+/** Marks the document as interactive once everything is mounted. Removes the answers that came with the page, so that they remain only in the cache, which is emptied when the user signs out. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.setAttribute('data-alive', '');
@@ -37,13 +37,13 @@ function Alive({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** What the page came with. */
+/** Returns the address and answers that came with the page; null when it has none. */
 function preloaded(): Preloaded | null {
   const text = preload()?.textContent;
   return text ? JSON.parse(text) : null;
 }
 
-/** What the page shows first. The reader may have gone Back since the server drew it: the page turns there once it is alive. */
+/** Returns the location to render first: the one that the server rendered. If the reader has gone Back since, the page turns there after it is hydrated. */
 function drawnAt(now: Location, came: Preloaded | null): Location {
   if (!came || (came.pathname === now.pathname && came.search === now.search)) return now;
   return { ...now, pathname: came.pathname, search: came.search, hash: '', key: '' };
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   const drawn = root.querySelector(':scope > :not(noscript)') !== null;
   const came = preloaded();
-  // A page that says why there is no other has nothing to bring to life.
+  // An error page has nothing to hydrate.
   if (drawn && !came) return;
   const locale = pageLocale(document.documentElement.lang);
   document.documentElement.lang = locale;
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const place = placeAt(addresses, first.pathname);
   const ready = makeReady(place ?? { kind: 'public', found: { named: 'notFound', params: {} } }, first, queryClient);
   if (drawn) (await ready)();
-  // A way in that can't be read says so where it would stand.
+  // A sign-in page whose code can't be loaded shows the failure in its place.
   else if (place?.kind === 'way_in') await ready.catch(() => undefined);
   const app = (
     <Alive>
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     </Alive>
   );
   if (drawn) {
-    // In steps, between which the browser answers who reads.
+    // A transition hydrates in steps, so that the browser can respond to the reader in between.
     startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
   } else createRoot(root, { onCaughtError }).render(app);
   followLinks({ history, addresses, prepare });

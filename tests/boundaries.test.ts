@@ -1,11 +1,11 @@
-/** A folder is a runtime boundary: who may import whom. */
+/** Tests that imports respect the folders, each of which is a runtime boundary. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What each top folder may import of the others. */
+/** The other top folders that each may import from. */
 const allowed: Record<string, string[]> = {
   resources: [],
   dataProvider: ['resources'],
@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
   scripts: ['resources', 'dataProvider', 'src', 'server', 'customization', 'tests'],
   tests: ['resources', 'dataProvider', 'src', 'server', 'customization', 'scripts'],
 };
-/** The ways back: the back-office and the public pages ask the client for its extensions, drawings for its colours and letters. */
+/** The imports that are allowed against this order: the back-office and the public pages import the client's extensions, drawings its colours and fonts. */
 const asking: Record<string, string[]> = {
   'src/App.tsx': ['customization/indicators', 'customization/workplace'],
   'src/portal/Portal.tsx': ['customization/index'],
@@ -44,7 +44,7 @@ function importsOf(file: string): string[] {
   }
 }
 
-/** A path from the root, or the package's name. */
+/** Returns the target of an import: a path from the root, or the package's name. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.') ? normalize(join(file, '..', specifier)) : specifier;
@@ -96,7 +96,7 @@ it('reaches another top folder by its alias, not by a path', () => {
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
-/** The wings of the server, each above those before it; `start` and `app.ts` know them all. */
+/** The wings of the server, each above those before it; `start` and `app.ts` may import all of them. */
 const wings = ['core', 'entities', 'people', 'collection', 'figures', 'site'];
 const wingOf = (path: string) => (path.startsWith('server/') ? wings.indexOf(path.split('/')[1] ?? '') : -1);
 const rooms = ['app', 'main', 'demo', 'importers', 'start'];
@@ -122,7 +122,7 @@ it('names the wings in an app.ts of at most 60 lines', () => {
   expect(readFileSync(join(root, 'server/app.ts'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
 });
 
-/** Entries of a folder: a module with its tests and fixtures is one. */
+/** Counts a module, with its tests and fixtures, as one entry of its folder. */
 it.each(['server', 'src'])('keeps each folder of %s to a dozen entries', (folder) => {
   const entries = new Map<string, Set<string>>();
   const all = spawnSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' }).stdout.split('\n');

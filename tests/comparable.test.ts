@@ -1,4 +1,4 @@
-/** A figure travels with what it is of; nothing is compared that does not cover the same months and places: through the product, as people enter it. */
+/** Tests, with entries made through the product, that a figure always comes with its selection, and that figures are compared only when they cover the same months and places. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorGlance, IndicatorPage } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
@@ -43,7 +43,7 @@ async function indicator(key: string, more: object = {}): Promise<void> {
 const months = (year: number, first = 1, last = 12) =>
   Array.from({ length: last - first + 1 }, (_, place) => `${year}-${String(first + place).padStart(2, '0')}-01`);
 
-/** Entered, submitted and approved. */
+/** Enters inputs, submits and approves them. */
 async function enter(country: string, dates: readonly string[], kwh = 100): Promise<void> {
   const inputs = dates.map((date) => ({ subject_key: 'electricity', date, tags: { country: c.tag[country] }, values: { kwh } }));
   const path = '/services/data_cluster/subjects/electricity/inputs';
@@ -56,7 +56,7 @@ async function enter(country: string, dates: readonly string[], kwh = 100): Prom
 const page = async (key: string, query = '') => (await call<IndicatorPage>(visitor, 'GET', `/services/indicators/${key}${query}`)).body;
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** What every writer says of an indicator in a language: its page, and the lists. */
+/** Returns the sentences about an indicator, in a language, on its page and in the lists. */
 async function said(key: string, locale: Locale) {
   const translate = translator(messages[locale], locale);
   const shown = present(await page(key), {}, null, locale, translate);

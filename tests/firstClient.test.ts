@@ -1,4 +1,4 @@
-/** What is Lacet's is in customization/, public/ and the demonstration: what every client has wears none of its colours, and doesn't name it. */
+/** Tests that everything of Lacet is in customization/, public/ and the demonstration: the code that every client has uses none of its colours, and doesn't name it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

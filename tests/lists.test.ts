@@ -1,4 +1,4 @@
-/** Every list under /admin is the generated one, of a definition: what a screen adds stands around it. */
+/** Tests that every list under /admin is the generated list of a definition, to which a screen may only add around it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const index = sources.find(({ path }) => path === 'src/workplace/screens/index.t
 
 const definitions = [...(await readDefinitions()), ...readLogs()];
 
-/** The text of what a name is declared as; an error where no file declares it, or several do. A component that is read later has the name of another's declaration. */
+/** Returns the text of a declaration. Throws when no file has it, or several do. The lazy version of a component has the same name as the component, and doesn't count. */
 function declared(name: string, files: readonly Source[]): string {
   const all = files.flatMap(({ text }) => {
     const at = text.search(new RegExp(`^(?:export )?(?:function|const) ${name}\\b`, 'm'));
@@ -33,7 +33,7 @@ function declared(name: string, files: readonly Source[]): string {
 const lazily = /^lazyScreen\(async \(\) => \(await (?:import\([^)]*\)|\w+\(\))\)\.(\w+)\)/;
 const component = (said: string) => lazily.exec(said)?.[1] ?? /^(\w+)[,;\s]/.exec(said)?.[1];
 
-/** The component that lists a definition: the generated one, or what the table of screens names in its place. An error where that can't be told. */
+/** Returns the name of the component that lists a definition: the generated list, or the one that the table of screens names. Throws when the table doesn't tell. */
 function listOf(id: string, table: string, files: readonly Source[]): string {
   const [, entries = ''] = /export const screens: Record<string, Screens> = (\{[\s\S]*?\n\});/.exec(table) ?? [];
   if (entries === '' || /^ {2}(?:\.\.\.|\[)/m.test(entries)) throw new Error('The table of screens names no entity one by one');
@@ -47,7 +47,7 @@ function listOf(id: string, table: string, files: readonly Source[]): string {
   return name;
 }
 
-/** Whether a component is the generated list, or shows it: itself, or in a component that it shows. */
+/** True when a component is the generated list or shows it, itself or in a component that it shows. */
 function isGenerated(name: string, files: readonly Source[], deep = 2): boolean {
   if (name === 'ListScreen' || name === 'DescribedListScreen') return true;
   const text = declared(name, files);
@@ -59,7 +59,7 @@ function isGenerated(name: string, files: readonly Source[], deep = 2): boolean 
   return deep > 0 && own.some((tag) => isGenerated(tag, files, deep - 1));
 }
 
-/** What turns pages: components, hooks, and calls that ask for a part of what there is. */
+/** Matches code that turns pages: components, hooks, and calls that request a part of a list. */
 const turning =
   /<Pages\b|<(?:Table)?Pagination\b|<Datagrid\b|<InfiniteList\b|\buseInfinite\w+|\bfetchNextPage\b|\bset(?:PerPage|Page)\(|\brange(?:=\[|: JSON\b)/;
 const comments = /^\s*(?:\/?\*|\/\/).*$/gm;
@@ -73,7 +73,7 @@ describe.each(definitions.map(({ id }) => id))('%s', (id) => {
   });
 });
 
-/** Who turns pages beside the generated list (src/workplace/resource/list): docs/decisions/0024-logs.md says why. */
+/** The files that turn pages without the generated list (src/workplace/resource/list), with the reason; docs/decisions/0024-logs.md explains them. */
 const byHand: Readonly<Record<string, string>> = {
   'dataProvider/approval.ts': 'the queue of approval',
   'src/workplace/history/bin/deletions.ts': 'what is chosen in the generated list of the bin, a thousand at a time',

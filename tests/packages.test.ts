@@ -1,11 +1,11 @@
-/** The packages that the owner ordered are there, and each does what it is for. */
+/** Tests that the packages that the owner ordered are installed, and that each is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
 
-/** Where each is at work. */
+/** The place in the code where each package is used. */
 const ordered: Record<string, string> = {
   'react-admin': 'src/workplace/resource',
   'ra-data-simple-rest': 'dataProvider',

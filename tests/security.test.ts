@@ -1,4 +1,4 @@
-/** docs/security.md is true to the files and tests it names, and leaves no requirement out. */
+/** Tests that docs/security.md names only files and tests that exist, and leaves no requirement out. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/security.md');
 
-/** The requirements of ASVS 5.0.0, as published, by their level, of the chapters that the page names. */
+/** The requirements of ASVS 5.0.0, as published, by level, of the chapters that the page names. */
 const levels: Record<1 | 2, string> = {
   1: `2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1
     6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1 6.4.2 7.2.1 7.2.2 7.2.3 7.2.4 7.4.1 7.4.2 8.1.1 8.2.1 8.2.2 8.3.1
@@ -27,7 +27,7 @@ const rows = page
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
 
-/** The names of what a test file declares. */
+/** Returns the names of the tests and groups that a test file declares. */
 const declared = (source: string) =>
   new Set([...source.matchAll(/(?:\bit|\bdescribe|\))\(\s*(['"`])(.*?)\1/g)].map(([, , name = '']) => name.replaceAll("\\'", "'")));
 

@@ -1,38 +1,38 @@
-/** One door for writes: the tables of entities are written by their stores, and the stores are called by `server/entities/records/write/` alone. */
+/** Tests that only stores write to the tables of entities, and that only `server/entities/records/write/`, the one door for writes, calls the stores. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The tables of entities; sections are kept in the configuration. Records of plain definitions are in tables whose names are made (`tableOf`). */
+/** The tables of entities; sections are stored in the configuration. Records of plain definitions are in tables whose names are computed (`tableOf`). */
 const tables = 'tags|subjects|inputs|indicators|annotations|users|roles|client_config_versions|records';
 
 const door = 'server/entities/records/write/';
-/** The stores that the door uses: a table per definition, a table of its own, the configuration. */
+/** The stores that the door uses: for a table per definition, for a table of an entity's own, for the configuration. */
 const stores = [
   'server/entities/records/store/recordsStorage.ts',
   'server/entities/records/store/tableStorage.ts',
   'server/core/config/clientConfig.ts',
 ];
-/** What is written beside the door, and why. */
+/** The files that write without the door, with the reason. */
 const apart: Record<string, string> = {
-  // A new definition moves values in place: nothing of what people entered changes, so nothing is checked or noted anew.
+  // A new definition moves stored values: what people entered stays the same, so nothing is checked or recorded again.
   'server/collection/subjects/moveValues.ts': 'the fields of a subject change',
   'server/entities/definitions/values/moves.ts': 'the fields of a definition change',
   'server/entities/definitions/values/searched.ts': 'other fields of a definition are searched',
   'server/entities/definitions/values/followers.ts': 'names of fields in the audit, the bin, drafts and lists; no table of an entity',
   'server/entities/definitions/superRoles.ts': 'a new definition brings permissions, which super administrators get at start',
-  // Columns that no definition names, or that the product counts by itself.
+  // These columns are named by no definition, or computed by the product.
   'server/people/users/accounts/password.ts': 'hashes and ends of passwords, which no record has',
   'server/people/auth/signIn.ts': 'when a person last signed in, at each time: no version, no event of a change',
   'server/collection/tags/closure.ts': 'the root of the tags under one that moved, which follows from its parent',
-  // Not yet by the door: its hooks would do more than these writes do (docs/decisions/0027-one-door.md).
+  // These writes don't use the door yet, because its hooks would do more than they should (docs/decisions/0027-one-door.md).
   'server/people/roles/rules.ts': 'who had a deleted role loses it, without a mail to each of them',
   'server/people/users/accounts/disputes.ts': 'a dispute stops the approvals of an account, whatever the rules of accounts say',
-  // The demonstration.
+  // The demonstration writes its own data.
   'server/demo/index.ts': 'the configuration of the demonstration',
   'server/demo/load/people.ts': 'one password for all demonstration accounts, hashed once',
-  // A backup is put back table by table.
+  // A backup is restored table by table.
   'server/core/db/backup/backup.ts': 'a backup replaces whole tables',
 };
 
@@ -40,18 +40,18 @@ const root = join(import.meta.dirname, '..');
 const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', 'server'], { cwd: root, encoding: 'utf8' }).stdout;
 const files = listed.split('\n').filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file));
 
-/** Statements of SQL that write a table of an entity, or one whose name is made. */
+/** Matches statements of SQL that write to a table of an entity, or to one whose name is computed. */
 const statements = new RegExp(
   String.raw`\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:"?(?:${tables})"?(?![\w"])|\$\{)`,
   'gi',
 );
-/** Calls of Drizzle that write one. */
+/** Matches calls of Drizzle that write to one of the given tables. */
 const calls = (names: string) => new RegExp(String.raw`\.(?:insert|update|delete)\(\s*(?:schema\.)?(?:${names})\b\s*\)`, 'g');
-/** Calls of a store that write. */
+/** Matches calls of a store that write. */
 const storeCalls =
   /\b(?:storage|storageOf\([^)]*\))\s*\??\.(?:insert|insertWith|insertFrom|update|remove)\b|\b(?:insertWith|insertFrom)\s*[(}]/g;
 
-/** What a file writes of the tables of entities. */
+/** Returns the statements and calls of a file that write to tables of entities. */
 function writesIn(source: string): string[] {
   const renamed = [...source.matchAll(new RegExp(String.raw`\b(?:${tables}) as (\w+)`, 'g'))].flatMap((match) => match[1] ?? []);
   const found = [...source.matchAll(statements), ...source.matchAll(calls([tables, ...renamed].join('|'))), ...source.matchAll(storeCalls)];

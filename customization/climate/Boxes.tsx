@@ -3,15 +3,15 @@ import type { Box } from './words';
 import styles from './Boxes.module.css';
 
 interface BoxesProps {
-  /** One of them is open at a time. */
+  /** The name that the boxes share, so that the browser keeps only one of them open. */
   name: string;
   boxes: readonly Box[];
   words: { more: string; close: string };
-  /** What the last box holds besides. */
+  /** Further content of the last box. */
   last?: ReactNode;
 }
 
-/** Boxes that say more: *See more* opens one and shuts the others, the arrow shuts it. The browser’s own, so that they need no script. */
+/** Shows boxes with details: *See more* opens one and closes the others, the arrow closes it. The browser's own elements do this without a script. */
 export function Boxes({ name, boxes, words, last }: BoxesProps) {
   return (
     <div className={styles.boxes}>

@@ -8,7 +8,7 @@ import { Scene } from './Scene';
 import { scenes, type SceneName } from './scenes';
 import { standards, storyWords } from './words';
 
-/** How our sites became climate neutral in 2018, in six slides. */
+/** Shows in six slides how Lacet's sites became climate neutral in 2018. */
 export function ClimateStory() {
   const words = storyWords[useReaderLocale()];
   const emissions = useIndicatorAddress('ghg_emissions');

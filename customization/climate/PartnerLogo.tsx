@@ -1,6 +1,6 @@
 import styles from './PartnerLogo.module.css';
 
-/** The mark of Terrain, who follow the projects: three fields under a word. `label` says who they are to us. */
+/** Shows the logo of Terrain, the partner that follows the projects: three fields and a text. `label` tells what Terrain does for Lacet. */
 export function PartnerLogo({ label }: { label: string }) {
   return (
     <p className={styles.partner}>

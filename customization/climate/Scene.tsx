@@ -1,16 +1,16 @@
 import styles from './Scene.module.css';
 
 interface SceneProps {
-  /** Hills far and near, as paths on a sheet of 1440 × 800. */
+  /** The far hills and, in `near`, the near ones, as paths on a sheet of 1440 × 800. */
   far: string;
   near: string;
-  /** The lace that runs through every slide. */
+  /** The path of the lace that runs through every slide. */
   lace: string;
-  /** Its eyelets. */
+  /** The positions of the eyelets on the lace. */
   eyelets: readonly (readonly [x: number, y: number])[];
 }
 
-/** What a slide stands before: hills that move less than the words, and the lace that moves more. Decoration. */
+/** Shows the background of a slide: hills that move less than the text, and a lace that moves more. Decoration. */
 export function Scene({ far, near, lace, eyelets }: SceneProps) {
   return (
     <div className={styles.scene} aria-hidden="true">

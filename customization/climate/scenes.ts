@@ -1,4 +1,4 @@
-/** What stands behind each slide, and its colours. */
+/** Lists the shapes behind each slide of the climate story. */
 import type { ComponentProps } from 'react';
 import type { Scene } from './Scene';
 

@@ -1,4 +1,4 @@
-/** The climate story of 2018 in both languages. Its figures are those of the time, counted from 2013. */
+/** Contains the texts of the climate story of 2018 in both languages. Its figures are those published then, counted from 2013. */
 import type { Locale } from '#resources/definition';
 
 export interface Box {

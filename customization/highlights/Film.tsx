@@ -10,7 +10,7 @@ const captions: Record<Locale, string> = {
   fr: 'De 2013 à 2017, quatre ans d’émissions en seize secondes. Sans le son\u202f: les sous-titres le disent.',
 };
 
-/** The film of 2017, with its captions in both languages. */
+/** Shows the film of 2017, with captions in both languages. */
 export function Film({ locale }: { locale: Locale }) {
   return (
     <figure className={styles.film}>

@@ -29,7 +29,7 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** A year in eleven tiles. The public reads the latest; who is signed in chooses. */
+/** Shows the key highlights of a year in eleven tiles. Visitors see the latest year; signed-in people choose one. */
 export function HighlightsPage({ indicator }: IndicatorSlotProps) {
   const locale = useReaderLocale();
   const { search, show } = useView();

@@ -10,13 +10,13 @@ interface TileProps {
   tile: TileConfig;
   year: Year;
   locale: Locale;
-  /** What is said of a link that leaves the site. */
+  /** The text for screen readers on a link that leaves the site. */
   elsewhere: string;
-  /** It is what the page is seen by first; the others are asked for as they come near. */
+  /** True for the first tile, whose picture loads at once; those of the other tiles load as they come near. */
   isFirst: boolean;
 }
 
-/** A picture, its figure and what it says; a link as a whole, where it leads somewhere. */
+/** Shows a picture with its figure and a caption; all of it is a link, where the tile leads to a page. */
 export function Tile({ tile, year, locale, elsewhere, isFirst }: TileProps) {
   const { figure, caption, alternative } = tellingOf(tile.number, year, locale);
   const to = destination(tile, locale);

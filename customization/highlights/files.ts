@@ -1,4 +1,4 @@
-/** Where the pictures are, drawn by `npm run draw:lacet`: of each year and language a header and eleven tiles. */
+/** Gives the addresses of the pictures that `npm run draw:lacet` draws: a header and eleven tiles for each year and language. */
 import type { Locale } from '#resources/definition';
 import { pictureName, shapesOf, sizes, type Shape } from './shapes';
 import type { Tile, Year } from './tiles';
@@ -18,10 +18,10 @@ interface File {
   height: number;
 }
 
-/** The picture above the tiles. */
+/** Returns the address of the picture above the tiles. */
 export const headerPicture = (year: Year, locale: Locale) => addressOf(year, locale, 'header');
 
-/** A tile’s picture, and the one of its wide room where it has another. */
+/** Returns a tile's picture, and its wide one for large screens where it has one. */
 export function tilePicture(tile: Tile, year: Year, locale: Locale): { tall: File; wide: File | null } {
   const file = (shape: Shape): File => ({ src: addressOf(year, locale, pictureName(tile, shape)), ...sizes[shape] });
   const { tall, wide } = shapesOf[tile.display];

@@ -1,4 +1,4 @@
-/** The pictures of the highlights: as drawn from the figures that are kept, each with its own, in colours one can read. */
+/** Tests that the pictures of the highlights are those drawn from the stored figures, that each shows its own figure, and that their colours are readable. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pictures } from './drawing/draw';

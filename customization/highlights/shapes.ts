@@ -1,8 +1,8 @@
-/** The shapes that pictures are drawn in. */
+/** Lists the shapes in which pictures are drawn. */
 import type { Display, Tile } from './tiles';
 
 export type Shape = 'unit' | 'h2' | 'w2' | 'gc3' | 'wide';
-/** In units of their drawing: about the pixels of a screen of 1,440. */
+/** The sizes in units of the drawing: about the pixels on a screen that is 1,440 wide. */
 export const sizes: Record<Shape, { width: number; height: number }> = {
   unit: { width: 248, height: 172 },
   h2: { width: 248, height: 470 },
@@ -10,7 +10,7 @@ export const sizes: Record<Shape, { width: number; height: number }> = {
   gc3: { width: 857, height: 184 },
   wide: { width: 1164, height: 236 },
 };
-/** A tile that has three columns or more of a wide screen is drawn for them too. */
+/** The shapes of each tile: one that takes three columns or more on a wide screen also has a wide picture. */
 export const shapesOf: Record<Display, { tall: Shape; wide?: Shape }> = {
   unit: { tall: 'unit' },
   h2: { tall: 'h2' },
@@ -19,7 +19,7 @@ export const shapesOf: Record<Display, { tall: Shape; wide?: Shape }> = {
   g124: { tall: 'unit', wide: 'wide' },
 };
 
-/** A picture’s file, without its ending: `07-wide`. */
+/** Returns the name of a picture's file without its extension: `07-wide`. */
 export function pictureName({ number, display }: Tile, shape: Shape): string {
   const { tall, wide } = shapesOf[display];
   const suffix = wide === undefined ? '' : shape === tall ? '-tall' : '-wide';

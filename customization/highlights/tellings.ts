@@ -1,15 +1,15 @@
-/** The words of the tiles: of each the figure, what it says, and what its picture shows, in both languages. Pure. */
+/** Contains the texts of the tiles in both languages: the figure, the caption, and the text alternative of the picture. Pure. */
 import type { Locale } from '#resources/definition';
 import { changeOf, firstYear, valueOf } from './facts';
 import type { Telling, Year } from './tiles';
 
-/** Tonnes for each eyelet of the first tile. */
+/** The number of tonnes that each eyelet of the first tile stands for. */
 export const tonnesAnEyelet = 100;
 export const eyeletsOf = (tonnes: number) => Math.round(tonnes / tonnesAnEyelet);
-/** The share that the lacing of the eighth tile ends at. */
+/** The share of women, in percent, at which the lacing of the eighth tile ends. */
 export const parity = 50;
 
-/** Figures as a reader of a language writes them. */
+/** Returns functions that write figures in the way of a language. */
 export function figuresIn(locale: Locale) {
   const number = (value: number, decimals = 0) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
@@ -19,7 +19,7 @@ export function figuresIn(locale: Locale) {
   return {
     number,
     percent,
-    /** With its sign. */
+    /** Returns a change in percent, with its sign. */
     change: (part: number) => `${part < 0 ? '\u2212' : '+'}${percent(Math.abs(part) * 100)}`,
   };
 }
@@ -171,7 +171,7 @@ const tells: Record<number, Tell> = {
   },
 };
 
-/** What a tile tells of a year in a language; throws for a number no tile has. */
+/** Returns the texts of a tile for a year and a language; throws for a number that no tile has. */
 export function tellingOf(tile: number, year: Year, locale: Locale): Telling {
   const tell = tells[tile];
   if (!tell) throw new Error(`No tile ${tile}.`);
@@ -179,7 +179,7 @@ export function tellingOf(tile: number, year: Year, locale: Locale): Telling {
   return { figure, ...words };
 }
 
-/** What the picture above the tiles shows. */
+/** Returns the text alternative of the picture above the tiles. */
 export function headerAlternative(year: Year, locale: Locale): string {
   const { number } = figuresIn(locale);
   const [first, value] = [number(valueOf('ghg_emissions', 2013)), number(valueOf('ghg_emissions', year))];

@@ -1,15 +1,15 @@
-/** The eleven tiles of the key highlights, in the order of the page. */
+/** Lists the eleven tiles of the key highlights, in the order of the page. */
 
-/** The room a tile takes: two rows; two columns; three columns on a wide screen; one, two or four columns, whatever the screen has. */
+/** The room that a tile takes: `unit` one cell; `h2` two rows; `w2` two columns; `gc3` three columns on a wide screen; `g124` one, two or four columns, all that the screen has. */
 export type Display = 'unit' | 'h2' | 'w2' | 'gc3' | 'g124';
 export interface Tile {
   number: number;
-  /** The indicator whose figure it tells. */
+  /** The key of the indicator whose figure the tile shows. */
   figure: string;
   display: Display;
   ground: string;
   mark: string;
-  /** The indicator it leads to, by key; else `target_en` and `target_fr`, pages elsewhere; else it leads nowhere. */
+  /** The key of the indicator that the tile leads to; without it, the tile leads to the page of another site in `target_en` and `target_fr`, or nowhere. */
   target?: string;
   target_en?: string;
   target_fr?: string;
@@ -17,7 +17,7 @@ export interface Tile {
 
 export const years = [2017, 2018, 2019, 2020, 2021, 2022, 2023] as const;
 export type Year = (typeof years)[number];
-/** What the public sees, and everyone first. */
+/** The only year that visitors see, and the first that signed-in people see. */
 export const defaultYear: Year = 2023;
 
 const [paper, ink] = ['#f7f3ec', '#1d1b18'];
@@ -43,7 +43,7 @@ export const tiles: readonly Tile[] = [
   },
 ];
 
-/** Where a tile leads, for a reader of a language: an indicator's key, a page elsewhere, or nowhere. */
+/** Returns the destination of a tile for a reader's language: an indicator's key, the address of another site, or null. */
 export function destination(
   { target, target_en, target_fr }: Tile,
   locale: 'en' | 'fr',
@@ -53,12 +53,12 @@ export function destination(
   return address === undefined ? null : { address };
 }
 
-/** What a tile tells of a year. */
+/** The texts of a tile for a year. */
 export interface Telling {
-  /** As large as the tile allows: drawn in its picture. */
+  /** The figure, drawn in the picture as large as the tile allows. */
   figure: string;
-  /** The sentence that goes on from the figure. */
+  /** The sentence that continues after the figure. */
   caption: string;
-  /** What the picture shows, for who doesn’t see it. */
+  /** The text alternative of the picture, for people who don't see it. */
   alternative: string;
 }

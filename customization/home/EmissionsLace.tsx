@@ -9,7 +9,7 @@ const words: Record<Locale, { zero: string; caption: string }> = {
 const at = ({ x, y }: Place) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 const line = (places: readonly Place[]) => `M${places.map(at).join('L')}`;
 
-/** The lace that the promise hangs on: drawn as far as it is kept, dotted to net zero. Every eyelet is a year's figure. */
+/** Shows the emissions as a lace: solid up to the latest year, dotted to net zero. Every eyelet is a year's figure or a target. */
 export function EmissionsLace({ places, locale }: { places: readonly Place[]; locale: Locale }) {
   const { zero, caption } = words[locale];
   const latest = places.findLastIndex(({ kind }) => kind !== 'target');

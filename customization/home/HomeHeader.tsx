@@ -23,7 +23,7 @@ const words: Record<Locale, { headline: string; lead: string; more: string; of: 
   },
 };
 
-/** The home page's opening: the promise, and the lace it hangs on. Where its figures are not published the lace is a plain one. */
+/** Shows the opening of the home page: the promise, and the lace of emissions. Where their figures are not published, it shows a plain lacing. */
 export function HomeHeader({ locale }: { locale: Locale }) {
   const { headline, lead, more, of, report } = words[locale];
   const highlights = useOwnIndicator('key_highlights');

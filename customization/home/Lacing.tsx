@@ -1,11 +1,11 @@
 import styles from './Lacing.module.css';
 
-/** More than the widest screen shows: it runs off the page's edge. */
+/** The number of columns: more than the widest screen shows, so that the lacing runs off the edge of the page. */
 const columns = 40;
 const kept = 6;
 const [top, bottom, step, start] = [12, 148, 75, 12];
 
-/** Two laces that cross between two rows of eyelets, from column `from` to column `to`. */
+/** Returns the path of two laces that cross between two rows of eyelets, from column `from` to column `to`. */
 function cross(from: number, to: number): string {
   const strand = (first: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => {
@@ -15,7 +15,7 @@ function cross(from: number, to: number): string {
   return strand(0) + strand(1);
 }
 
-/** A lacing, as on a shoe: drawn as far as it is tied, dotted where it is still to do. Decoration: it shows no figure. */
+/** Shows a lacing, as on a shoe: solid where it is tied, dotted where it is still to be done. Decoration: it shows no figure. */
 export function Lacing() {
   return (
     <svg className={styles.lacing} viewBox={`0 0 ${start + columns * step} 160`} preserveAspectRatio="xMinYMid slice" aria-hidden="true">

@@ -1,18 +1,18 @@
-/** The group's emissions from the first year counted to what is promised, as places of a drawing: from 0 to 100, from the left and from the top. Pure. */
+/** Places the group's emissions, from the first year to the last target, in a drawing: from 0 to 100, from the left and from the top. Pure. */
 import type { Figures } from '#src/kit';
 
 export interface Place {
   x: number;
   y: number;
   year: string;
-  /** Of the first value: -0.5 is half of it less. */
+  /** The change relative to the first value: -0.5 is half as much. */
   change: number;
   kind: 'first' | 'value' | 'latest' | 'target';
 }
 
 const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** Every value, then every target to come; null where there is no promise to draw them to. */
+/** Returns the place of every value, then of every target to come; null where there is no target to draw the line to. */
 export function emissionsPath({ values, targets }: Figures): Place[] | null {
   const [first, latest] = [values[0], values.at(-1)];
   if (!first || !latest || first === latest) return null;

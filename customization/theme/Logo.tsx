@@ -3,7 +3,7 @@ import styles from './Logo.module.css';
 
 const names: Record<Locale, string> = { en: 'Lacet, home', fr: 'Lacet, accueil' };
 
-/** A word and a lace: one line between two eyelets. It names itself in the reader's language. */
+/** Shows the logo: a word, and a lace drawn as one line between two eyelets. Its accessible name is in the reader's language. */
 export function Logo({ locale }: { locale: Locale }) {
   return (
     <span className={styles.logo}>

@@ -1,6 +1,6 @@
 import type { ThemeTokens } from '#src/kit';
 
-/** The back-office in the colours of the public site, and the same at night. */
+/** The colours of the back-office: those of the public site, and their equivalents for the night. */
 export const backOffice: ThemeTokens = {
   paper: '#f7f3ec',
   raisedPaper: '#fdfbf7',

@@ -1,4 +1,4 @@
-/** The colours of the series: what a reader with any eyes, or a printer, must be able to tell. */
+/** Tests that readers with any colour vision can tell the colours of the series apart, and see them on paper. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sectionColor } from '#src/portal/page/overview/sectionColor';
@@ -24,7 +24,7 @@ function contrast(a: Triple, b: Triple): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Machado, Oliveira and Fernandes (2009), severity 1, on linear light. */
+/** The transformations of linear light that simulate colour blindness: Machado, Oliveira and Fernandes (2009), severity 1. */
 const eyes: Record<string, readonly Triple[]> = {
   usual: [
     [1, 0, 0],
@@ -47,7 +47,7 @@ const eyes: Record<string, readonly Triple[]> = {
     [0.004733, 0.691367, 0.3039],
   ],
 };
-/** Oklab, of linear light. */
+/** Returns the Oklab coordinates of a colour in linear light. */
 function perceived(light: Triple): Triple {
   const cones = times(
     [
@@ -69,7 +69,7 @@ function perceived(light: Triple): Triple {
   );
 }
 
-/** How far the two nearest of some colours are from each other for some eyes. */
+/** Returns the distance between the two nearest of some colours, as a kind of vision sees them. */
 function nearest(colours: readonly Triple[], kind: string): number {
   const seen = colours.map((each) => perceived(triple(times(eyes[kind] ?? [], linear(each)).map((c) => Math.min(1, Math.max(0, c))))));
   return Math.min(...seen.flatMap((a, index) => seen.slice(index + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]))));
@@ -81,7 +81,7 @@ describe('the series', () => {
     expect(contrast(colour(`series-${number}`), paper)).toBeGreaterThanOrEqual(3);
     expect(contrast(colour(`series-${number}-text`), paper)).toBeGreaterThanOrEqual(4.5);
   });
-  // Two to three times what a trained eye tells apart side by side (0.02).
+  // The limit is two to three times the difference that a trained eye sees side by side (0.02).
   it.each(Object.keys(eyes))('stay apart for %s eyes', (kind) => expect(nearest(marks, kind)).toBeGreaterThan(0.05));
 });
 describe('the colour of a section', () => {

@@ -1,6 +1,6 @@
 /**
- * The colours of series in the order in which the parts of a figure take them, by the colour of its section: its own, then each time the
- * one farthest from those before for any eyes (palette.node.test.ts); the signal's at last.
+ * Lists the colours of series in the order in which the parts of a figure take them, by the colour of the section: first its own, then each time the
+ * colour farthest from those before for any colour vision (palette.node.test.ts); the colour of the signal comes last.
  */
 export const partColors: Readonly<Record<number, readonly number[]>> = {
   2: [2, 3, 4, 6, 5, 7, 8, 1],

@@ -1,4 +1,4 @@
-/** What waits for an approval: `/api/services/data_cluster/subjects/approval`, `…/subjects/{key}/approval`, `…/inputs/versions`. */
+/** Describes the answers about entries that wait for an approval: `/api/services/data_cluster/subjects/approval`, `…/subjects/{key}/approval`, `…/inputs/versions`. */
 import { Type, type Static } from 'typebox';
 import { DateText, Decimal, OptionalText, Text } from './text';
 
@@ -16,7 +16,7 @@ export const ApprovalSubject = Type.Object({
 });
 export type ApprovalSubject = Static<typeof ApprovalSubject>;
 
-/** The largest relative change that approving an input would make to the whole of an indicator it feeds. */
+/** The largest relative change that approving an input would make to the overall figure of an indicator that the input feeds. */
 export const InputEffect = Type.Object({
   indicator: Type.String(),
   series: Type.String(),
@@ -39,7 +39,7 @@ export const VersionsToApprove = Type.Object({
 });
 export type VersionsToApprove = Static<typeof VersionsToApprove>;
 
-/** Beside the fields of every input. */
+/** The properties that an input waiting for an approval has in addition to the fields of every input. */
 export const WaitingMore = Type.Object({
   previous: Type.Union([
     Type.Object({ id: Type.String(), date: DateText, values: Type.Record(Type.String(), Type.Unknown()) }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** An uploaded file as records carry it. */
+/** An uploaded file, in the form that records store. */
 export const AttachedFile = Type.Object({
   oid: Type.String(),
   name: Type.String(),

@@ -1,4 +1,4 @@
-/** The entry grid: `/api/services/data_cluster/subjects/{key}/inputs/grid` and `/inputs/cells`. */
+/** Describes the calls of the entry grid: `/api/services/data_cluster/subjects/{key}/inputs/grid` and `/inputs/cells`. */
 import { Type, type Static } from 'typebox';
 import type { FieldValue, JsonValue, LocalizedText, RecordError } from '../definition';
 
@@ -7,7 +7,7 @@ const Tags = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength
 const Comment = Type.Union([Type.String({ maxLength: 5000 }), Type.Null()]);
 const Name = Type.Unsafe<LocalizedText>({ type: 'object', additionalProperties: true });
 
-/** What one cell, or the cells of one entry, become. */
+/** A change of one cell, or of several cells of one entry. */
 export const CellChange = Type.Object({
   date: Type.String({ maxLength: 10, description: 'The first day of the period' }),
   date_end: Type.Optional(Type.String({ maxLength: 10, description: 'Asked for a subject of free dates only' })),
@@ -25,7 +25,7 @@ export const CellChange = Type.Object({
 });
 export type CellChange = Static<typeof CellChange>;
 
-/** An entry as the grid has it. */
+/** An entry, in the form that the grid receives. */
 export const GridInput = Type.Object({
   id: Type.String(),
   version: Type.Integer(),
@@ -37,11 +37,11 @@ export const GridInput = Type.Object({
 });
 export type GridInput = Static<typeof GridInput>;
 
-/** An entry in its row. */
+/** An entry of a row of the grid, with its dates. */
 const GridEntry = Type.Object({ date: Type.String(), date_end: Type.String(), ...GridInput.properties });
 export type GridEntry = Static<typeof GridEntry>;
 
-/** A combination of tags with all that the grid shows of it. */
+/** A row of the grid: a combination of tags, with its entries and those of the year before. */
 export const GridLine = Type.Object({
   tags: Type.Unsafe<Record<string, string>>({ ...Tags, description: 'root → leaf' }),
   inputs: Type.Array(GridEntry),
@@ -55,7 +55,7 @@ export const GridLine = Type.Object({
 });
 export type GridLine = Static<typeof GridLine>;
 
-/** What became of a change: each has its own, one that is refused refuses no other. */
+/** The outcome of one change. Each change has its own: the refusal of one refuses no other. */
 export const CellOutcome = Type.Object({
   status: Type.Enum(['saved', 'removed', 'refused', 'changed'], {
     description: 'removed: nothing was left in a draft; changed: by someone else since it was read, nothing was written',
@@ -79,7 +79,7 @@ export const CellOutcome = Type.Object({
 });
 export type CellOutcome = Static<typeof CellOutcome>;
 
-/** Everything that the grid of a subject shows over some time. */
+/** Everything that the grid of a subject shows for a range of dates. */
 export const GridPage = Type.Object({
   roots: Type.Array(Type.Object({ key: Type.String(), name: Name, required: Type.Boolean(), split: Type.Boolean() })),
   tags: Type.Unsafe<Record<string, LocalizedText>>({ type: 'object', additionalProperties: true, description: 'The names of tags, by id' }),
@@ -88,10 +88,10 @@ export const GridPage = Type.Object({
 });
 export type GridPage = Static<typeof GridPage>;
 
-/** A combination of tags as a text that is the same whatever the order they come in. */
+/** Returns a combination of tags as a text that is the same for every order of the tags. */
 export const tagsKey = (tags: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Whether two values of a field say the same. Numbers are compared as they are written: 1 and "1.0" are not one text. */
+/** True when two values of a field are equal. Numbers are compared as they are written: 1 and "1.0" differ. */
 export const sameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -1,8 +1,8 @@
-/** What the server of development tells open pages when a definition file is saved. */
+/** Describes the message that the development server sends to open pages when a definition file is saved. */
 export const definitionsEvent = 'empreinte:definitions';
 
 export interface DefinitionsNews {
   version: number;
-  /** What is wrong in the files: sentences of `npm run check:resources`. None where they were taken. */
+  /** The mistakes in the definition files, as sentences of `npm run check:resources`. Empty when the files were applied. */
   mistakes: string[];
 }

@@ -1,4 +1,4 @@
-/** What taking the definition files would change, as `GET /api/super_admin/definitions/plan` says it. */
+/** Describes the answer of `GET /api/super_admin/definitions/plan`: the changes that applying the definition files would make. */
 import { Type, type Static } from 'typebox';
 
 const Texts = Type.Object({ en: Type.Optional(Type.String()), fr: Type.Optional(Type.String()) });

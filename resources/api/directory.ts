@@ -1,4 +1,4 @@
-/** What a synchronisation with the directory did, or would do: `/api/services/super_admin/users/sync`. */
+/** Describes what a synchronisation with the directory did, or would do: `/api/services/super_admin/users/sync`. */
 import { Type, type Static } from 'typebox';
 import { Changes } from './history';
 
@@ -15,7 +15,7 @@ export type SyncAsked = Static<typeof SyncAsked>;
 export const syncOutcomes = ['created', 'updated', 'archived', 'back', 'skipped'] as const;
 export type SyncOutcome = (typeof syncOutcomes)[number];
 
-/** Why somebody is left as they are. */
+/** The reasons why a synchronisation leaves a user unchanged. */
 export const skippedBecause = [
   'no_email',
   'same_address',

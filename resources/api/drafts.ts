@@ -1,15 +1,15 @@
-/** Forms not saved yet: the calls under `/api/drafts`. */
+/** Describes the calls under `/api/drafts`, which keep the text of forms that are not saved yet. */
 import { Type, type Static } from 'typebox';
 
 export const DraftVersion = Type.Union([Type.Integer(), Type.Null()]);
 
-/** The forms that a person has drafts of, each with its latest. */
+/** A form of which the user has drafts, with the latest of them. */
 export const OwnDraft = Type.Object({
   resource: Type.String(),
-  /** `new` for a record that isn't made yet; `new.key` where it is to be of something (an input's subject). */
+  /** `new` for a record that isn't created yet; `new.key` when the new record belongs to something (an input to its subject). */
   record: Type.String(),
   label: Type.Union([Type.String(), Type.Null()]),
-  /** The version it was typed over. */
+  /** The version of the record that the draft changes. */
   version: DraftVersion,
   updated_at: Type.String(),
 });
@@ -20,7 +20,7 @@ export const mostPerForm = 10;
 
 export const DraftTab = Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' });
 
-/** One of several drafts of a form, without what was typed. */
+/** One of several drafts of a form, without its text. */
 export const WaitingDraft = Type.Object({
   tab: Type.String({ description: 'What it is kept under: an id that a tab of the browser made for itself, or an empty text' }),
   version: DraftVersion,

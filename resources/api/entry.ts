@@ -1,9 +1,9 @@
-/** The form of a single entry: `/api/services/data_cluster/subjects/{key}/inputs/places` and `/inputs/check`. */
+/** Describes the calls of the form of a single entry: `/api/services/data_cluster/subjects/{key}/inputs/places` and `/inputs/check`. */
 import { Type, type Static } from 'typebox';
 import type { RecordError } from '../definition';
 import { Text } from './text';
 
-/** A dimension of a subject with the leaves that the person may enter values for. */
+/** A dimension of a subject, with the leaves that the user may enter values for. */
 export const EntryDimension = Type.Object({
   key: Type.String(),
   name: Text,
@@ -18,7 +18,7 @@ export const EntryDimension = Type.Object({
 });
 export type EntryDimension = Static<typeof EntryDimension>;
 
-/** What an entry would be refused or questioned for, were it saved now. */
+/** The errors and warnings that saving the entry now would give. */
 export const EntryCheck = Type.Object({
   errors: Type.Unsafe<RecordError[]>({
     type: 'array',

@@ -1,14 +1,14 @@
-/** Exports of entries: `/api/export`. */
+/** Describes the calls under `/api/export`, which export entries. */
 import { Type, type Static } from 'typebox';
 import { History } from './jobHistory';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const Day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
-// Null first: read as a text it would be an empty one.
+// Null comes first: if the text came first, null would be read as an empty text.
 const AskedDay = Type.Union([Type.Null(), Type.String({ maxLength: 40, description: 'yyyy-MM-dd' })]);
 const Key = Type.String({ maxLength: 200 });
 
-/** What an export is asked for. */
+/** The body of a request for an export. */
 export const ExportAsked = Type.Object({
   subjects: Type.Optional(Type.Array(Key, { maxItems: 500, description: 'Keys of subjects; one at least' })),
   scripts: Type.Optional(Type.Array(Key, { maxItems: 20, description: 'Ready-made exports: there is none, so any is refused' })),
@@ -46,7 +46,7 @@ export const Export = Type.Object(
     error: OrNull,
     created_by: OrNull,
     created_by_name: OrNull,
-    /** Only who asked for it downloads it. */
+    /** True when the user requested the export: nobody else may download its file. */
     own: Type.Boolean(),
     created_at: Type.String(),
     finished_at: OrNull,

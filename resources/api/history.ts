@@ -1,4 +1,4 @@
-/** What happened to records: `GET /api/audit_events`, `/api/revisions/…`, `/api/deletions`. */
+/** Describes the history of records: `GET /api/audit_events`, `/api/revisions/…`, `/api/deletions`. */
 import { Type, type Static } from 'typebox';
 import { auditActions } from '#resources/auditActions';
 import type { FieldValue, JsonValue, Locale } from '#resources/definition';
@@ -6,7 +6,7 @@ import type { FieldValue, JsonValue, Locale } from '#resources/definition';
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const Person = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
 
-/** A field's value before and after; null where the record began or ended. */
+/** A field's value before and after a write; null before the record was created or after it was deleted. */
 export type Change = [before: FieldValue, after: FieldValue];
 export const Changes = Type.Unsafe<Record<string, Change>>({
   type: 'object',
@@ -14,7 +14,7 @@ export const Changes = Type.Unsafe<Record<string, Change>>({
   description: 'field → [before, after]',
 });
 
-/** A write of anything, with the names that people know. */
+/** A write of any record, with the names of the record and of the user. */
 export const AuditedEvent = Type.Object({
   id: Type.String(),
   at: Type.String(),
@@ -33,15 +33,15 @@ export const AuditedEvent = Type.Object({
 });
 export type AuditedEvent = Static<typeof AuditedEvent>;
 
-/** A write of one record. */
+/** One write of one record. */
 export const Revision = Type.Object({
   id: Type.String(),
   version: Type.Integer({ description: 'The record’s, after it' }),
   at: Type.String(),
   action: Type.String(),
-  /** Null for the product itself. */
+  /** Null when the product itself wrote the record. */
   actor: Person,
-  /** Why, where a reason was asked for. */
+  /** The reason for the write, where one was asked for. */
   comment: OrNull,
   changes: Changes,
   act: Type.Union([Type.String(), Type.Null()], {
@@ -54,22 +54,22 @@ export type Revision = Static<typeof Revision>;
 /** A record in the bin. */
 export interface Deletion {
   id: string;
-  /** What it was called, by language. */
+  /** The record's name before its deletion, by language. */
   label: Partial<Record<Locale, string>>;
   entity: string;
   entity_id: string;
-  /** What went with it has the same. */
+  /** The id of the change set; records deleted together have the same. */
   act: string | null;
-  /** How many of that act are in the bin, of what one may bring back. */
+  /** The number of records of this change set in the bin that the user may restore. */
   act_count: number;
   deleted_by_name: string | null;
   deleted_at: string;
   restored_at: string | null;
-  /** As it was, of what the viewer may see. */
+  /** The deleted record, with the fields that the viewer may read. */
   record: Record<string, JsonValue | undefined>;
 }
 
-/** What a record in the bin was called: the fields that references to it show. */
+/** The name of a record in the bin: the fields that references to the record show. */
 export const DeletedName = Type.Object({
   id: Type.String(),
   record: Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true, description: 'What names it, as it was' }),

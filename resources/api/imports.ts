@@ -1,4 +1,4 @@
-/** Spreadsheets that are read: `POST /api/{endpoint}/import`, `/api/imports/…`. */
+/** Describes the calls that import spreadsheets: `POST /api/{endpoint}/import`, `/api/imports/…`. */
 import { Type, type Static } from 'typebox';
 import type { JsonValue } from '#resources/definition';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
@@ -17,7 +17,7 @@ const Problem = Type.Object({
 });
 export type Problem = Static<typeof Problem>;
 
-/** What an import makes of a row of the file. */
+/** The outcome of one row of an imported file. */
 export const ImportRow = Type.Object({
   row: Type.Integer(),
   outcome: Type.Enum([...outcomes]),
@@ -30,7 +30,7 @@ export const ImportRow = Type.Object({
 export type ImportRow = Static<typeof ImportRow>;
 
 const Name = Type.String({ maxLength: 200 });
-/** How a person says that a file is to be read. */
+/** The choices of a user about how a file is read. */
 export const ImportSettings = Type.Object(
   {
     columns: Type.Optional(
@@ -58,7 +58,7 @@ export const ImportSettings = Type.Object(
 );
 export type ImportSettings = Static<typeof ImportSettings>;
 
-/** A correction of the file: another text for one cell (`row`), or for every cell of a column with the same word (`was`). */
+/** A correction of the file: another text for one cell (`row`), or for all cells of a column that hold the same text (`was`). */
 const Correction = Type.Object(
   {
     column: Type.String({ pattern: '^[A-Z]{1,3}$', description: 'Its letter in the file' }),
@@ -85,14 +85,14 @@ export type ImportReading = Static<typeof ImportReading>;
 export interface FoundColumn {
   letter: string;
   header: string;
-  /** What it is taken for; null: it is left out. */
+  /** The field that the column is read as; null when the column is left out. */
   column: string | null;
   samples: string[];
   decimals?: { mark: DecimalMark | null; ask: boolean; samples: string[] };
   dates?: { order: DateOrder | null; ask: boolean; samples: string[] };
-  /** Present where the header or a cell names another unit than the field’s. */
+  /** Present where the header or a cell names a unit other than the field's. */
   units?: {
-    /** The unit of cells that name none: `MWh`; null for the field’s own unit. */
+    /** The unit of cells that name none: `MWh`; null for the field's own unit. */
     unit: string | null;
     /** The field’s own unit. */
     field: string;
@@ -104,27 +104,27 @@ export interface FoundColumn {
   };
 }
 export interface Understood {
-  /** Rows up to this one are headers. */
+  /** The number of the last header row. */
   headers_to: number;
   shape: string;
   columns: FoundColumn[];
   match: string | null;
   rows: number;
-  /** Present for a text file that can be in either of two encodings: some of its words, as each encoding reads them. */
+  /** Present for a text file that can be read in either of two encodings: some words of the file, as each encoding reads them. */
   encoding?: { name: Encoding; ask: boolean; samples: Record<Encoding, string[]> };
   /** The corrections that this reading of the file includes. */
   corrections?: Correction[];
 }
 
-/** What a job of kind `import` gives; more of it is known with each step. */
+/** The result of a job of kind `import`; each step adds to it. */
 export interface ImportResult {
   asks?: boolean;
   notice?: string | null;
   counts?: Record<Outcome, number>;
-  /** How many of the new records would be like one that is there. */
+  /** The number of new records that resemble an existing record. */
   alike?: number;
   understood?: Understood;
-  /** Of an undo: how many records were left as they are, and the first of them. */
+  /** After an undo: the number of records that were left unchanged, and the first of them. */
   left?: number;
   left_records?: { row: number; label: string | null; id: string }[];
 }
@@ -150,7 +150,7 @@ export const importStatuses = [
   'undone',
 ] as const;
 
-/** An import as `/api/import` tells of it. */
+/** An import, as `/api/import` returns it. */
 export const Import = Type.Object(
   {
     id: Type.String(),

@@ -1,4 +1,4 @@
-/** What `GET /api/services/indicators/{key}` takes and gives: one indicator as a reader meets it. */
+/** Describes the query and the answer of `GET /api/services/indicators/{key}`: one indicator, as its public page shows it. */
 import { Type, type Static } from 'typebox';
 import { AttachedFile } from './attachedFile';
 import { DateText, Decimal, OptionalText, Text } from './text';
@@ -20,7 +20,7 @@ export const IndicatorQuery = Type.Object({
   ),
 });
 export type IndicatorQuery = Static<typeof IndicatorQuery>;
-/** The view of an indicator's page. */
+/** The query of an indicator's page: the view, and the options of the page alone. */
 export const IndicatorPageQuery = Type.Object({
   ...IndicatorQuery.properties,
   provisional: Type.Optional(
@@ -37,7 +37,7 @@ const Coded = Type.Object({
   code: Type.Union([Type.String(), Type.Null()], { description: 'its public code, such as ISO 3166 for a country' }),
 });
 
-/** How complete the figure of each period is, and which periods may be compared. */
+/** The completeness of the figure of each period, and the periods that may be compared. */
 export const Coverage = Type.Object({
   months: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
     description:
@@ -56,26 +56,26 @@ const Scope = Type.Array(Text, {
     'what the figures are of, beside the name of the indicator: its measure where it has several, the names of the tags that are selected',
 });
 
-/** One line of the chart, one column of the table. `key` is '' for the whole, else the tag's key. */
+/** One line of the chart, and one column of the table. `key` is '' for the overall figures, else the tag's key. */
 export const FigureSeries = Type.Object({
   key: Type.String(),
   name: OptionalText,
-  /** One per period; null where there is no value. */
+  /** The value of each period; null where there is none. */
   values: Type.Array(Type.Union([Decimal, Type.Null()])),
-  /** Which values are withheld because they are small, or would let a small one be worked out; not there where none is. Nothing is said of what they are made from. */
+  /** True for each value that is withheld because it is small, or because it would let a small one be worked out; absent where no value is withheld. The answer says nothing of the inputs of a withheld value. */
   withheld: Type.Optional(Type.Array(Type.Boolean())),
-  /** How many approved inputs each value was made from. */
+  /** The number of approved inputs that each value was calculated from. */
   inputs: Type.Array(Type.Integer()),
-  /** How many of those are estimates, not measures. */
+  /** The number of those inputs that are estimated, not measured. */
   estimates: Type.Array(Type.Integer()),
-  /** For a private reader who asked for provisional figures, and for nobody else: whether inputs that nobody approved yet are in each value. */
+  /** True for each value that includes inputs not approved yet. Present only for a signed-in reader who asked for provisional figures. */
   provisional: Type.Optional(Type.Array(Type.Boolean())),
-  /** The coverage of the first series; only where the whole has no values, since the headline is then of that series. */
+  /** The coverage of the first series. Present only where the overall series has no values, since the headline is then that of the first series. */
   coverage: Type.Optional(Coverage),
 });
 
 export const IndicatorData = Type.Object({
-  /** The query as it was understood, defaults filled. */
+  /** The query as the server understood it, with its defaults filled in. */
   query: Type.Object({
     by: Type.Union([Type.String(), Type.Null()]),
     tags: Type.Record(Type.String(), Type.String()),
@@ -85,16 +85,16 @@ export const IndicatorData = Type.Object({
   }),
   scope: Scope,
   unit: OptionalText,
-  /** The shown periods in order; every period between the first and the last, also those without a value. */
+  /** The shown periods, in order: every period between the first and the last, including those without a value. */
   periods: Type.Array(Type.Object({ key: Type.String(), date: DateText, date_end: DateText })),
-  /** Keys of all periods that have figures: what a reader may choose from. */
+  /** The keys of all periods that have figures, from which a reader may choose. */
   available_periods: Type.Array(Type.String()),
-  /** The tag roots a reader may break down or filter by, with the tags that have figures. */
+  /** The tag roots that a reader may break down or filter by, with the tags that have figures. */
   dimensions: Type.Array(Type.Object({ key: Type.String(), name: Text, values: Type.Array(Coded) })),
   /** The measures, where the indicator has several. */
   measures: Type.Array(Type.Object({ key: Type.String(), name: Text, unit: OptionalText })),
   series: Type.Array(FigureSeries),
-  /** The whole for the same selection: what the sentence speaks of. Same as `series[0]` without a breakdown. */
+  /** The overall figures for the same selection, which the sentence of the page is about. Equal to `series[0]` when there is no breakdown. */
   headline: FigureSeries,
   coverage: Coverage,
   computed_at: Type.Union([Type.String(), Type.Null()]),
@@ -102,7 +102,7 @@ export const IndicatorData = Type.Object({
 export type IndicatorData = Static<typeof IndicatorData>;
 export type FigureSeries = Static<typeof FigureSeries>;
 
-/** One indicator of a list: enough for the home page and a menu. */
+/** An indicator in a list, with what the home page and a menu need. */
 export const IndicatorSummary = Type.Object({
   id: Type.String(),
   key: Type.String(),
@@ -125,18 +125,18 @@ const SmallestCount = Type.Union([Type.Integer(), Type.Null()], {
 
 const Judged = {
   targets: Type.Array(Type.Object({ date: DateText, value: Decimal })),
-  /** First day of the period that changes are counted from. */
+  /** The first day of the period that changes are counted from. */
   baseline: Type.Union([DateText, Type.Null()]),
 };
 
-/** An indicator at a glance: the values of its own selection, and what they are judged by. */
+/** An indicator at a glance: the figures of its default selection, with its targets and its base year. */
 export const IndicatorGlance = Type.Object({
   ...IndicatorSummary.properties,
   ...Judged,
   data: Type.Object({
     unit: OptionalText,
     periods: IndicatorData.properties.periods,
-    /** Values only where a reader who asks for nothing more sees some. */
+    /** Empty of values where a reader with the default view would see none. */
     headline: Type.Object({ values: FigureSeries.properties.values, withheld: FigureSeries.properties.withheld }),
     coverage: Coverage,
   }),
@@ -154,7 +154,7 @@ export const IndicatorPage = Type.Object({
   methodology: OptionalText,
   sources: OptionalText,
   frameworks: Type.Array(Type.Object({ framework: Type.String(), code: Type.String() })),
-  /** Of a series break, figures from its period on are not to be compared with those before: the method is another. */
+  /** The annotations. Figures from the period of a series break on can't be compared with those before, because the method changed. */
   annotations: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -165,11 +165,11 @@ export const IndicatorPage = Type.Object({
       audience: Type.String(),
     }),
   ),
-  /** Sentences that people published about its figures, those that the figures bear out. */
+  /** The published statements about the indicator's figures that are still true of them. */
   statements: Type.Array(Text),
-  /** The selection shown where the query names none: targets speak of it. */
+  /** The selection shown when the query names none; the targets are about this selection. */
   default_tags: Type.Record(Type.String(), Type.String()),
-  /** The documents that go with it. */
+  /** The documents attached to the indicator. */
   attachments: Type.Array(AttachedFile),
   children: Type.Array(Type.String(), {
     description: 'the keys of its child indicators, in order; to readers, of those that are published to them',
@@ -184,16 +184,16 @@ export const IndicatorPage = Type.Object({
 });
 export type IndicatorPage = Static<typeof IndicatorPage>;
 
-/** What the public pages know of the client: `GET /api/services/clients`. */
+/** Describes a section, as `GET /api/services/clients` gives it to the public pages. */
 export const PublicSection = Type.Object({
   key: Type.String(),
   name: Text,
   description: OptionalText,
-  /** The key of the indicator that says most of it, whoever may read that. */
+  /** The key of the section's main indicator; it doesn't depend on who may read that indicator. */
   lead: Type.Union([Type.String(), Type.Null()]),
   subsections: Type.Array(Type.Object({ key: Type.String(), name: Text })),
 });
-/** What the client says in its own words to who may not sign in. */
+/** The client's own texts for people who may not sign in. */
 const SignInSentences = Type.Object({
   user_not_found_message: Type.Optional(Text),
   mandate_expired_message: Type.Optional(Text),
@@ -209,7 +209,7 @@ export const PublicClient = Type.Object({
   decimal_delimiter: Type.Object({ admin: Text }),
   thousands_delimiter: Type.Object({ admin: Text }),
   dates: Type.Object({ beginning_of_time: DateText, end_of_time: DateText }),
-  /** 1 to 12. */
+  /** The month in which the fiscal year starts, from 1 to 12. */
   fiscal_year_start_month: Type.Integer(),
   sections: Type.Array(PublicSection),
   authentication: Type.Optional(SignInSentences),

@@ -1,4 +1,4 @@
-/** What became of an export or an import: `history` of each. */
+/** Describes the `history` of an export or an import: the changes of its status. */
 import { Type, type Static } from 'typebox';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);

@@ -1,4 +1,4 @@
-/** Work that outlives a request: `/api/jobs`. */
+/** Describes the calls under `/api/jobs`: work that continues after the request that started it. */
 import { Type, type Static } from 'typebox';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);

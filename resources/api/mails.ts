@@ -1,10 +1,10 @@
-/** A mail as super administrators read it: `/api/services/super_admin/mails/:id`. */
+/** Describes an email as super administrators read it: `/api/services/super_admin/mails/:id`. */
 import { Type, type Static } from 'typebox';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 
 export const mailStatuses = ['kept', 'waiting', 'sending', 'sent', 'failed'] as const;
-/** Why one is written. */
+/** The reasons for which an email is written. */
 export const mailKinds = [
   'reminder',
   'invitation',

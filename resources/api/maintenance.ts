@@ -1,8 +1,8 @@
-/** Whether the site is closed to all but super administrators: `/api/services/super_admin/maintenance`. */
+/** Describes the maintenance mode, in which only super administrators may use the site: `/api/services/super_admin/maintenance`. */
 import { Type, type Static } from 'typebox';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
-/** As many characters as a message has at most, in each language. */
+/** The longest maintenance message in each language, in characters. */
 export const longestMessage = 500;
 const Words = Type.Optional(Type.String());
 
@@ -27,5 +27,5 @@ export const Maintenance = Type.Object({
 });
 export type Maintenance = Static<typeof Maintenance>;
 
-/** What visitors are told of it. */
+/** The part of the maintenance mode that visitors read. */
 export type MaintenanceNotice = Pick<Maintenance, 'message' | 'until'>;

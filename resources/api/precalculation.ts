@@ -1,4 +1,4 @@
-/** Runs that made the figures: `/api/services/super_admin/precalculation_runs`. */
+/** Describes the runs that calculated the figures: `/api/services/super_admin/precalculation_runs`. */
 import { Type, type Static } from 'typebox';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);

@@ -1,10 +1,10 @@
-/** How far the collection is: `/api/progress`. */
+/** Describes the progress of the collection: `/api/progress`. */
 import { Type, type Static } from 'typebox';
 
 const Text = Type.Record(Type.String(), Type.String());
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 
-/** Expected entries by what became of them. `expected` is the sum of the five states and of what is missing. */
+/** The number of expected entries, by state. `expected` is the sum of the five states and of `missing`. */
 export const Counts = Type.Object({
   expected: Type.Integer(),
   missing: Type.Integer({ description: 'Nothing was entered' }),
@@ -28,10 +28,10 @@ const TagRow = Type.Object({
 });
 export type TagRow = Static<typeof TagRow>;
 
-/** Days after the end of its period in which a value is not late yet. */
+/** The number of days after the end of its period in which an entry is not overdue yet. */
 export const graceDays = 30;
 
-/** The day on which a period of a subject is due. */
+/** Returns the day on which an entry of a period is due: `graceDays` after its end, or the day on which the subject closes, where that lies between. */
 export function dueOf({ date_end }: ProgressPeriod, { open_until }: Pick<FollowedSubject, 'open_until'>): string {
   const end = new Date(`${date_end}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() + graceDays);
@@ -39,7 +39,7 @@ export function dueOf({ date_end }: ProgressPeriod, { open_until }: Pick<Followe
   return open_until !== null && open_until >= date_end && open_until < due ? open_until : due;
 }
 
-/** A subject's progress over a year. */
+/** The progress of a subject over a year. */
 export const DataProgress = Type.Object({
   periods: Type.Array(ProgressPeriod),
   total: Counts,
@@ -48,7 +48,7 @@ export const DataProgress = Type.Object({
 });
 export type DataProgress = Static<typeof DataProgress>;
 
-/** What PUT /progress/data answers: what is computed by now, and the subjects to ask for again. */
+/** The answer of `PUT /progress/data`: the progress computed so far, and the subjects to ask for again. */
 export const ProgressAnswer = Type.Object({
   progress: Type.Record(Type.String(), DataProgress),
   remaining: Type.Array(Type.String()),
@@ -87,7 +87,7 @@ const Waiting = Type.Object({
 export const ApprovalProgress = Type.Object({ subjects: Type.Array(Waiting) });
 export type ApprovalProgress = Static<typeof ApprovalProgress>;
 
-/** Behind a count: the places, and the entry of each. */
+/** A place that a count includes, with its entry. */
 const Place = Type.Object({
   input: OrNull,
   state: Type.String({ description: 'missing, or the state of its entry' }),
@@ -111,7 +111,7 @@ const Person = Type.Object({
   reminded_at: OrNull,
 });
 export type FollowedPerson = Static<typeof Person>;
-/** Who would be reminded of a subject, and of how much. */
+/** The people who would get a reminder of each subject, with the number of their entries. */
 export const People = Type.Object({
   subjects: Type.Array(
     Type.Object({
@@ -143,7 +143,7 @@ export const ReminderResult = Type.Object({
 });
 export type ReminderResult = Static<typeof ReminderResult>;
 
-/** What was refused and waits for a correction. */
+/** The refused entries that wait for a correction. */
 export const RefusedEntries = Type.Object({
   total: Type.Integer(),
   entries: Type.Array(

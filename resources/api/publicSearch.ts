@@ -1,8 +1,8 @@
-/** What a reader of the public pages finds: `GET /api/services/search`. */
+/** Describes the answer of `GET /api/services/search`: the results of a search on the public pages. */
 import { Type, type Static } from 'typebox';
 import { DateText, OptionalText, Text } from './text';
 
-/** A text cut where it was found: every second piece, from the second on, is what was asked for. */
+/** A text cut at the words that were found: every second piece, from the second on, is a word of the search. */
 const Pieces = Type.Array(Type.String());
 const Marked = Type.Object({ en: Type.Optional(Pieces), fr: Type.Optional(Pieces) });
 
@@ -14,7 +14,7 @@ export const PublicFound = Type.Object({
   path: Type.String({ description: 'the address of the page it is read on' }),
   title: Marked,
   excerpt: Marked,
-  /** The indicator that an annotation is about. */
+  /** The name of the indicator that an annotation belongs to. */
   of: OptionalText,
   scope: Type.Array(Text, { description: 'of an indicator, the names of what its page opens with' }),
   date: Type.Union([DateText, Type.Null()]),
@@ -23,7 +23,7 @@ export const PublicFound = Type.Object({
 export type PublicFound = Static<typeof PublicFound>;
 
 export const PublicSearch = Type.Object({
-  /** How many there are, of which the nearest of each kind follow. */
+  /** The number of results; `found` holds the best of each kind. */
   total: Type.Integer(),
   found: Type.Array(PublicFound),
 });

@@ -1,9 +1,9 @@
-/** What a person may do, and why: `GET /api/users/:id/rights`, `GET /api/users/:id/why`. */
+/** Describes the permissions of a user and their sources: `GET /api/users/:id/rights`, `GET /api/users/:id/why`. */
 import { Type, type Static } from 'typebox';
 
 const Named = Type.Object({ id: Type.String(), name: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]) });
 
-/** Where a permission comes from. The role's name is for who may read roles. */
+/** The source of a permission. The role's name is given only to users who may read roles. */
 const Source = Type.Object({
   kind: Type.Union([Type.Literal('role'), Type.Literal('grant'), Type.Literal('audience')]),
   role: Type.Optional(Named),
@@ -21,7 +21,7 @@ export const PersonRights = Type.Object({
 export type PersonRights = Static<typeof PersonRights>;
 export type RightSource = Static<typeof Source>;
 
-/** What stands against an act, each by itself. */
+/** The obstacles that keep a user from doing something, each independent of the others. */
 export const obstacles = [
   'archived',
   'locked',
@@ -44,18 +44,18 @@ export const obstacles = [
 export type Obstacle = (typeof obstacles)[number];
 
 export const Why = Type.Object({
-  /** `partly`: for some entries only. */
+  /** `partly` means for some entries only. */
   may: Type.Union([Type.Literal('yes'), Type.Literal('partly'), Type.Literal('no')]),
   obstacles: Type.Array(
     Type.Object({
       code: Type.Enum([...obstacles]),
-      /** A day that it depends on. */
+      /** The day that the obstacle depends on. */
       date: Type.Optional(Type.String()),
       /** The roles that would give the permission. */
       roles: Type.Optional(Type.Array(Named)),
     }),
   ),
-  /** Where the permission comes from, where it is there. */
+  /** The sources of the permission, where the user has it. */
   from: Type.Array(Source),
   scopes: PersonRights.properties.scopes,
 });
@@ -63,14 +63,14 @@ export type Why = Static<typeof Why>;
 
 const Change = Type.Object({
   key: Type.String(),
-  /** How many people, and some of them, for who may read people. */
+  /** The number of people and, for users who may read people, some of them. */
   count: Type.Integer(),
   people: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
 });
 
-/** `POST /api/roles/:id/plan`: who would gain and lose what. Archived people are left out. */
+/** The answer of `POST /api/roles/:id/plan`: the permissions that people would gain and lose. Archived people are left out. */
 export const RolePlan = Type.Object({
-  /** Those for whom anything would change. */
+  /** The number of people for whom anything would change. */
   people: Type.Integer(),
   gains: Type.Array(Change),
   loses: Type.Array(Change),
@@ -78,11 +78,11 @@ export const RolePlan = Type.Object({
 export type RolePlan = Static<typeof RolePlan>;
 
 const Ids = Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 1000 }));
-/** People who would get a role, and people who would no longer have it. */
+/** The people who would get a role, and the people who would lose it. */
 export const RolePeople = Type.Object({ add: Ids, remove: Ids });
 export type RolePeople = Static<typeof RolePeople>;
 
-/** What a plan is asked about. */
+/** The body of a request for a plan. */
 export const RoleChange = Type.Object({
   ...RolePeople.properties,
   permissions: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000, description: 'Those it would give' })),

@@ -1,7 +1,7 @@
-/** What a search finds: `GET /api/search`. */
+/** Describes the answer of `GET /api/search`: the records that a search finds. */
 import { Type, type Static } from 'typebox';
 
-/** One record: where it is, and what it is called in the person's language. */
+/** One record: its address, and its name in the user's language. */
 export const Found = Type.Object({
   resource: Type.String(),
   id: Type.String(),

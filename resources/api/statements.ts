@@ -1,4 +1,4 @@
-/** Sentences that state what figures say, and whether they still do: `GET /api/services/statements_checked`. */
+/** Describes the statements about figures, and whether they are still true: `GET /api/services/statements_checked`. */
 import { Type, type Static } from 'typebox';
 import { OptionalText, Text } from './text';
 
@@ -13,9 +13,9 @@ export const CheckedStatement = Type.Object({
         'null where it holds; no_figure: a period has none; not_comparable: its periods do not cover the same months and places; other_way: it went the other way, or nowhere; other_figure: another figure than it says',
     },
   ),
-  /** What the figures say now, as each language writes it, without a sign. */
+  /** The present figure, as each language writes it, without a sign. */
   figure: OptionalText,
 });
 export type CheckedStatement = Static<typeof CheckedStatement>;
-/** Why a sentence no longer holds. */
+/** The reason why a statement is no longer true. */
 export type Fault = NonNullable<CheckedStatement['fault']>;

@@ -1,4 +1,4 @@
-/** What saving the fields of a subject would change, as `POST /api/services/data_cluster/subjects_plan` says it. */
+/** Describes the answer of `POST /api/services/data_cluster/subjects_plan`: the changes that saving the fields of a subject would make. */
 import { Type, type Static } from 'typebox';
 import { problemCodes } from '../check/problem';
 import { FieldChange } from './definitionsPlan';

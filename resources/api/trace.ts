@@ -1,15 +1,15 @@
-/** From a published figure back to what it was made of, and to what it was before: `/api/services/indicators/{key}/lineage…`, `…/restatements`. */
+/** Describes the lineage of a published figure, and its values before: `/api/services/indicators/{key}/lineage…`, `…/restatements`. */
 import { Type, type Static } from 'typebox';
 import { AttachedFile } from './attachedFile';
 import { IndicatorSummary } from './indicators';
 import { DateText, Decimal, OptionalText, Text } from './text';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
-/** Null for the product itself, and for who may not see people’s names. */
+/** Null for the product itself, and for viewers who may not read people's names. */
 const Person = Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]);
 const Period = Type.Object({ key: Type.String(), date: DateText, date_end: DateText });
 
-/** A term of the formula, for the figure’s selection and period. */
+/** A term of the formula, for the selection and period of the figure. */
 const LineageTerm = Type.Object({
   name: Type.String(),
   subject: Type.Object({ key: Type.String(), name: Text, unit: OptionalText }),
@@ -39,13 +39,13 @@ export const Lineage = Type.Object({
   formula: Type.String(),
   terms: Type.Array(LineageTerm),
   run: Type.Object({ id: Type.String(), at: Type.String(), cause: Type.String() }),
-  /** The methodology as it was when the figure was made; its version is the indicator’s. */
+  /** The methodology that was current when the figure was calculated; its version is the indicator's. */
   methodology: Type.Object({ text: OptionalText, version: Type.Integer(), current: Type.Boolean() }),
 });
 export type Lineage = Static<typeof Lineage>;
 export type LineageTerm = Static<typeof LineageTerm>;
 
-/** An approved input that a term was made from, within what the viewer may see. */
+/** An approved input that a term was calculated from, which the viewer may read. */
 export const LineageInput = Type.Object({
   id: Type.String(),
   subject_key: Type.String(),
@@ -63,7 +63,7 @@ export const LineageInput = Type.Object({
 });
 export type LineageInput = Static<typeof LineageInput>;
 
-/** A published figure that became another, or went. */
+/** A published figure that changed or was removed. */
 export const Restatement = Type.Object({
   period: Period,
   tags: Type.Record(Type.String(), Type.String()),
@@ -79,6 +79,6 @@ export const Restatement = Type.Object({
 });
 export type Restatement = Static<typeof Restatement>;
 
-/** A line of the ledger of all indicators: `/api/services/restatements`. */
+/** A line of the list of all restatements: `/api/services/restatements`. */
 export const LedgerLine = Type.Object({ indicator: IndicatorSummary, ...Restatement.properties });
 export type LedgerLine = Static<typeof LedgerLine>;

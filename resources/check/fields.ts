@@ -1,11 +1,11 @@
-/** What the fields of a list say of themselves and of each other. */
+/** Checks the fields of a list, each by itself and against the others. */
 import type { Field } from '../definition';
 import { fieldProblem, suggestion, type Problem } from './problem';
 import { checkFieldsSchema } from './schema';
 import { stampIds, validateField } from '../validate';
 import { checkTraits } from './traits';
 
-/** The mistakes of a list of fields that stands by itself, such as those of a subject. `name` stands for the file. */
+/** Returns the mistakes of a list of fields outside a definition, such as those of a subject. `name` stands for the file. */
 export function checkFields(name: string, content: unknown): Problem[] {
   const checked = checkFieldsSchema(name, content);
   if ('problems' in checked) return checked.problems;
@@ -28,7 +28,7 @@ const recordOnly = (file: string, path: string, field: Field): Problem[] =>
       ),
     );
 
-/** The mistakes of a list of fields of the right form. `entity`: they are a record's own, beside its stamps. */
+/** Returns the mistakes of a list of fields that fits the schema. `entity`: the fields are those of an entity, beside its stamps. */
 export function checkFieldList(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
   const at = (id: string) => (path === '' ? id : `${path}.${id}`);
   return [
@@ -51,7 +51,7 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
   ];
 }
 
-/** `q` is the parameter of the word search; `constructor` is a property of every JavaScript object. */
+/** True for an id that no field may have: `q` is the parameter of the word search, and `constructor` is a property of every JavaScript object. */
 const isReserved = (id: string) => id === 'q' || id in Object.prototype;
 
 function checkIds(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
@@ -79,7 +79,7 @@ function checkIds(file: string, path: string, fields: readonly Field[], entity: 
   return problems;
 }
 
-/** Values within a list of lines stay under the names that they were entered with. */
+/** Refuses renamed fields within a list of lines, since their values keep the ids that they were entered with. */
 const checkItemRenames = (file: string, path: string, items: readonly Field[]): Problem[] =>
   items
     .filter(({ was }) => was !== undefined && was.length > 0)
@@ -125,7 +125,7 @@ function checkCondition(file: string, path: string, field: Field, fields: readon
     );
 }
 
-/** A default that the field itself refuses would keep every new record from being saved. */
+/** Refuses a default that its own field refuses, since no new record could be saved with it. */
 function checkDefault(file: string, path: string, field: Field): Problem[] {
   if (field.default === undefined || field.default === null) return [];
   const useless = field.read_only
@@ -151,7 +151,7 @@ function acceptedValues(parent: Field): (string | boolean)[] | null {
   return parent.type === 'checkbox' && !parent.choices_from ? [true, false] : null;
 }
 
-/** Conditions that lead back to where they began: none of their fields could ever show. */
+/** Refuses display conditions that form a cycle, since none of their fields could ever show. */
 function checkCycles(file: string, at: (id: string) => string, fields: readonly Field[]): Problem[] {
   const parents = new Map(fields.map((field) => [field.id, field.display_condition?.key]));
   const told = new Set<string>();

@@ -5,7 +5,7 @@ import type { Definition, Field, JsonValue } from '../definition';
 import { parseFilter, type Operator } from '../listQuery';
 import { isDate } from '../values';
 
-/** Says why the list of this entity cannot apply the filter (unknown field or operator, value that the field cannot have), or null where it can. */
+/** Returns why the list of this entity can't apply the filter (unknown field or operator, value that the field can't have), or null when it can. */
 export function filterProblem(filter: Record<string, JsonValue>, target: Definition): string | null {
   const parsed = parseFilter(filter, target);
   if ('problem' in parsed) return parsed.problem;

@@ -1,13 +1,13 @@
-/** What can be said of a file that is not yet a definition, so that all its mistakes are told at once. */
+/** Checks the field ids that a file mentions before the file is a valid definition, so that all its mistakes are reported at once. */
 import { isRecord } from '../clean';
 import { stampIds } from '../validate';
 import { problem, suggestion, type Problem } from './problem';
 
-/** The mistake of naming a field that a file does not have. */
+/** Returns the problem of a field id that the file doesn't have. */
 export const unknownField = (file: string, path: string, id: string, ids: readonly string[]): Problem =>
   problem(file, path, id, `a field of this file: ${ids.join(', ')}${suggestion(id, ids)}`, 'unknown field');
 
-/** The fields that the title, the list and the form of a file of any form name, and that it does not have. */
+/** Returns a problem for each field that the title, the list or the form names and that the file doesn't have. The file may be invalid. */
 export function checkMentions(file: string, content: unknown): Problem[] {
   if (!isRecord(content)) return [];
   const ids = records(content['fields']).flatMap(({ id }) => texts([id]));
@@ -24,7 +24,7 @@ export function checkMentions(file: string, content: unknown): Problem[] {
       texts(Array.isArray(fields) ? fields.flat() : []).map((id) => ({ path: `form.${index}.fields`, id })),
     ),
   ];
-  // A stamp, or a field of the record referred to: what they are is known once the file is of the right form.
+  // Skips stamps and fields of a referenced record: they are checked once the file fits the schema.
   const known = (id: string) => ids.includes(id) || id.includes('.') || stampIds.some((stamp) => stamp === id);
   return mentioned.filter(({ id }) => !known(id)).map(({ path, id }) => unknownField(file, path, id, ids));
 }

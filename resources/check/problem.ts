@@ -1,4 +1,4 @@
-/** The kinds of mistakes of a list of fields: a screen has a sentence for each, in each language. */
+/** Describes the problems of definitions. A screen has a sentence for each code, in each language. */
 export const problemCodes = [
   'unknown_key',
   'missing',
@@ -29,38 +29,38 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** A mistake in a definition, told so that the person who wrote it can mend it. */
+/** A mistake in a definition, described so that its author can correct it. */
 export interface Problem {
   file: string;
-  /** Where: `fields.country.choices`. */
+  /** The path of the mistake: `fields.country.choices`. */
   path: string;
   found: string;
   accepted: string;
-  /** All of it in a sentence. */
+  /** The whole problem in a sentence. */
   message: string;
-  /** None for what only a definition file can get wrong. */
+  /** Absent for mistakes that only a definition file can have. */
   code?: ProblemCode;
 }
 
-/** What was found, short enough to read. */
+/** Returns the value that was found, as a text short enough to read. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 
-/** A problem with its sentence. */
+/** Returns a problem with its sentence. */
 export function problem(file: string, path: string, found: unknown, accepted: string, what = 'found', code?: ProblemCode): Problem {
   const text = shown(found);
   const place = path === '' ? file : `${file}: ${path}`;
   return { file, path, found: text, accepted, message: `${place}: ${what} ${text}; accepted: ${accepted}`, ...(code && { code }) };
 }
 
-/** A problem of a list of fields, of a kind that screens know. */
+/** Returns a problem of a list of fields, with a code that screens know. */
 export const fieldProblem = (code: ProblemCode, file: string, path: string, found: unknown, accepted: string, what = 'found'): Problem =>
   problem(file, path, found, accepted, what, code);
 
-/** `, did you mean "x"?` for the closest of the known words, when one is close. */
+/** Returns `, did you mean "x"?` for the closest of the known words, or an empty text when none is close. */
 export function suggestion(word: string, known: readonly string[]): string {
   const ranked = known
     .map((each) => ({ each, distance: distance(word.toLowerCase(), each.toLowerCase()) }))
@@ -69,7 +69,7 @@ export function suggestion(word: string, known: readonly string[]): string {
   return best && best.distance <= Math.max(1, Math.floor(best.each.length / 3)) ? ` (did you mean ${JSON.stringify(best.each)}?)` : '';
 }
 
-/** How many letters to add, remove, change or swap to make one word of the other. */
+/** Returns how many letters must be added, removed, changed or swapped to turn one word into the other. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-/** What a definition says of others: fields by id, entities by id. */
+/** Checks the references of definitions: fields by id, entities by id. */
 import type { Definition, Field } from '../definition';
 import { listField } from '../listQuery';
 import { fixedPermissions } from '../permissions';
@@ -14,10 +14,10 @@ interface Sound {
   file: string;
   definition: Definition;
 }
-/** Lists that are not entities, whose records may be choices: their fields. */
+/** The fields of lists that are not entities but whose records may be choices. */
 const virtual: Record<string, readonly string[]> = { permissions: ['key', 'name'] };
 
-/** The mistakes between parts of the definitions. `named` are the ids of all files, also of those with mistakes; `ours` may have the names that are reserved. */
+/** Returns the mistakes of references within and between definitions. `named` holds the ids of all files, including those with mistakes; `ours` allows reserved names. */
 export function checkReferences(sound: Sound[], named: ReadonlySet<string>, ours: boolean): Problem[] {
   const byId = new Map(sound.map(({ definition }) => [definition.id, definition]));
   return sound.flatMap(({ file, definition }) => [
@@ -55,7 +55,7 @@ function checkNames(file: string, definition: Definition, sound: Sound[]): Probl
   return problems;
 }
 
-/** The product's own fields are columns, which code goes by: neither do their values follow a new name, nor those of others come to them. */
+/** Refuses renames from or to the product's own fields: these are columns that the code uses, so values can't move. */
 function checkRenames(file: string, { id, fields }: Definition): Problem[] {
   return fields.flatMap((field) => {
     const path = `fields.${field.id}.was`;
@@ -99,7 +99,7 @@ function checkUses(file: string, definition: Definition): Problem[] {
   ];
 }
 
-/** A list of what no record has in order, or records named by what is no name, would be an error on a screen. */
+/** Refuses a list sorted by a field that has no order, and records named by a field that can't name them: a screen would show an error. */
 function checkParts(file: string, definition: Definition, ours: boolean): Problem[] {
   const { id, fields, title, list } = definition;
   const idsOf = (fit: (field: Field) => boolean) =>
@@ -109,7 +109,7 @@ function checkParts(file: string, definition: Definition, ours: boolean): Proble
   const sorting = listField(definition, list.sort[0]);
   const hides = ({ permission }: Field) => permission?.read !== undefined && permission.read !== definition.permissions.read;
   const sorts = (field: Field) => isSortable(field) && !hides(field);
-  // The screens of the entities with a table of their own name their records themselves.
+  // The screens of entities with a table of their own name their records themselves.
   const misnamed = naming && !ours && !canName(naming);
   return [
     ...computed.map((filter) => problem(file, 'list.filters', filter, 'a field that is kept: this one is made for each answer')),
@@ -128,7 +128,7 @@ function checkParts(file: string, definition: Definition, ours: boolean): Proble
 
 const oneOf = (ids: readonly string[]) => (ids.length > 0 ? ids.join(', ') : 'this file has none yet');
 
-/** A permission that no role could ever be given by its name is a mistake of spelling. */
+/** Refuses a permission that no role can have, since its name must be misspelt. */
 function checkPermissions(file: string, { id, permissions, fields }: Definition): Problem[] {
   const known = [`resource.${id}:read`, `resource.${id}:write`, ...fixedPermissions.map(({ key }) => key)];
   const named = [
@@ -142,7 +142,7 @@ function checkPermissions(file: string, { id, permissions, fields }: Definition)
     .map(({ path, key }) => problem(file, path, key, `one of ${known.join(', ')}${suggestion(key, known)}`));
 }
 
-/** A required field that no form shows makes records that no one can save. */
+/** Refuses a required field that no form shows, since no record could be saved. */
 function missingRequired(file: string, { fields, create }: Definition, shown: string[]): Problem[] {
   const hidden = fields.filter((field) => field.required && !field.read_only && field.default === undefined && !shown.includes(field.id));
   return create === false
@@ -172,7 +172,7 @@ function checkChoicesFrom(
   const labels = target?.fields.map(({ id }) => id) ?? virtual[resource];
   if (!labels) {
     const known = [...byId.keys(), ...Object.keys(virtual)];
-    // A file with mistakes of its own is told by those.
+    // A file with mistakes of its own already reports them.
     if (named.has(resource)) return [];
     return [problem(file, `${path}.choices_from.resource`, resource, `one of ${known.join(', ')}${suggestion(resource, known)}`)];
   }

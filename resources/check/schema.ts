@@ -1,4 +1,4 @@
-/** The form of a definition: definition.schema.json, with errors in words. */
+/** Checks a definition against definition.schema.json, and writes the errors as sentences. */
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Definition, Field } from '../definition';
 import schema from '../definition.schema.json' with { type: 'json' };
@@ -10,16 +10,16 @@ const fieldsSchema = { type: 'array', maxItems, items: { $ref: '#/definitions/fi
 const isDefinition = new Ajv({ ...options, allErrors: true }).compile<Definition>(schema);
 const areFields = new Ajv({ ...options, allErrors: true }).compile<Field[]>(fieldsSchema);
 const areFieldsAtAll = new Ajv(options).compile<Field[]>(fieldsSchema);
-/** Beyond so many objects and elements of lists only the first mistake is looked for: to gather all takes the square of their number. */
+/** The number of objects and list elements above which only the first mistake is looked for, because the time to find all of them grows with the square of that number. */
 const mostParts = 3000;
 
-/** The definition of a file, or what keeps it from being one. */
+/** Returns the definition that a file holds, or the problems that make it invalid. */
 export function checkSchema(file: string, content: unknown): { definition: Definition } | { problems: Problem[] } {
   if (isDefinition(content)) return { definition: content };
   return { problems: told(file, content, isDefinition.errors ?? []) };
 }
 
-/** A list of fields that stands by itself (those of a subject), or what keeps it from being one. */
+/** Returns a list of fields outside a definition (those of a subject), or the problems that make it invalid. */
 export function checkFieldsSchema(file: string, content: unknown): { fields: Field[] } | { problems: Problem[] } {
   const validate = hasMoreParts(content, mostParts) ? areFieldsAtAll : areFields;
   if (validate(content)) return { fields: content };
@@ -80,7 +80,7 @@ function describe(error: ErrorObject, key: unknown): string {
   return typeof description === 'string' ? description : `a value for ${String(key)}`;
 }
 
-/** A path as a person writes it: fields and choices by their ids, not by their numbers. */
+/** Returns a JSON pointer as a path that a person reads: fields and choices by their ids, not by their numbers. */
 function named(content: unknown, pointer: string): string {
   let value: unknown = content;
   const steps = pointer

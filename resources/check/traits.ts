@@ -1,4 +1,4 @@
-/** Which properties go with which type. */
+/** Checks that the properties of a field suit its type. */
 import { fieldTypes, typeOfFormat, type Field, type FieldType } from '../definition';
 import { dangerOf } from '../pattern/danger';
 import { longestForPattern } from '../values';
@@ -7,7 +7,7 @@ import { fieldProblem, type Problem } from './problem';
 const written: FieldType[] = ['string', 'text', 'editor'];
 const chosen: FieldType[] = ['radio', 'dropdown', 'checkbox', 'multidropdown'];
 
-/** Properties that only some types have. */
+/** The types that may have each property; a property that isn't listed suits all types. */
 const typesOf: Partial<Record<keyof Field, readonly FieldType[]>> = {
   localized: written,
   choices: chosen,
@@ -25,7 +25,7 @@ const typesOf: Partial<Record<keyof Field, readonly FieldType[]>> = {
   unique: ['string', 'number', 'date', 'dropdown', 'radio'],
 };
 
-/** The mistakes of one field taken by itself. */
+/** Returns the mistakes of one field, without regard to the others. */
 export function checkTraits(file: string, path: string, field: Field): Problem[] {
   return [...misplaced(file, path, field), ...choices(file, path, field), ...formats(file, path, field), ...bounds(file, path, field)];
 }
@@ -131,7 +131,7 @@ function compiles(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u').unicode;
   } catch {
-    // What the engine refuses is the answer to the question.
+    // The error of the JavaScript engine means that the pattern is invalid, which is the answer.
     return false;
   }
 }

@@ -1,17 +1,17 @@
 /**
- * Patterns are tried with JavaScript's backtracking engine, which takes for ever on some. A pattern is accepted only when
- * no text can be divided in several ways among its repetitions; then every text is refused or accepted at once.
+ * Refuses the patterns on which JavaScript's backtracking engine can run for ever. A pattern is accepted only when
+ * no text can be divided in several ways among its repetitions; then every text is matched or rejected at once.
  */
 import { canBeEmpty, firstOf, parsePattern, type Piece } from './parse';
 
-/** Why a pattern could take for ever on some text, or null. Some harmless patterns are refused too; no dangerous one is let through. */
+/** Returns the condition that a pattern doesn't meet and that keeps the engine from running for ever, or null when the pattern is safe. Refuses some harmless patterns too, but lets no dangerous one through. */
 export function dangerOf(pattern: string): string | null {
   const branches = parsePattern(pattern);
   if (typeof branches === 'string') return `without ${branches}`;
   return dangerIn(branches, new Set());
 }
 
-/** `after`: what may follow the branches. */
+/** Does the same for the branches of a pattern. `after`: the characters that may follow the branches. */
 function dangerIn(branches: Piece[][], after: ReadonlySet<string>): string | null {
   for (const branch of branches) {
     for (const [index, piece] of branch.entries()) {

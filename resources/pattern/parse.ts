@@ -1,11 +1,11 @@
-/** Reads a regular expression just far enough to know what can repeat. */
+/** Parses a regular expression just far enough to know which parts can repeat. */
 
-/** `first`: which of the characters tried can begin it. `min`, `max`: how often it may be there. */
+/** A part of a pattern. `first`: the tried characters that it can begin with. `min`, `max`: how often it may occur. */
 export interface Piece {
   first: ReadonlySet<string>;
   min: number;
   max: number;
-  /** A group's alternatives; a single character has none. */
+  /** The alternatives of a group; absent for a single character. */
   branches?: Piece[][];
 }
 const usual = [
@@ -20,7 +20,7 @@ const usual = [
   '😀',
 ];
 
-/** What the pieces are tried with: the usual characters and those of the pattern, so an end of each range. Enough to tell whether two can begin alike. */
+/** Returns the characters that the pieces are tried with: the usual ones and those of the pattern, so that an end of each range is among them. They suffice to tell whether two pieces can begin alike. */
 function triedFor(pattern: string): string[] {
   const escaped = [...pattern.matchAll(/\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/giu)].map(([, long, four, two]) =>
     String.fromCodePoint(Number.parseInt(long ?? four ?? two ?? '20', 16)),
@@ -28,7 +28,7 @@ function triedFor(pattern: string): string[] {
   return [...new Set([...usual, ...pattern, ...escaped])];
 }
 
-/** The alternatives of a pattern, or a sentence on what in it is not understood. The pattern is one the engine accepts. */
+/** Returns the alternatives of a pattern, or a phrase that names the part that isn't understood. The pattern must be valid for the engine. */
 export function parsePattern(pattern: string): Piece[][] | string {
   const tried = triedFor(pattern);
   let at = 0;
@@ -88,7 +88,7 @@ function rangeOf(quantifier: string): [number, number] {
   return [Number(from), to === undefined ? Number(from) : to === '' ? Infinity : Number(to)];
 }
 
-/** What can begin one of the branches. */
+/** Returns the characters that one of the branches can begin with. */
 export function firstOf(branches: Piece[][]): Set<string> {
   return new Set(
     branches.flatMap((branch) => {
@@ -98,7 +98,7 @@ export function firstOf(branches: Piece[][]): Set<string> {
   );
 }
 
-/** Whether a piece may match nothing at all. */
+/** True when a piece can match the empty text. */
 export function canBeEmpty({ min, branches }: Piece): boolean {
   return min === 0 || (branches?.some((branch) => branch.every(canBeEmpty)) ?? false);
 }

@@ -1,13 +1,13 @@
-/** Chance that comes out the same each time, from a text. */
+/** Draws pseudo-random values from a text, the same each time. */
 export interface Chance {
-  /** A whole number from `min` to `max`, both included. */
+  /** Draws a whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
   pick<T>(choices: readonly T[]): T | undefined;
-  /** Some of the choices, in their order; at least one where there is one. */
+  /** Draws some of the choices and keeps their order; at least one when there is any. */
   some<T>(choices: readonly T[]): T[];
 }
 
-/** FNV-1a, then a step of mulberry32 per draw. */
+/** Returns a generator seeded with a text: FNV-1a, then a step of mulberry32 per draw. */
 export function chance(seed: string): Chance {
   let state = [...seed].reduce((hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5);
   const next = () => {

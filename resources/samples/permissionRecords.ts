@@ -2,7 +2,7 @@ import type { Definition } from '../definition';
 import { permissions } from '../permissions';
 import type { SampleRecord } from './samples';
 
-/** The permissions, as the records that choices come from. */
+/** Returns the permissions as records, for fields whose choices are permissions. */
 export function permissionRecords(definitions: readonly Definition[]): SampleRecord[] {
   return permissions(definitions).map(({ key, name, group }) => ({
     id: key,

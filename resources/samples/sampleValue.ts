@@ -1,22 +1,22 @@
-/** A value that a field accepts. */
+/** Makes values that a field accepts. */
 import { isBoolean } from '../conditions';
 import { locales, type ChoicesFrom, type Field, type FieldType, type FieldValue, type JsonValue, type Locale } from '../definition';
 import { clean } from '../validate';
 import type { Chance } from './chance';
 import { fitting, sentence } from './texts';
 
-/** The identifiers a reference may hold. */
+/** Returns the ids that a reference may hold. */
 export type Options = (from: ChoicesFrom) => string[];
 export interface Sample {
   index: number;
   draw: Chance;
   optionsOf: Options;
-  /** The record's name, and whether this field is what names it. */
+  /** The name of the record; `names` is true for the field that holds it. */
   name: Record<Locale, string>;
   names: boolean;
 }
 
-/** A value for a field; now and then none where none is needed. */
+/** Returns a value for a field; null one time in eight where none is needed. */
 export function sampleValue(field: Field, sample: Sample): FieldValue {
   if (!field.required && !sample.names && field.default === undefined && sample.draw.whole(1, 8) === 1) return null;
   if (!field.localized) return byType[field.type](field, sample, 'en');

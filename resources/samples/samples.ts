@@ -1,4 +1,4 @@
-/** Sample records of every definition: believable enough to judge a screen by, and the same each time. */
+/** Makes sample records of every definition: realistic enough to judge a screen, and the same each time. */
 import { applyListQuery } from '../listQuery';
 import { clean } from '../validate';
 import type { ChoicesFrom, Definition, JsonValue, Values } from '../definition';
@@ -8,16 +8,16 @@ import { permissionRecords } from './permissionRecords';
 import { sampleValue, type Options } from './sampleValue';
 
 export type SampleRecord = { id: string } & Record<string, JsonValue>;
-/** How many records of each entity, where nothing is said: more than one page of a list. */
+/** The default number of records of each entity: more than one page of a list. */
 const aPage = 40;
 
-/** Records by the id of their definition. References lead to records that are there. */
+/** Returns sample records by the id of their definition. References lead to records that exist. */
 export function samples(definitions: readonly Definition[], wanted: number = aPage): Record<string, SampleRecord[]> {
   const made: Record<string, SampleRecord[]> = { permissions: permissionRecords(definitions) };
   for (const definition of definitions) made[definition.id] = build(definition, wanted, () => []);
   for (const definition of definitions) {
     const records: SampleRecord[] = [];
-    // A record may name one of its own kind only if that one came before: parents never go round in a circle.
+    // A record refers only to earlier records of its own entity, so that parents form no cycle.
     const optionsOf = (from: ChoicesFrom) =>
       choose(definitions, from, from.resource === definition.id ? records : (made[from.resource] ?? []));
     made[definition.id] = build(definition, wanted, optionsOf, records);

@@ -1,4 +1,4 @@
-/** Texts for sample records: words that look like a text, and texts that a pattern accepts. */
+/** Makes texts for sample records: plausible sentences, and texts that a pattern accepts. */
 import type { Field, Locale } from '../definition';
 import { parsePattern, type Piece } from '../pattern/parse';
 import type { Chance } from './chance';
@@ -22,12 +22,12 @@ const sentences: Record<Locale, readonly string[]> = {
   ],
 };
 
-/** One or more sentences in a language. */
+/** Returns one or more sentences in a language. */
 export function sentence(locale: Locale, count: number, draw: Chance): string {
   return Array.from({ length: count }, () => draw.pick(sentences[locale]) ?? '').join(' ');
 }
 
-/** A text that a field's format, pattern and length accept. */
+/** Returns a text that a field's format, pattern and length accept. */
 export function fitting(field: Field, text: string, draw: Chance): string {
   if (field.format === 'email') return `contact.${draw.whole(1, 999)}@lacet.example`;
   if (field.format === 'url') return `https://www.lacet.example/${draw.whole(1, 999)}`;

@@ -1,4 +1,4 @@
-/** A field's value as a cell, and a cell as a field's value. */
+/** Converts a field's value to a cell, and a cell to a field's value. */
 import { beginningOf } from '../beginning';
 import { withExactNumbers } from '../exactNumbers';
 import { isBoolean, isKeyList } from '../conditions';
@@ -14,10 +14,10 @@ import { nearest } from './nearest';
 import { readDate, readNumber, type DateOrder, type DecimalMark } from './recognise';
 import { convertExactly, isConvertible, isSameUnit, splitUnit } from './units';
 
-/** How many words of a file are compared with names. */
+/** The number of words of a file that are compared with names. */
 export const mostProposals = 500;
 
-/** What is in a cell. A number that its sheet shows as a percentage is in per cent. A formula stands for the value it had when the file was saved; one that had none is `unread`, as is a text beyond a cell's limit. */
+/** The content of a cell. A number that its sheet shows as a percentage has the unit %. A formula stands for the value that it had when the file was saved; a formula without a value, and a text beyond a cell's limit, are `unread`. */
 export type Cell =
   | null
   | { kind: 'text'; text: string }
@@ -26,13 +26,13 @@ export type Cell =
   | { kind: 'boolean'; value: boolean }
   | { kind: 'unread'; reason: 'no_cached_value' | 'cell_error' | 'cell_too_long' | 'no_text' };
 
-/** Names of records that references point at. */
+/** The names of the records that references lead to. */
 export interface ReferenceNames {
-  /** The name of a record, its identifier where it has none that is its own. */
+  /** Returns the name of a record, or its id when it has no name of its own. */
   nameOf(field: Field, id: string): string;
-  /** The records that a name or an identifier means. */
+  /** Returns the ids of the records that a name or an id means. */
   idsOf(field: Field, name: string): readonly string[];
-  /** The names of the records that a field can refer to, where all of them are loaded. Unknown words are compared with these. */
+  /** Returns the names of the records that a field can refer to, where all of them are loaded. Unknown words are compared with these. */
   offered?(field: Field): Iterable<string>;
 }
 /** The settings by which the texts of a column are read as values. */
@@ -41,7 +41,7 @@ export interface Reading {
   dates: DateOrder | null;
   /** The unit of cells that name none; null for the field's own unit. */
   unit?: string | null;
-  /** How many more words may be compared with the names of a field to propose one, in the whole file: each comparison takes about a millisecond. None without it. */
+  /** How many more words of the whole file may be compared with the names of a field to propose one: each comparison takes about a millisecond. Without it, none is compared. */
   proposals?: { left: number };
 }
 type Refused = { reason: string } & Record<string, JsonValue>;
@@ -49,11 +49,11 @@ export type Read = { value: FieldValue } | { refused: Refused };
 
 const yes: Record<Locale, string> = { en: 'Yes', fr: 'Oui' };
 const no: Record<Locale, string> = { en: 'No', fr: 'Non' };
-/** What is said of a choice that its field had, and has no longer. */
+/** The mark of a choice that its field no longer has. */
 const noLongerOffered: Record<Locale, string> = { en: 'no longer offered', fr: 'n’est plus proposé' };
 const separator = '; ';
 
-/** The words that a column offers as a list, in a person's language; none where it is free. */
+/** Returns the words that a column offers as a list, in a locale; none where the column takes free text. */
 export function offeredWords({ field }: SheetColumn, locale: Locale): string[] {
   if (isBoolean(field)) return [yes[locale], no[locale]];
   return field.choices && !isKeyList(field) ? field.choices.map(({ key }) => choiceName(field, key, locale)) : [];
@@ -70,7 +70,7 @@ function choiceName(field: Field, key: string, locale: Locale): string {
 const text = (value: string): Cell =>
   value === '' ? null : { kind: 'text', text: value.length > most.cellText ? `${value.slice(0, most.cellText - 1)}…` : value };
 
-/** The cell of a record's value. Numbers that a spreadsheet would round are texts, so that every digit is there. */
+/** Returns the cell for a record's value. Numbers that a spreadsheet would round become texts, so that no digit is lost. */
 export function toCell(column: SheetColumn, given: JsonValue | undefined, locale: Locale, names: ReferenceNames): Cell {
   const { field } = column;
   const value = column.locale ? (isRecord(given) ? given[column.locale] : null) : given;
@@ -97,27 +97,27 @@ function listCell(field: Field, value: readonly unknown[], locale: Locale, names
   return text(value.map((key) => name(String(key))).join(separator));
 }
 
-/** What a cell says, as a person reads it. */
+/** Returns the content of a cell as a text. */
 export function cellText(cell: Cell): string {
   if (cell === null || cell.kind === 'unread') return '';
   if (cell.kind === 'boolean') return String(cell.value);
   return cell.kind === 'number' ? cell.text + (cell.unit ?? '') : cell.text;
 }
 
-/** Whether two cells say the same, however a spreadsheet keeps them. */
+/** True when two cells have equal contents, however a spreadsheet stores them. */
 export function sameCell(a: Cell, b: Cell): boolean {
   if (a === null || b === null) return a === b || isEmpty(a ?? b);
   if (a.kind === 'unread' || b.kind === 'unread') return false;
   return lines(cellText(a)) === lines(cellText(b)) || (isDecimal(cellText(a)) && isDecimal(cellText(b)) && sameNumber(a, b));
 }
-/** Whether two values are one number, however they are kept and were written. */
+/** True when two values are the same number, however they are stored or written. */
 export const sameNumbers = (a: unknown, b: unknown): boolean => isDecimal(a) && isDecimal(b) && compareDecimals(a, b) === 0;
 
 const isEmpty = (cell: Cell) => cell === null || (cell.kind === 'text' && cell.text === '');
 const lines = (value: string) => value.replace(/\r\n?|_x000D_\n?/g, '\n');
 const sameNumber = (a: Cell, b: Cell) => a?.kind === 'number' && b?.kind === 'number' && Number(cellText(a)) === Number(cellText(b));
 
-/** The value that a cell asks for: null where it is empty, why it is refused where it can't be read. */
+/** Returns the value that a cell stands for: null when the cell is empty, the reason of the refusal when it can't be read. */
 export function fromCell(column: SheetColumn, cell: Cell, reading: Reading, names: ReferenceNames): Read {
   if (cell?.kind === 'unread') return { refused: { reason: cell.reason } };
   const { field } = column;
@@ -147,11 +147,11 @@ function numberOf(field: Field, cell: Cell, given: string, { decimals, unit: ofC
   return from === null || value === null ? { value } : inUnitOf(field, value, from, given);
 }
 
-/** Converts a number to the field's own unit. Refuses units of another kind, and results that no decimal number writes exactly. */
+/** Converts a number to the field's own unit. Refuses units of another kind, and results that have no finite decimal. */
 function inUnitOf(field: Field, value: number | string, from: string, given: string): Read {
   const own = unitsOf(field);
   const [to] = own;
-  // A field without a unit: `12 %` is 0.12.
+  // The field has no unit, so `12 %` is 0.12.
   if (to === undefined && from === '%') return { value: toWire(plainDecimal(`${plainDecimal(value)}e-2`)) };
   if (to === undefined) return unreadableNumber(given);
   if (own.some((each) => isSameUnit(each, from))) return { value };
@@ -161,7 +161,7 @@ function inUnitOf(field: Field, value: number | string, from: string, given: str
   return exact === undefined ? { refused: { reason: 'inexact_unit', value: short(given), unit: to } } : { value: toWire(exact) };
 }
 
-/** The names of a field's unit: one per language that has one. */
+/** Returns the names of a field's unit: one per language that has one. */
 export const unitsOf = ({ unit }: Field): string[] => locales.flatMap((locale) => unit?.[locale] || []);
 
 function dateOf(cell: Cell, given: string, { dates }: Reading): Read {
@@ -170,7 +170,7 @@ function dateOf(cell: Cell, given: string, { dates }: Reading): Read {
   return value === undefined ? unreadableDate(given) : { value };
 }
 
-/** How words are compared: without case, accents, or kinds of spaces. */
+/** Returns a word in the form in which words are compared: without case, accents, or kinds of spaces. */
 const alike = (word: string) => fold(word).replace(/\s+/g, ' ').trim();
 
 const yesWords = new Set(['yes', 'oui', 'true', 'vrai', '1', 'x']);
@@ -182,14 +182,14 @@ function booleanOf(cell: Cell, given: string): Read {
   return yesWords.has(word) ? { value: true } : noWords.has(word) ? { value: false } : unreadableBoolean(given);
 }
 
-/** The key at the end of `name [key]`. */
+/** Returns the key at the end of `name [key]`; undefined when there is none. */
 export function bracketedIn(word: string): string | undefined {
   if (!word.endsWith(']')) return undefined;
   const key = word.slice(word.lastIndexOf('[') + 1, -1);
   return key === '' || key.includes(']') || key.length === word.length - 1 ? undefined : key;
 }
 
-/** The keys that a word means: a key itself, a name in any language, `name [key]`. */
+/** Returns the keys that a word means: a key itself, a name in any language, `name [key]`. */
 function meant(field: Field, given: string, names: ReferenceNames): readonly string[] {
   const word = given.trim();
   const bracketed = bracketedIn(word);
@@ -199,7 +199,7 @@ function meant(field: Field, given: string, names: ReferenceNames): readonly str
   }
   const byKey = field.choices.find(({ key }) => key === word || key === bracketed);
   if (byKey) return [byKey.key];
-  // As it was written: whether the record has it still, its rules tell.
+  // A key that is marked as no longer offered is taken as it is written; the record's rules check whether the record still has it.
   const gone = locales.map((each) => ` (${noLongerOffered[each]})`).find((said) => word.endsWith(said));
   if (gone !== undefined) return [word.slice(0, -gone.length)];
   const folded = alike(word);
@@ -221,7 +221,7 @@ function keyOf(field: Field, given: string, { proposals }: Reading, names: Refer
     : { refused: { reason: 'unknown_choice_near', value: short(given), near } };
 }
 
-/** The names and keys that a field accepts, in every language. */
+/** Yields the names and keys that a field accepts, in every language. */
 function* offeredNames(field: Field, names: ReferenceNames): Iterable<string> {
   if (!field.choices) yield* names.offered?.(field) ?? [];
   else for (const { key, name } of field.choices) yield* [...locales.flatMap((locale) => name[locale] || []), key];
@@ -237,7 +237,7 @@ function keysOf(field: Field, given: string, reading: Reading, names: ReferenceN
   return { value: keys };
 }
 
-/** Separators of several values in one cell. `sure` always separates; `perhaps` can also be part of a name (`Lisbon, stores`). */
+/** The separators of several values in one cell. `sure` always separates; `perhaps` can also be part of a name (`Lisbon, stores`). */
 export const separators = { sure: /[;\n|]/, perhaps: ',' } as const;
 
 /** Splits a cell into the names it lists. A comma separates only where the pieces are known names, or where no name has a comma. */

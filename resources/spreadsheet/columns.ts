@@ -1,4 +1,4 @@
-/** The columns of an entity's spreadsheet: the same for what goes out and for what comes back. */
+/** Defines the columns of an entity's spreadsheet, the same for exports and imports. */
 import { locales, type Definition, type Field, type Locale, type LocalizedText } from '../definition';
 import { fold } from '../fold';
 import { localize } from '../format';
@@ -10,7 +10,7 @@ export interface SheetColumn {
   id: string;
   field: Field;
   locale?: Locale;
-  /** Whether a value that was edited can be taken back. */
+  /** True when an import may change the value. */
   editable: boolean;
 }
 
@@ -19,14 +19,14 @@ const stamp = (id: string, name: Record<Locale, string>): SheetColumn => ({
   field: { id, name, type: 'string', read_only: true },
   editable: false,
 });
-/** What says which record a row is, and how old it was when it left. */
+/** The columns that tell which record a row is, and which version of it was exported. */
 const idColumn = stamp('id', { en: 'Identifier', fr: 'Identifiant' });
 const versionColumn = stamp('version', { en: 'Version', fr: 'Version' });
 
-/** What the columns that are of no field are called. */
+/** Returns the name of a column that belongs to no field: `id` or `version`. */
 export const stampName = (id: string): LocalizedText | undefined => [idColumn, versionColumn].find((each) => each.id === id)?.field.name;
 
-/** A definition's columns, one per field and per language of a localized one, then what recognises the record. `wanted` keeps some fields, in that order. */
+/** Returns a definition's columns: one per field and per language of a localized one, then `id` and `version`. `wanted` keeps only some fields, in its own order. */
 export function sheetColumns(definition: Definition, mayWrite: (field: Field) => boolean, wanted?: readonly string[]): SheetColumn[] {
   const fields = wanted
     ? wanted.flatMap((id) => definition.fields.find((field) => field.id === id) ?? [])
@@ -55,7 +55,7 @@ function nameOf({ field, locale: of }: SheetColumn, locale: Locale): string {
   return `${localize(field.name, locale)}${marks.map((mark) => ` (${mark})`).join('')}`;
 }
 
-/** What stands above each column, in a person's language; no two are the same, and those that cannot be edited say so. */
+/** Returns the header of each column in a locale. No two headers are equal, and those of columns that can't be edited say so. */
 export function headersOf(columns: readonly SheetColumn[], locale: Locale): string[] {
   const names = columns.map((column) => nameOf(column, locale));
   return columns.map((column, place) => {
@@ -70,7 +70,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim();
 
-/** Whether a header is one of the names of this column: in any language, with the field's own unit or without it. */
+/** True when a header is one of the names of this column: in any language, with the field's own unit or without it. */
 export const isHeaderOf = (header: string, column: SheetColumn): boolean =>
   locales.some((locale) =>
     [nameOf(column, locale), localize(column.field.name, locale), ...headersOf([column], locale)].some(
@@ -78,10 +78,10 @@ export const isHeaderOf = (header: string, column: SheetColumn): boolean =>
     ),
   );
 
-/** Former names of columns, by column: files that were exported under them are still recognised. */
+/** The former names of columns, by column id: files that were exported with them are still recognised. */
 const formerNames: Readonly<Record<string, readonly string[]>> = { quality: ['Qualité', 'Quality'] };
 
-/** The column that each header of a file means: by its technical name or its name in any language; null where none. A column is meant once. */
+/** Returns the column that each header of a file means, by its technical name or its name in any language; null for an unknown header. Each column is used once. */
 export function recogniseHeaders(headers: readonly string[], columns: readonly SheetColumn[]): (string | null)[] {
   const known = new Map<string, string>();
   for (const locale of locales) {
@@ -93,7 +93,7 @@ export function recogniseHeaders(headers: readonly string[], columns: readonly S
   }
   for (const { id } of columns)
     for (const name of [id, ...(formerNames[id] ?? [])]) if (name === id || !known.has(plain(name))) known.set(plain(name), id);
-  // What is under another field (`tags.site`) by its own key, where nothing else is called that.
+  // A field such as `tags.site` is also known by its own key, `site`, unless another column has that name.
   for (const { id } of columns)
     if (isInPlace(id) && !known.has(plain(id.slice(id.indexOf('.') + 1)))) known.set(plain(id.slice(id.indexOf('.') + 1)), id);
   const withoutUnit = (header: string) => known.get(plain(unitOfHeader(header)?.name ?? ''));
@@ -103,7 +103,7 @@ export function recogniseHeaders(headers: readonly string[], columns: readonly S
   return once.map((id, place) => id ?? likely(headers[place] ?? '', columns, taken));
 }
 
-/** A foreign name that holds a field's own (`ghg_category`), where only one does. */
+/** Returns the column whose id ends a longer, unknown header (`ghg_category`), when only one does. */
 function likely(header: string, columns: readonly SheetColumn[], taken: Set<string>): string | null {
   const words = plain(header).split(/[ .]/);
   const found = columns.filter((column) => column.editable && !taken.has(column.id) && words.at(-1) === plain(column.id));
@@ -113,12 +113,12 @@ function likely(header: string, columns: readonly SheetColumn[], taken: Set<stri
   return only.id;
 }
 
-/** `0` → `A`, `27` → `AB`. */
+/** Returns the letters of a column counted from 0: `0` → `A`, `27` → `AB`. */
 export function columnLetters(place: number): string {
   const above = Math.floor(place / 26);
   return `${above > 0 ? columnLetters(above - 1) : ''}${String.fromCharCode(65 + (place % 26))}`;
 }
 
-/** The place of a column, from 0, by its letters: `A` → 0, `AB` → 27. */
+/** Returns the position of a column, from 0, by its letters: `A` → 0, `AB` → 27. */
 export const columnPlace = (letters: string): number =>
   Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,12 +1,12 @@
-/** By what the rows of a file may be recognised as records that are there. */
+/** Lists the fields by which the rows of a file can be matched with existing records. */
 import type { Definition, Field } from '../definition';
 
-/** What records are called and all that is required of them, together: where no field of theirs is unique. */
+/** The key of the match by the title and all required fields together, for records without a unique field. */
 export const byLikeness = '*';
 
 type Fields = Pick<Definition, 'fields' | 'key' | 'title'>;
 
-/** The fields by which a row is like a record; none where the file, or the definition, doesn’t say enough. */
+/** Returns the fields by which a row resembles a record; none where the file, or the definition, has too few of them. */
 export function likenessOf({ fields, title: id }: Fields, has: (id: string) => boolean): Field[] {
   const title = fields.find((field) => field.id === id);
   if (!title || title.type !== 'string' || title.localized || title.unique || title.choices || title.choices_from || !has(id)) return [];
@@ -16,7 +16,7 @@ export function likenessOf({ fields, title: id }: Fields, has: (id: string) => b
   return [title, ...others];
 }
 
-/** What may say which record a row is: the identifier, what is unique, else likeness. */
+/** Returns the ways to tell which record a row is: its identifier, each unique field, the title with the required fields. */
 export function matchesOf(definition: Fields, has: (id: string) => boolean): string[] {
   const single = [definition.key ?? 'id', ...definition.fields.filter(({ unique }) => unique).map(({ id }) => id)];
   const known = single.filter((id, place) => has(id) && single.indexOf(id) === place);

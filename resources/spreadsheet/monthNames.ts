@@ -1,4 +1,4 @@
-/** Names of months in both languages, in full or abbreviated. */
+/** Reads the names of months in both languages, in full or abbreviated. */
 import { fold } from '../fold';
 
 const names = [
@@ -16,7 +16,7 @@ const names = [
   ['decembre', 'december'],
 ];
 
-/** The month (1 to 12) that a word of at least three letters means (`juil`, `December`, `févr.`); undefined where no month, or more than one, begins so. */
+/** Returns the month (1 to 12) that a word of at least three letters means (`juil`, `December`, `févr.`); undefined where no month, or more than one, begins with the word. */
 export function monthOf(word: string): number | undefined {
   const begun = fold(word).replace(/\.$/, '');
   if (begun.length < 3) return undefined;

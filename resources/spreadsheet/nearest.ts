@@ -1,12 +1,12 @@
 /** Finds the name that a misspelt word most likely stands for. */
 import { fold } from '../fold';
 
-/** Only the first names are compared, and only names and words up to this length: a comparison must stay under a few milliseconds. */
+/** The number of names that are compared, and the longest name or word: together they keep a comparison under a few milliseconds. */
 const mostNames = 2000;
 const longest = 80;
 
 /**
- * Returns the one name that differs from a word by few letters (a fifth of them, at most three), or of which one begins with the other.
+ * Returns the one name that differs from a word by few letters (a fifth of them, at most three), or that begins with the word or is its beginning.
  * Returns undefined where no name does, or where two are equally close.
  */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
@@ -31,7 +31,7 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   return best.length === 1 || new Set(best.map(fold)).size === 1 ? only : undefined;
 }
 
-/** The edit distance between two words (Levenshtein, 1966): how many letters to change, add or remove. Undefined beyond `most`. */
+/** Returns the edit distance between two words (Levenshtein, 1966): the number of letters to change, add or remove. Undefined beyond `most`. */
 function distanceWithin(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined;
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);

@@ -1,13 +1,13 @@
-/** What the texts of a column say of how its numbers and dates are written. Nothing is guessed where two readings are possible. */
+/** Recognises how the texts of a column write numbers and dates. Guesses nothing where two readings are possible. */
 import { parseNumber, type Delimiters } from '../format';
 import { isDate } from '../values';
 import { monthOf, wholeYear } from './monthNames';
 
 export const decimalMarks = ['comma', 'point', 'each'] as const;
-/** `each`: every cell says by itself; those that can mean two numbers are refused. */
+/** `each`: every cell is read by itself, and those that can mean two numbers are refused. */
 export type DecimalMark = (typeof decimalMarks)[number];
 export const dateOrders = ['dmy', 'mdy', 'ymd', 'days1900', 'days1904'] as const;
-/** How a column writes its dates: the order of day, month and year, or a spreadsheet's number of days since 1900 or 1904. */
+/** The way in which a column writes its dates: the order of day, month and year, or a spreadsheet's number of days since 1900 or 1904. */
 export type DateOrder = (typeof dateOrders)[number];
 
 type Reading = 'comma' | 'point' | 'either' | 'none';
@@ -19,7 +19,7 @@ const compact = (text: string) =>
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(/^[-\u2212+]/, '');
 
-/** Which decimal delimiter a text proves: `1,5` a comma, `1.234,5` too, `1,234` either, `12` none. */
+/** Returns the decimal delimiter that a text proves: a comma for `1,5` and `1.234,5`, either one for `1,234`, none for `12`. */
 export function readingOf(text: string): Reading {
   const digits = compact(text);
   const comma = digits.lastIndexOf(',');
@@ -38,12 +38,12 @@ export interface NumberEvidence {
   point: number;
   either: number;
   none: number;
-  /** Some texts, as they are, for the person who decides. */
+  /** Some texts of the column, unchanged, shown to the user who decides. */
   samples: string[];
 }
 export const noNumbers = (): NumberEvidence => ({ comma: 0, point: 0, either: 0, none: 0, samples: [] });
 
-/** Adds a text of a number column. */
+/** Adds a text of a number column to the evidence. */
 export function noteNumber(evidence: NumberEvidence, text: string): void {
   if (!/\d/.test(text)) return;
   const reading = readingOf(text);
@@ -52,7 +52,7 @@ export function noteNumber(evidence: NumberEvidence, text: string): void {
   if (wanted && evidence.samples.length < 6) evidence.samples.push(text.trim());
 }
 
-/** How the column's numbers are written, null where there is nothing to say; `ask` where only a person can tell. */
+/** Returns how the column's numbers are written, or null when they need no delimiter; `ask` is true when only the user can tell. */
 export function decideNumbers({ comma, point, either }: NumberEvidence): { mark: DecimalMark | null; ask: boolean } {
   if (comma > 0 && point > 0) return { mark: 'each', ask: either > 0 };
   if (comma > 0) return { mark: 'comma', ask: false };
@@ -65,7 +65,7 @@ const delimiters: Record<'comma' | 'point', Delimiters> = {
   point: { decimal: '.', thousands: ',' },
 };
 
-/** A text as a number of the wire; undefined where it is none, or could be two. */
+/** Returns a text as a number of the API; undefined where it is none, or could be two. */
 export function readNumber(text: string, mark: DecimalMark | null): number | string | null | undefined {
   const reading = readingOf(text);
   const decided = mark === 'each' || mark === null ? reading : mark;
@@ -77,14 +77,14 @@ const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:$|[T ])/;
 const threeNumbers = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/;
 const dayThenName = /^(?:\p{L}+\.?,? )?(\d{1,2})(?:er|st|nd|rd|th)?[ .-]+(\p{L}{3,})\.?,?[ .-]+'?(\d{4}|\d{2})$/u;
 const nameThenDay = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
-/** A spreadsheet's number of days: five digits, which are days from 1954 to 2119. A year has four digits and is none. */
+/** Matches a spreadsheet's number of days: five digits, which are days from 1954 to 2119. A year has four digits and doesn't match. */
 const dayCount = /^([2-7]\d{4})(?:[.,]\d+)?$/;
 
 type Written = 'dmy' | 'mdy' | 'ymd';
 const orders: readonly Written[] = ['dmy', 'mdy', 'ymd'];
 const places: Record<Written, readonly [number, number, number]> = { dmy: [2, 1, 0], mdy: [2, 0, 1], ymd: [0, 1, 2] };
 
-/** Reads three numbers in each possible order: order → day. A year of four digits can only come last. */
+/** Reads three numbers in each possible order, and returns the day by order. A year of four digits can only come last. */
 function readings(text: string): Map<Written, string> {
   const parts = threeNumbers.exec(text)?.slice(1);
   const found = new Map<Written, string>();
@@ -116,7 +116,7 @@ export interface DateEvidence {
 }
 export const noDates = (): DateEvidence => ({ possible: new Set(orders), either: 0, against: 0, counted: 0, samples: [] });
 
-/** Adds a text, or a plain number, of a date column. */
+/** Adds a text, or a plain number, of a date column to the evidence. */
 export function noteDate(evidence: DateEvidence, text: string): void {
   const given = text.trim();
   const counted = dayCount.test(given);
@@ -133,7 +133,7 @@ export function noteDate(evidence: DateEvidence, text: string): void {
   if (evidence.samples.length < 3) evidence.samples.push(given);
 }
 
-/** How the column's dates are written; `ask` where only a person can tell. */
+/** Returns how the column's dates are written; `ask` is true when only the user can tell. */
 export function decideDates({ possible, either, against, counted }: DateEvidence): { order: DateOrder | null; ask: boolean } {
   if (counted > 0) return { order: null, ask: true };
   const [only] = possible;
@@ -142,7 +142,7 @@ export function decideDates({ possible, either, against, counted }: DateEvidence
   return { order: null, ask: either > 0 };
 }
 
-/** A text as `yyyy-MM-dd`; undefined where it is no day, or where it could be two and `order` does not say which. A year of four digits that comes first is always understood. */
+/** Returns a text as `yyyy-MM-dd`; undefined where it is no day, or where it could be two and `order` doesn't tell which. A text that begins with a year of four digits is always understood. */
 export function readDate(text: string, order: DateOrder | null): string | undefined {
   const given = text.trim();
   const [, y, m, d] = yearFirst.exec(given) ?? [];
@@ -157,7 +157,7 @@ export function readDate(text: string, order: DateOrder | null): string | undefi
   return meant.size === 1 ? one : dateInWords(given);
 }
 
-/** `31 déc. 2026`, `Dec 31, 2026`. */
+/** Reads a date with the name of its month: `31 déc. 2026`, `Dec 31, 2026`. */
 function dateInWords(given: string): string | undefined {
   const before = dayThenName.exec(given);
   const after = before ? undefined : nameThenDay.exec(given);
@@ -168,10 +168,10 @@ function dateInWords(given: string): string | undefined {
 
 const dayLength = 86_400_000;
 
-/** The day that a spreadsheet's number stands for, in the system that counts from 1900, or from 1904. */
+/** Returns the day that a spreadsheet's number of days stands for, counted from 1900 or from 1904. */
 export function dayCounted(days: number, system: 'days1900' | 'days1904'): string | undefined {
   const whole = Math.floor(days) + (system === 'days1904' ? 1462 : 0);
   if (whole < 1 || whole > 2_958_465) return undefined;
-  // Spreadsheets believe that 1900 had a 29 February: days before it are one later than they count.
+  // Spreadsheets count a 29 February 1900, which never was: the numbers below 60 start from a base one day later.
   return new Date(Date.UTC(1899, 11, whole < 60 ? 31 : 30) + whole * dayLength).toISOString().slice(0, 10);
 }

@@ -1,14 +1,14 @@
 /**
- * Units of measurement that a file may give its numbers in, and exact conversions between them.
+ * Reads the units of measurement that a file gives its numbers in, and converts between them exactly.
  * Factors are exact by definition: SI prefixes, 1 t = 1,000 kg, 1 Wh = 3,600 J, 1 toe = 11.63 MWh (IEA), 1 lb = 0.45359237 kg and
  * 1 mi = 1,609.344 m (international yard and pound agreement, 1959). Units that mean different things in different
- * places (gallon, ton, therm) are not in the table: the person who imports is asked.
+ * places (gallon, ton, therm) are not in the table: the product asks the person who imports.
  */
 import { isDecimal, plainDecimal } from '../decimal';
 
 /** A unit as a fraction of the base unit of its kind: 1 kWh is 3,600,000/1 J. */
 interface Unit {
-  /** Only units of one kind convert: `energy`, `mass co2e` … */
+  /** The kind of quantity: only units of one kind can be converted into each other (`energy`, `mass co2e` …). */
   kind: string;
   numerator: bigint;
   denominator: bigint;
@@ -16,9 +16,9 @@ interface Unit {
 
 interface Base {
   kind: string;
-  /** The fraction for the unit without a prefix. */
+  /** The unit without a prefix, as a fraction of the base unit. */
   one: readonly [bigint, bigint];
-  /** The SI prefixes that are used with it. */
+  /** The SI prefixes that the unit can have. */
   prefixes: string;
 }
 
@@ -58,7 +58,7 @@ const bases: Record<string, Base> = {
   EUR: { kind: 'euro', one: [1n, 1n], prefixes: 'kM' },
 };
 
-/** Units in words (without accents, spaces and plural) → their symbols. */
+/** The symbols of units that are written in words (without accents, spaces and plural). */
 const words: Record<string, string> = {
   wattheure: 'Wh',
   watthour: 'Wh',
@@ -108,7 +108,7 @@ const words: Record<string, string> = {
   percent: '%',
 };
 
-/** The suffix of greenhouse gas units: `tCO2e`, `t CO₂ eq`, `t éq. CO2`. */
+/** Matches the suffix of greenhouse gas units: `tCO2e`, `t CO₂ eq`, `t éq. CO2`. */
 const carbon = /(?:(?:[eé]q\.?-?)co2|co2(?:-?[eé]q?\.?)?)(?:ui?v?alent)?$/i;
 
 const raised: Record<string, string> = { '²': '2', '³': '3', '₂': '2', '₃': '3' };
@@ -137,14 +137,14 @@ const plainWord = (text: string) =>
     .replace(/s(?=$|cube|carre)/g, '')
     .replace(/(cube|carre)s$/, '$1');
 
-/** Looks a symbol up as it is written; then, where only one unit fits, without regard to capitals (`KWH`). */
+/** Returns the unit of a symbol: as it is written or, where only one unit fits, without regard to capitals (`KWH`). */
 function symbolOf(text: string): Unit | undefined {
   const exact = exactly(text);
   if (exact || text.length < 2) return exact;
   const known = Object.keys(bases).filter((base) => text.toLowerCase().endsWith(base.toLowerCase()));
   const found = known.flatMap((base) => {
     const prefix = text.slice(0, text.length - base.length);
-    // The prefix keeps its case: `mwh` could be milliwatt-hours or megawatt-hours.
+    // The prefix keeps its case, because `mwh` could be milliwatt-hours or megawatt-hours.
     return exactly((prefix === 'K' ? 'k' : prefix) + base) ?? [];
   });
   const [only] = found;
@@ -163,19 +163,19 @@ function exactly(text: string): Unit | undefined {
 const sameUnits = (a: Unit | undefined, b: Unit | undefined): boolean =>
   a !== undefined && b !== undefined && a.kind === b.kind && a.numerator * b.denominator === b.numerator * a.denominator;
 
-/** Whether two texts name the same unit: the same word in singular or plural, or two names of one unit. */
+/** True when two texts name the same unit: the same word in singular or plural, or two names of one unit. */
 export function isSameUnit(a: string, b: string): boolean {
   const [one, other] = [a, b].map((text) => plainWord(text.replace(/[\s\u00a0\u202f]/g, '')));
   return one === other || sameUnits(readUnit(a), readUnit(b));
 }
 
-/** Whether two units measure the same kind of quantity. */
+/** True when two units measure the same kind of quantity. */
 export function isConvertible(from: string, to: string): boolean {
   const [one, other] = [readUnit(from), readUnit(to)];
   return one !== undefined && other !== undefined && one.kind === other.kind;
 }
 
-/** Converts a number from one unit to another, exactly, in plain digits. Returns undefined where the result has no end (1 GJ in kWh) or the units are of different kinds. */
+/** Converts a number from one unit to another, exactly, in plain digits. Returns undefined where the result has endless decimals (1 GJ in kWh) or the units are of different kinds. */
 export function convertExactly(value: number | string, from: string, to: string): string | undefined {
   const [one, other] = [readUnit(from), readUnit(to)];
   if (!one || !other || one.kind !== other.kind || !isDecimal(value)) return undefined;
@@ -198,7 +198,7 @@ function commonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? (a === 0n ? 1n : a) : commonDivisor(b, a % b);
 }
 
-/** How many decimals a fraction with this denominator has; undefined where they never end. */
+/** Returns the number of decimals of a fraction with this denominator; undefined where they never end. */
 function decimalsOf(denominator: bigint): number | undefined {
   let rest = denominator;
   let [twos, fives] = [0, 0];
@@ -211,7 +211,7 @@ const leading = /^[-+\u2212]?\s?\d[\d\s\u00a0\u202f.,'’]*/u;
 const exponent = /^[eE][-+]?\d+/;
 const currency = /^(?:€|EUR)/;
 
-/** Longer texts are no number with a unit, and are not examined. */
+/** The longest text that is examined as a number with a unit, in characters. */
 const longestCell = 100;
 
 /** Splits a text into its number and the unit after it (`1 234 kWh`) or the currency before it (`€ 12`). The unit is null where there is none. */
@@ -230,7 +230,7 @@ export function splitUnit(text: string): { number: string; unit: string | null }
 
 const longestHeader = 300;
 
-/** Splits a header into its name and the unit at its end (`Electricity (MWh)`, `Eau en m³`, `Waste, t`). Null where it has no such end. */
+/** Splits a header into its name and the unit at its end (`Electricity (MWh)`, `Eau en m³`, `Waste, t`). Returns null when no unit ends the header. */
 export function unitOfHeader(header: string): { name: string; unit: string } | null {
   if (header.length > longestHeader) return null;
   const match = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u.exec(header.trim()) ?? /^(.*\S)(?: en | in |, )(\S+)$/u.exec(header.trim());

@@ -1,4 +1,4 @@
-/** Weighs the pages as a browser loads them, and lints the OpenAPI document, both of the built server. */
+/** Checks two things on the built server: the weight of the JavaScript that pages load in a browser, and the OpenAPI document, with two linters. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { signedInClient } from '#tests/support/client';
 import { startServer } from '#tests/support/server';
 import { weigh } from './weigh';
 
-/** Each page's JavaScript in all, in kB after gzip. */
+/** The most JavaScript that each page may load, in kB after gzip. */
 const budgets = { home: 143, indicator: 220, signIn: 150, list: 345 };
 const folder = mkdtempSync(join(tmpdir(), 'empreinte-check-'));
 const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
@@ -58,7 +58,7 @@ async function openApi(): Promise<string[]> {
   ];
 }
 
-/** What a linter says where it refuses. */
+/** Returns the output of a linter when it fails, otherwise nothing. */
 function refusals(linter: string, ...options: string[]): string[] {
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [linter, ...options], { encoding: 'utf8', env: environment });

@@ -1,4 +1,4 @@
-/** Every key that the back-office's code asks a text of exists, and every text is asked for somewhere. */
+/** Checks that every text key used by the back-office's code exists, and that every text is used somewhere. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from '#src/workplace/shell/i18n/en/en';
@@ -6,9 +6,9 @@ import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
 import { shellMessages } from '#src/shell/i18n/shell';
 
 const folders = ['src', 'customization', 'dataProvider', 'resources'];
-/** Where texts are said, not asked for. */
+/** The files that define texts or have texts of their own; they are not searched for keys. */
 const said = /src\/(shell\/i18n|workplace\/shell\/i18n|portal|testing)\/|\/(en|fr)\.ts$|signIn\/messages|\.test\.|generated/;
-/** What react-admin asks for itself. */
+/** The keys that react-admin itself uses. */
 const asked = /^ra\.|^resources\./;
 
 function keysOf(messages: object, prefix = ''): string[] {
@@ -21,7 +21,7 @@ const messages = { ...en, ...laterTexts.en };
 const keys = keysOf(messages);
 const areas = Object.keys(messages).filter((area) => area !== 'ra');
 const known = [...keys, ...keysOf(shellMessages.en)];
-/** Paths of fields begin with these too: they are texts only where they are translated. */
+/** The first words that keys share with paths of fields: a mention that begins so must exist as a key only inside `translate()`. */
 const alsoFields = new Set(['inputs', 'tags']);
 const mention = new RegExp(`(translate\\()?(['"\`])((?:${areas.join('|')})\\.[\\w.]*)(\\2|\\$\\{)`, 'g');
 

@@ -1,4 +1,4 @@
-/** Both languages say the same things: the same keys, none empty, the same %{variables}. */
+/** Checks that both languages have the same text keys, that no text is empty, that both use the same %{variables}, and a few rules of French typography. */
 import { en as publicEn } from '#src/portal/messages/en';
 import { fr as publicFr } from '#src/portal/messages/fr';
 import { en } from '#src/workplace/shell/i18n/en/en';

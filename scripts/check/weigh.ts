@@ -13,11 +13,11 @@ const flags = [
 
 interface Visited {
   address: string;
-  /** The headers that make the visitor someone who signed in. */
+  /** The headers that sign the visitor in, if any. */
   headers?: Record<string, string>;
 }
 
-/** What each address makes a first visitor's browser load of JavaScript, scrolled to its end, in kB after gzip. */
+/** Returns, for each address, the weight of the JavaScript that a first visit loads when the page is scrolled to its end, in kB after gzip. */
 export async function weigh(executablePath: string, visits: readonly Visited[]): Promise<number[]> {
   const browser = await chromium.launch({ executablePath, args: flags });
   try {

@@ -1,4 +1,4 @@
-/** What the operator asks of the database about the definition files. Nothing is written. */
+/** Reports what the definition files would change in the database, and which records don't conform to them. Writes no records and no definitions. */
 import type { Definition } from '#resources/definition';
 import { readConfig } from '#server/core/config/config';
 import { expectDatabase, openDatabase, type Database } from '#server/core/db/connection';
@@ -11,7 +11,7 @@ import { plainDefinitions } from '#server/entities/entities';
 import { ensureTables } from '#server/entities/records/store/ensure';
 import { clientConfig } from '#server/core/config/clientConfig';
 
-/** Throws a sentence where there is no database yet: a question makes none. */
+/** Opens the database of the environment, migrates it and calls `ask`. Throws an error with a readable message when the database doesn't exist: a report doesn't create one. */
 async function withDatabase<T>(ask: (database: Database) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   expectDatabase(config);
@@ -24,13 +24,13 @@ async function withDatabase<T>(ask: (database: Database) => Promise<T>): Promise
   }
 }
 
-/** Prints what taking the definitions would change in the database of the environment. */
+/** Prints the changes that applying the definitions would make in the database of the environment. */
 export async function reportPlan(definitions: readonly Definition[]): Promise<void> {
   const lines = await withDatabase(async ({ db }) => planInWords(await planOf(db, { definitions, problems: [] }, entitiesOf)));
   process.stdout.write(`${lines.length === 0 ? 'They are in use: nothing would change.' : lines.join('\n')}\n`);
 }
 
-/** Prints each record of the database of the environment that no longer conforms, with why, and gives how many there are. */
+/** Prints each record of the environment's database that no longer conforms, with its errors, and returns how many there are. */
 export async function reportNonconforming(definitions: readonly Definition[]): Promise<number> {
   return withDatabase(async (database) => {
     const found = await nonconforming(database, definitions);
@@ -43,7 +43,7 @@ export async function reportNonconforming(definitions: readonly Definition[]): P
   });
 }
 
-/** A line for each record that its definition refuses, naming every error. */
+/** Returns one line for each record that its definition refuses, with every error. */
 export async function nonconforming(database: Database, definitions: readonly Definition[]): Promise<string[]> {
   await ensureTables(database, plainDefinitions(definitions));
   const config = await clientConfig(database.db);

@@ -35,7 +35,7 @@ describe('new:resource', () => {
     ['maintenance', 'the product’s own screens'],
     ['why', 'the product’s own screens'],
     ['see_as', 'the product’s own screens'],
-    // Specified, and not built yet.
+    // The specification reserves these names for screens that aren't built yet.
     ['questionnaires', 'the product’s own'],
     ['reminders', 'the product’s own'],
     ['reports', 'the product’s own'],
@@ -87,7 +87,7 @@ it('keeps the generated types up to date', async () => {
   );
 });
 
-/** What the compiler says of a program beside the generated types. */
+/** Returns the TypeScript compiler's output for a program placed beside the generated types. */
 function compiled(source: string): Promise<string> {
   const file = join(folder, 'program.ts');
   writeFileSync(file, source.replaceAll('./resources/', resourcesFolder()));

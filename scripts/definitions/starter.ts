@@ -1,16 +1,16 @@
-/** The file a new entity begins with. */
+/** Writes the first content of a new entity's definition file. */
 
 const words = (id: string) => id.replaceAll('_', ' ');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The singular of a plural English id, as well as can be guessed: the configurator corrects it. */
+/** Returns a guess at the singular of a plural English id; the configurator corrects it. */
 function singular(text: string): string {
   if (text.endsWith('ies')) return `${text.slice(0, -3)}y`;
   if (/(?:ss|x|ch|sh)es$/.test(text)) return text.slice(0, -2);
   return text.endsWith('s') && !text.endsWith('ss') ? text.slice(0, -1) : text;
 }
 
-/** A valid definition with a field of each common kind, and `$comment`s that say what to change. */
+/** Returns the JSON of a valid definition with a field of each common kind, and `$comment`s that say what to change. */
 export function starter(id: string): string {
   const plural = capital(words(id));
   const one = capital(singular(words(id)));

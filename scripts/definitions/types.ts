@@ -1,4 +1,4 @@
-/** Definitions as TypeScript, for those who write overrides. */
+/** Generates TypeScript types from the definitions, for developers who write overrides. */
 import { format, resolveConfig } from 'prettier';
 import { isBoolean, isKeyList } from '#resources/conditions';
 import type { Definition, Field, FieldType } from '#resources/definition';
@@ -56,7 +56,7 @@ function entity({ name, fields, id, create }: Definition): string {
   ].join('\n');
 }
 
-/** The source of resources/types.generated.ts, formatted. */
+/** Returns the formatted source of resources/types.generated.ts. */
 export async function typesOf(definitions: readonly Definition[]): Promise<string> {
   return format(sourceOf(definitions), { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
 }

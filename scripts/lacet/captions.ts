@@ -1,4 +1,4 @@
-/** What the film of 2017 says, as WebVTT, from the same figures. */
+/** Writes the captions of the film of 2017 as WebVTT, from the figures that the film shows. */
 import type { Locale } from '#resources/definition';
 import { changeOf, valueOf } from '#customization/highlights/facts';
 import { figuresIn } from '#customization/highlights/tellings';

@@ -1,4 +1,4 @@
-/** The figures that the client’s pictures are drawn from, as a visitor reads them. */
+/** Reads the figures that the client’s pictures are drawn from, as a visitor of the site gets them. */
 import type { IndicatorPage } from '#resources/api/indicators';
 import { completeReadings, readingsOf, startOf } from '#src/portal/indicator/chart/readings';
 
@@ -18,8 +18,8 @@ const keys = [
 type Figures = Record<string, { values: Record<string, number>; since: string | null; targets: Record<string, number> }>;
 
 /**
- * By indicator: the values of every published year up to the last complete one, the year that the site counts changes from, and the targets.
- * `read` gives what a path of the API answers a visitor.
+ * Returns for each indicator the values of every published year up to the last complete one, the year that the site counts changes from, and the targets.
+ * `read` returns the API's answer to a visitor for a path.
  */
 export async function publishedFigures(read: (path: string) => Promise<IndicatorPage>): Promise<Figures> {
   const figures: Figures = {};

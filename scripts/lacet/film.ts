@@ -1,10 +1,10 @@
-/** The short film of 2017, recorded by Chromium from a canvas: the lace of the group’s emissions, year by year. Without words, which the captions say. */
+/** Records the short film of 2017 with Chromium from a canvas: the group’s emissions, year by year, drawn as a lace. The film has no sentences: the captions say them. */
 import type { Browser } from 'playwright-core';
 import { seriesOf } from '#customization/highlights/facts';
 
 export const seconds = 16;
 
-/** Plays in the page: draws a moment t of the film, in seconds. `values` are by year; `upTo` the last one told. */
+/** The script that runs in the page and draws the film at `t` seconds. `values` are the figures by year; `upTo` is the last year shown. */
 const player = `
 function draw(c, t, values, upTo) {
   const [W, H, paper, ink, signal] = [960, 540, '#f7f3ec', '#1d1b18', '#c8401f'];
@@ -47,13 +47,13 @@ function draw(c, t, values, upTo) {
 }`;
 
 interface Film {
-  /** WebM, VP9. */
+  /** The film as WebM with VP9. */
   film: Buffer;
-  /** A picture to wait with. */
+  /** The WebP picture shown before the film plays. */
   poster: Buffer;
 }
 
-/** Records it, in the time that it lasts. `faces` are the fonts’ rules. */
+/** Records the film in real time. `faces` are the `@font-face` rules of its fonts. */
 export async function recordFilm(browser: Browser, faces: string): Promise<Film> {
   const page = await browser.newPage();
   await page.setContent(`<style>${faces}</style><canvas width="960" height="540"></canvas>`);

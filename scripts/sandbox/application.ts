@@ -1,4 +1,4 @@
-/** The sandbox: json-server with sample records, speaking as the API does. */
+/** Builds the sandbox: json-server with sample records, which answers as the API does. */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { restDialect } from './restDialect';
 import { samples, type SampleRecord } from '#resources/samples/samples';
 import { session } from './session';
 
-/** An application over definitions, with the front end built in a folder. What is written is kept until it stops. */
+/** Returns the sandbox's application for some definitions, with the front end from the folder `built`. Changes to records are lost when it stops. */
 export function sandbox(definitions: readonly Definition[], built: string = clientFolder) {
   const application = jsonServer.create();
   const router = jsonServer.router(samples(definitions));
@@ -20,7 +20,7 @@ export function sandbox(definitions: readonly Definition[], built: string = clie
   };
   const page = pageOf(built);
   const files = existsSync(built) ? built : mkdtempSync(join(tmpdir(), 'sandbox-'));
-  // The page first: static files would give the built index.html with its placeholders.
+  // Handles the page before the static files, which would send the built index.html with its placeholders.
   application.use((request, response, next) => (request.path === '/' ? page(request, response, next) : next()));
   application.use(jsonServer.defaults({ static: files, logger: false, noCors: true }), jsonServer.bodyParser);
   application.use(session(definitions), page, restDialect(definitions, read), router);

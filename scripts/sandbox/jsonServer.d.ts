@@ -1,4 +1,4 @@
-/** json-server 0.17 as far as the sandbox uses it: an Express application. */
+/** Declares the part of json-server 0.17 that the sandbox uses: an Express application. */
 declare module 'json-server' {
   import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 

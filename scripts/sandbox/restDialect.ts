@@ -1,4 +1,4 @@
-/** What ra-data-simple-rest says, in front of json-server: lists by filter, sort and range; writes checked by the definitions. */
+/** Translates the calls of ra-data-simple-rest for json-server: lists by filter, sort and range; writes checked by the definitions. */
 import type { Handler, Request, Response } from 'json-server';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue, Locale, Values } from '#resources/definition';
@@ -8,7 +8,7 @@ import type { SampleRecord } from '#resources/samples/samples';
 
 type Read = (resource: string) => SampleRecord[];
 
-/** Answers lists, and hands the rest to json-server under the name it knows: the definition's id. */
+/** Answers lists, and passes the other calls to json-server under the definition's id. Answers 404 for an unknown record and 422 for an invalid write. */
 export function restDialect(definitions: readonly Definition[], read: Read): Handler {
   const byPath = new Map(definitions.map((definition) => [definition.endpoint ?? definition.id, definition]));
   return (request, response, next) => {
@@ -22,7 +22,7 @@ export function restDialect(definitions: readonly Definition[], read: Read): Han
       const refused = write(definition, request, before);
       if (refused) return refuse(response, 422, 'INVALID_RECORD', refused);
     }
-    // The server merges what is sent, which json-server does on PATCH.
+    // The API merges the values of a PUT into the record; json-server does so only for PATCH.
     if (request.method === 'PUT') request.method = 'PATCH';
     request.url = id === undefined ? `/${definition.id}` : `/${definition.id}/${encodeURIComponent(id)}`;
     next();
@@ -55,7 +55,7 @@ function answerList(definition: Definition, all: SampleRecord[], request: Reques
   response.json(records);
 }
 
-/** Checks and completes the body of a write; gives the details of its errors, or null. */
+/** Checks and completes the body of a write. Returns the details of its errors, or null when it has none. */
 function write(definition: Definition, request: Request, before: SampleRecord | undefined): Record<string, JsonValue[]> | null {
   const { fields, key } = definition;
   const sent: Values = isValues(request.body) ? request.body : {};

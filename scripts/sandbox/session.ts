@@ -1,4 +1,4 @@
-/** The calls of a back-office that are about the person and the product: someone signed in who may do everything. */
+/** Answers the back-office's calls about the user and the client: the user is signed in and has every permission. */
 import type { Handler } from 'json-server';
 import type { PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
@@ -7,7 +7,7 @@ import type { Definition } from '#resources/definition';
 import { permissions } from '#resources/permissions';
 import { permissionRecords } from '#resources/samples/permissionRecords';
 
-/** Answers the profile, the definitions, the permissions and the client. */
+/** Returns the handler of the calls for the profile, the definitions, the permissions, the preferences, the saved views and the client. */
 export function session(definitions: readonly Definition[]): Handler {
   let locale: Profile['locale'] = 'en';
   const profile = (): Profile => ({

@@ -1,4 +1,4 @@
-/** The entities of the collection. */
+/** Lists the entities of the collection. */
 import * as schema from '#server/core/db/schema';
 import { inTable, type WingEntities } from '#server/entities/entities';
 import { exportRows, exportRules, importRows, importRules } from './transfer/shown';

@@ -1,4 +1,4 @@
-/** The collection: what is asked, entered and approved, and how far it is. */
+/** Registers the collection wing: subjects, inputs, their approval, and the progress of the collection. */
 import type { App } from '#server/core/app';
 import type { Runner } from '#server/core/jobs/runner';
 import type { Poster } from '#server/core/mail/poster';
@@ -20,7 +20,7 @@ interface Around {
   poster: Poster;
   runner: Runner;
   workers: Workers;
-  /** Gives the effect of approvals on figures; the figures wing provides it. */
+  /** Returns the effect of approvals on figures; the figures wing provides this function. */
   effectsOf: EffectsOf;
 }
 

@@ -6,7 +6,7 @@ import type { Config } from './config/config';
 import type { Database } from './db/connection';
 import type { FileStore } from './files/store/store';
 
-/** The services that need no entity. */
+/** The services that exist before any entity does: the configuration, the database, the definitions and the file store. */
 export interface Ground {
   config: Config;
   database: Database;

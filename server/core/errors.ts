@@ -1,10 +1,10 @@
-/** Every refusal the API can answer, with its stable code. Sentences live with the interface; `error` is for developers. */
+/** Makes the errors that the API answers, each with its stable code. The sentences that people read are in the interface; `error` is for developers. */
 import { isRecord } from '#resources/clean';
 import type { MaintenanceNotice } from '#resources/api/maintenance';
 import type { PasswordEnd } from '#resources/passwordRules';
 import type { JsonValue, RecordError } from '#resources/definition';
 
-/** Why a field is refused, as it goes over the wire. */
+/** An error of a field, as the API sends it. */
 export type FieldError = { code: string } & Record<string, JsonValue | undefined>;
 export type ErrorDetails = Record<string, FieldError[] | JsonValue>;
 
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** As it goes over the wire, with the first errors of fields and how many more there are: `feedback` says what to do next, beside what this refusal alone tells. */
+  /** Returns the body of the response: the first field errors, the number of those left out (`more`), and in `feedback` the next thing to do, with the details of this error. */
   body() {
     const told = isRecord(this.feedback) ? this.feedback : {};
     const { details, more } = firstErrors(this.details);
@@ -27,11 +27,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What whoever is refused does next. */
+/** The things that a person can do next after an error. */
 export const nexts = ['correct', 'sign_in', 'choose_password', 'ask', 'leave', 'reload', 'retry', 'report'] as const;
 export type Next = (typeof nexts)[number];
 
-/** Refusals of what was read before somebody else changed it. */
+/** The codes of errors whose cause is outdated data: the client has to reload first. */
 const outdated = new Set(['VERSION_CHANGE', 'STATE_CHANGED', 'VERSIONS_MISSING', 'NOT_CURRENT', 'ALREADY_RESTORED', 'INVALID_CSRF_TOKEN']);
 const byStatus: Readonly<Record<number, Next>> = {
   401: 'sign_in',
@@ -50,9 +50,9 @@ const byCode: Readonly<Record<string, Next>> = { PASSWORD_EXPIRED: 'choose_passw
 const nextOf = ({ code, status }: Pick<ApiError, 'code' | 'status'>): Next =>
   outdated.has(code) ? 'reload' : (byCode[code] ?? byStatus[status] ?? 'correct');
 
-/** An answer lists this many field errors at most. */
+/** The largest number of field errors in a response. */
 export const mostErrors = 50;
-/** An answer repeats this many letters at most of what was sent. */
+/** The largest number of letters of a sent text that a response repeats. */
 const mostLetters = 200;
 
 function firstErrors(details: ErrorDetails): { details: ErrorDetails; more: number } {
@@ -80,7 +80,7 @@ const shortError = (error: FieldError): FieldError => ({
   code: error.code,
 });
 
-/** To who is kept out while the site is closed for maintenance. */
+/** The error for a request that is refused while the site is closed for maintenance. */
 export class SiteClosed extends ApiError {
   constructor(readonly notice: MaintenanceNotice) {
     super(503, 'MAINTENANCE', 'The site is closed for maintenance.', {}, { message: { ...notice.message }, until: notice.until });
@@ -90,28 +90,28 @@ export class SiteClosed extends ApiError {
 export const badRequest = (code = 'BAD_REQUEST', message = 'The request cannot be understood.', details: ErrorDetails = {}) =>
   new ApiError(400, code, message, details);
 export const unauthorized = (code = 'SESSION_EXPIRED', message = 'Sign in first.') => new ApiError(401, code, message);
-/** `issuer`: because of what it has ended. */
+/** Returns a 401 for a password that has ended; `issuer` says why: its age, an administrator, or because it was temporary. */
 export const passwordExpired = (issuer: PasswordEnd) => new ApiError(401, 'PASSWORD_EXPIRED', 'This password has expired.', {}, { issuer });
 export const forbidden = (code = 'FORBIDDEN', message = 'You may not do this.') => new ApiError(403, code, message);
 export const notFound = (message = 'There is no such thing here.') => new ApiError(404, 'NOT_FOUND', message);
 export const unprocessable = (code: string, message: string, details: ErrorDetails = {}) => new ApiError(422, code, message, details);
 
-/** The server has more to do than it can. */
+/** Returns a 503 for a server that has too much to do. */
 export const busy = () => new ApiError(503, 'BUSY', 'The server is busy. Try again in a moment.');
 
-/** A write that names an older version: the current record comes back, so nothing is lost. */
+/** Returns a 422 for a write that names an older version of a record. The response holds the current record, so that nothing is lost. */
 export const conflict = (code: string, current: JsonValue, changed: JsonValue) =>
   new ApiError(422, code, 'The record was changed by someone else since it was read.', { record: current, changed });
 
-/** The fields of an entity are others since a moment ago; this instance is about to know them. */
+/** Returns a 503 for a request that comes while the fields of its entity change: this instance is about to load the new definition. */
 export const definitionsChanged = () =>
   new ApiError(503, 'DEFINITIONS_CHANGED', 'The definition of this entity has just changed. Try again in a moment.');
 
-/** Every failing field of one record, under its id. */
+/** Returns a 422 with every failing field of one record, by the id of the field. */
 export const invalidRecord = (errors: readonly RecordError[]) =>
   new ApiError(422, 'INVALID_RECORD', 'Some fields are not valid.', detailsOf(errors));
 
-/** Every failing field of a batch; ids are prefixed by the record's place in it (`3.name`). */
+/** Returns a 422 with every failing field of a batch. The id of a field is prefixed by the place of its record in the batch, from 0 (`3.name`). */
 export const invalidRecords = (errors: readonly (readonly RecordError[])[]) =>
   new ApiError(
     422,
@@ -120,7 +120,7 @@ export const invalidRecords = (errors: readonly (readonly RecordError[])[]) =>
     detailsOf(errors.flatMap((list, place) => list.map((error) => ({ ...error, field: `${place}.${error.field}` })))),
   );
 
-/** A field may be called anything, `constructor` too: only what the list itself holds counts. */
+/** Groups errors by field. A Map, because a field may be called anything, even `constructor`, which a plain object seems to hold already. */
 function detailsOf(errors: readonly RecordError[]): Record<string, FieldError[]> {
   const details = new Map<string, FieldError[]>();
   for (const { field, code, level, params } of errors) {

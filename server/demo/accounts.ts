@@ -1,13 +1,13 @@
-/** Whether the demonstration client is loaded, and who may sign in to it. */
+/** Loads the demonstration client where it is wanted, and tells who may sign in to it. */
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/entities/deps';
 import { isLoopback } from '#server/core/config/environment';
 
-/** Held while demonstration data is loaded: instances that start together take turns. */
+/** The number of the lock that an instance holds while it loads demonstration data, so that instances that start together take turns. */
 const turn = 7_213_402_120;
 export const demoPassword = 'Empreinte-2026';
 
-/** Loads the demonstration client into a database that holds nothing yet where that is wanted; gives what to say about who may sign in. */
+/** Loads the demonstration client, where it is wanted, into a database that holds no data yet; returns the text to print about who may sign in. Throws when the server would show the demonstration accounts to the network without DEMO=1. */
 export async function prepareDemo(deps: Deps): Promise<string> {
   const { config, database } = deps;
   const wanted = config.demo === 'always' || (config.demo === 'new' && database.kind === 'embedded');
@@ -29,7 +29,7 @@ export async function prepareDemo(deps: Deps): Promise<string> {
   return `  Demonstration accounts, password ${demoPassword}:\n${emails.map((email) => `    ${email}\n`).join('')}`;
 }
 
-/** Neither people nor what an import brings, whose sections the demonstration's would replace. */
+/** True when the database has neither users nor imported data, whose sections those of the demonstration would replace. */
 async function isUntouched({ database: { db } }: Deps): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT WHERE EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM subjects) OR EXISTS (SELECT FROM indicators) OR EXISTS (SELECT FROM tags)`);
@@ -44,7 +44,7 @@ async function people({ database: { db } }: Deps): Promise<string[]> {
 }
 
 async function inTurn({ database: { pool, kind } }: Deps, load: () => Promise<void>): Promise<void> {
-  // An embedded database has one process and one connection: there is nobody to wait for.
+  // An embedded database has one process and one connection, so no other instance can load at the same time.
   if (kind === 'embedded') return load();
   const client = await pool.connect();
   try {

@@ -89,7 +89,7 @@ test('forty published indicators in five sections have their texts, their method
 test('what is said of the figures is what they say', async () => {
   const checked = await checkedStatements(database.db, await clientConfig(database.db));
   expect(checked.map(({ fault }) => fault)).toEqual(statements.map(() => null));
-  // By indicator, and of each as they are written.
+  // The statements come by indicator, and for each indicator in the order in which they are written.
   const written = statements.map(({ values: { key, text } }) => ({ key: String(key), text }));
   expect(checked.map(({ text }) => text)).toEqual(written.toSorted((a, b) => a.key.localeCompare(b.key)).map(({ text }) => text));
 });
@@ -135,7 +135,7 @@ test('every text that has languages has both', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** The places, however deep, of texts that lack a language. */
+/** Returns the paths, at any depth, of texts that lack a language. */
 function incomplete(value: unknown, place: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => incomplete(each, `${place}.${index}`));
   if (!isRecord(value)) return [];
@@ -154,7 +154,7 @@ test('workshops and warehouses attach the sheet on which their meter was read, w
     expect(sheet).toHaveLength(size);
     const locale = name.startsWith('compteur') ? 'fr' : 'en';
     expect(sheet, name).toContain(`(${formatNumber(Number(used), locale).replace(/\u202f/g, '\u00a0')}\u00a0kWh)`);
-    // Each object begins where the table says, and the table where the end says.
+    // Each object must begin where the table says, and the table where the end of the file says.
     const [, table = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(sheet) ?? [];
     expect(sheet.slice(Number(table))).toMatch(/^xref\n/);
     const places = [...sheet.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => sheet.slice(Number(place)));

@@ -1,4 +1,4 @@
-/** The demonstration client: the fictional Lacet group, footwear and accessories, from 2013 to 2025. Always the same, whatever the day. */
+/** Loads the demonstration client: the fictional Lacet group, footwear and accessories, from 2013 to 2025. Its data are always the same, whatever the day. */
 import { eq } from 'drizzle-orm';
 import { client_config_versions, users as usersTable } from '#server/core/db/schema';
 import type { Deps } from '#server/entities/deps';
@@ -14,7 +14,7 @@ import { loadRestatement } from './load/restatement';
 import { users } from './data/people';
 import { statements } from './data/statements';
 
-/** Loads all of it in one transaction; false where it is already there. */
+/** Loads all the demonstration data in one transaction; returns false where they are loaded already. */
 export function loadDemo({
   database,
   definitions,

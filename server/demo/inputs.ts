@@ -12,7 +12,7 @@ export interface DemoInput {
   subject_key: string;
   date: string;
   date_end: string;
-  /** Root key → leaf key. */
+  /** The tags of the input: root key → leaf key. */
   tags: Selection;
   values: Record<string, number>;
   quality: 'measured' | 'estimated';
@@ -22,7 +22,7 @@ export interface DemoInput {
 
 const portuguese = new Set(sites.filter(({ country }) => country === 'portugal').map(({ key }) => key));
 
-/** How far an entry has come: everything up to the middle of 2025 is approved; the last periods, Portugal's most, are still at work. */
+/** Returns the state of an entry: everything up to the middle of 2025 is approved; in the last periods, some entries are missing, drafts, submitted or refused, in Portugal more than elsewhere. */
 function stateOf(subject: DemoSubject, selection: Selection, { date_end, parts }: Moment): DemoState | 'missing' {
   if (date_end < '2025-07-01') return 'approved';
   const roll = noise('state', subject.key, wordsOf(selection), date_end);
@@ -65,13 +65,13 @@ const estimate = [
 ] as const;
 const together = ['One invoice for two sites: entered here.', 'Une seule facture pour deux sites : saisie ici.'] as const;
 const explained = ['Checked on site: the change is real.', 'Vérifié sur place : l’écart est réel.'] as const;
-/** Why an approver rejects an entry, in the language of its site. */
+/** The reason of an approver's rejection, in each language. */
 export const refusals: Record<Locale, string> = {
   en: 'The figure is that of two sites together. Please split it as the guidance says.',
   fr: 'Ce chiffre est celui de deux sites ensemble. Séparez-les comme le demandent les consignes.',
 };
 
-/** Returns the language that the people of an entry’s site write in. */
+/** Returns the language that people of an entry's site write in. */
 export function languageOfEntry(selection: Selection): Locale {
   const site = sites.find(({ key }) => key === selection['country']);
   return site && languageOf(site) === 'fr' ? 'fr' : 'en';
@@ -97,17 +97,17 @@ function inputOf(subject: DemoSubject, selection: Selection, moment: Moment): De
   };
 }
 
-/** What an approver refuses: two sites entered as one. */
+/** Returns doubled values, as if two sites were entered as one: an approver refuses them. */
 const doubled = (values: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, significant(value * 2, 6)]));
 
-/** With the decimals that each field takes. */
+/** Rounds each value to the decimals of its field. */
 function rounded({ fields }: DemoSubject, values: Record<string, number>): Record<string, number> {
   const decimals = new Map(fields.map((field) => [field.id, field.decimals ?? 0]));
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, Number(value.toFixed(decimals.get(field) ?? 0))]));
 }
 
-/** Every input of the thirteen years, by subject and in the order of time. A change beyond the subject's threshold has its comment. */
+/** Returns every input of the thirteen years, by subject and in the order of time. A change beyond the subject's variation threshold has its comment. */
 export function demoInputs(): DemoInput[] {
   return subjects.flatMap((subject) => {
     let before = new Map<string, DemoInput>();

@@ -1,10 +1,10 @@
 import type { LocalizedText } from '#resources/definition';
 import { french } from '#resources/french';
 
-/** A text in both languages. */
+/** Returns a text in both languages, with their typography. */
 export const t = (en: string, fr: string): { en: string; fr: string } => ({ en: en.replace(/'/g, '’'), fr: french(fr) });
 
-/** Paragraphs in both languages, as HTML. */
+/** Returns paragraphs in both languages, as HTML. */
 export function paragraphs(...all: [en: string, fr: string][]): LocalizedText {
   const write = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
   const texts = all.map(([en, fr]) => t(en, fr));

@@ -1,10 +1,10 @@
 export type DemoPeriod = 'month' | 'quarter' | 'semester' | 'year';
 export interface Moment {
   year: number;
-  /** First day. */
+  /** The first day of the period. */
   date: string;
   date_end: string;
-  /** The part of a year, from 0, and how many there are. */
+  /** The number of the period in its year, from 0; `parts` is how many periods a year has. */
   index: number;
   parts: number;
 }
@@ -13,7 +13,7 @@ export const firstYear = 2013;
 export const lastYear = 2025;
 const parts: Record<DemoPeriod, number> = { month: 12, quarter: 4, semester: 2, year: 1 };
 
-/** Every period of a kind over the demonstration's years, in order. */
+/** Returns every period of a kind over the demonstration's years, in order. */
 export function moments(kind: DemoPeriod): Moment[] {
   const count = parts[kind];
   const months = 12 / count;
@@ -25,18 +25,18 @@ export function moments(kind: DemoPeriod): Moment[] {
   });
 }
 
-/** How a quantity moves: growth and savings per year, and what was left of it while stores were closed. */
+/** The trend of a quantity: its growth and savings per year, and the share that was left in the years when stores were closed. */
 export interface Trend {
   growth: number;
   saving: number;
   closed?: Partial<Record<number, number>>;
 }
 
-/** The factor of a year against the first. */
+/** Returns the factor of a year relative to the first one. */
 export const trend = ({ growth, saving, closed }: Trend, year: number): number =>
   ((1 + growth) * (1 - saving)) ** (year - firstYear) * (closed?.[year] ?? 1);
 
-/** A share that rises from one value to another between two years, slowly at both ends. */
+/** Returns a share that rises from one value to another between two years, slowly at both ends. */
 export function rise(from: number, to: number, year: number, start = firstYear, end = lastYear): number {
   const way = Math.min(1, Math.max(0, (year - start) / (end - start)));
   return from + (to - from) * way * way * (3 - 2 * way);
@@ -48,12 +48,12 @@ const winters: Record<number, readonly number[]> = {
   2: [1.06, 0.94],
   1: [1],
 };
-/** The part of a year that a period is, more in winter. */
+/** Returns a period's part of the year, larger in winter. */
 export const winterShare = ({ parts: count, index }: Moment): number => (winters[count]?.[index] ?? 1) / count;
 
 const sales: readonly number[] = [0.86, 0.98, 0.96, 1.2];
-/** The part of a year's sales that fall in a quarter: most before the holidays. */
+/** Returns a quarter's part of a year's sales, largest before the holidays. */
 export const salesShare = ({ parts: count, index }: Moment): number => (count === 4 ? (sales[index] ?? 1) : 1) / count;
 
-/** Rounded to a number of significant digits: nobody reads a meter to the milliwatt. */
+/** Rounds a value to a number of significant digits, as meters are not read more precisely. */
 export const significant = (value: number, digits = 4): number => Number(value.toPrecision(digits));

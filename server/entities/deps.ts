@@ -1,4 +1,4 @@
-/** The services that every route and job receives. */
+/** Defines the services that every route and job receives. */
 import type { Ground } from '#server/core/app';
 import type { Motion } from './definitions/motion';
 import type { Entities } from './entities';

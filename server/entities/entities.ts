@@ -1,4 +1,4 @@
-/** Which entities there are: of every definition, with the table and the rules that a wing gives it, else kept in `records`, without code. */
+/** Builds the entities, one per definition: with the table and the rules that a wing declares, else stored in `records`, without code. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
 import { hasOwnTable, type OwnTable } from '#resources/reserved';
@@ -15,27 +15,27 @@ import { tableStorage } from './records/store/tableStorage';
 interface BuiltIn {
   storage(definition: Definition): Storage;
   rules?: EntityRules;
-  /** The generic calls; an area answers the others itself. All, where nothing is said. */
+  /** The generic calls that the entity answers; its wing answers the others. Default: all of them. */
   generic?: readonly Method[];
 }
 
-/** The entities that a wing declares, and what it adds to those of wings below. */
+/** The entities that a wing declares, and what it adds to the entities of the wings below. */
 export interface WingEntities {
-  /** Entities with a table of their own. */
+  /** The entities with a table of their own. */
   tables?: Partial<Record<OwnTable, BuiltIn>>;
-  /** Lists of what the product records by itself, by the id of their definition in resources/logs. */
+  /** Logs, by the id of their definition in resources/logs. */
   logs?: Readonly<Record<string, (entities: Entities) => Log>>;
-  /** Called after the writes of entities of wings below, after their own `saved`, in the same transaction. */
+  /** Functions called after writes of entities of the wings below, after the entity's own `saved`, in the same transaction. */
   follows?: Partial<Record<OwnTable, NonNullable<EntityRules['saved']>>>;
 }
 
-/** The store of an entity in a table of its own. */
+/** Returns the storage of an entity with a table of its own. */
 export const inTable = (table: PgTable) => (definition: Definition) => tableStorage(table, definition);
 
-/** An entity of which there are lists alone. */
+/** The entity of a log, which can be listed and not written. */
 type Noted = Entity & Pick<Log, 'isOpen' | 'methods'>;
 
-/** Entities by the id of their definition. */
+/** The entities, by the id of their definition. */
 export class Entities {
   private readonly byId: ReadonlyMap<string, Entity>;
   private readonly noted: ReadonlyMap<string, Noted>;
@@ -48,19 +48,19 @@ export class Entities {
     this.noted = new Map(readLogs().map((definition) => [definition.id, this.noteOf(definition)]));
   }
 
-  /** The entity of a definition. Throws where there is none: code asks only for those it knows. */
+  /** Returns the entity or the log that the code names. Throws an Error when there is none. */
   get(id: string): Entity {
     const entity = this.listed(id);
     if (!entity) throw new Error(`There is no definition "${id}" in resources/.`);
     return entity;
   }
 
-  /** The entity of a definition that a request names, where there is one. */
+  /** Returns the entity of a definition that a request names, or undefined. */
   find(id: string): Entity | undefined {
     return this.byId.get(id);
   }
 
-  /** The same, or what the product notes itself: it has lists, and is written by nobody. */
+  /** Returns the entity or the log with this id, or undefined. A log can be listed and not written. */
   listed(id: string): Entity | undefined {
     return this.byId.get(id) ?? this.noted.get(id);
   }
@@ -70,7 +70,7 @@ export class Entities {
     return new Entities(definitions, this.wings);
   }
 
-  /** The calls of a definition that no area answers itself. */
+  /** Returns the generic calls of a definition: all, except those that its wing answers itself. */
   genericMethods(id: string): readonly Method[] {
     return this.builtIn(id)?.generic ?? allMethods;
   }
@@ -87,7 +87,7 @@ export class Entities {
     return hasOwnTable(id) ? this.wings.flatMap(({ tables }) => tables?.[id] ?? [])[0] : undefined;
   }
 
-  /** The rules of an entity, whose `saved` also calls what other wings registered. */
+  /** Returns the rules of an entity, with a `saved` that also calls what other wings registered in `follows`. */
   private followed(id: string, rules: EntityRules): EntityRules {
     const follows = hasOwnTable(id) ? this.wings.flatMap((wing) => wing.follows?.[id] ?? []) : [];
     if (follows.length === 0) return rules;
@@ -132,5 +132,5 @@ export class Entities {
   }
 }
 
-/** The definitions whose records are kept in `records`. */
+/** Returns the definitions whose entities have no table of their own. */
 export const plainDefinitions = (definitions: readonly Definition[]) => definitions.filter(({ id }) => !hasOwnTable(id));

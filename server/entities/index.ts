@@ -1,4 +1,4 @@
-/** Entities: what their definitions give, and what is noted of their records. */
+/** Registers the wing of entities: the calls that definitions give, and history, logs and drafts of their records. */
 import type { App } from '#server/core/app';
 import type { JobKind } from '#server/core/jobs/attempt';
 import type { Runner } from '#server/core/jobs/runner';
@@ -25,7 +25,7 @@ export type { Motion } from './definitions/motion';
 export type { Deps } from './deps';
 export { describeApi } from './openapi/document';
 
-/** The jobs that are done in the server's own process. */
+/** The jobs that run in the process of the server. */
 export const entitiesWork = (deps: Deps): Record<string, JobKind> => ({ bulk: { work: bulkWork(deps) } });
 
 export async function registerEntities(app: App, deps: Deps, { runner, workers }: { runner: Runner; workers: Workers }): Promise<void> {
@@ -48,7 +48,7 @@ export async function registerEntities(app: App, deps: Deps, { runner, workers }
   spreadsheetsRoutes(app, deps, runner, workers);
 }
 
-/** Names the definitions in use on every answer of the API, so that an open page learns of new ones. */
+/** Sends the version of the definitions in use with every response of the API, so that an open page notices new ones. */
 export function tellDefinitions(app: App, motion: Motion | undefined): void {
   if (!motion) return;
   app.addHook('onSend', async ({ url }, reply) => {

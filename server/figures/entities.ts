@@ -1,4 +1,4 @@
-/** The entities of figures, and the figures that follow from what is collected. */
+/** Declares the entities of figures, and registers the recomputations that follow writes of inputs, subjects and tags. */
 import * as schema from '#server/core/db/schema';
 import { annotationsRules } from './annotations/rules';
 import { inTable, type WingEntities } from '#server/entities/entities';

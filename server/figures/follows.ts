@@ -1,4 +1,4 @@
-/** The figures that follow from what is collected: computed again in the transaction of the write. */
+/** Recomputes figures after writes of what is collected, in the transaction of the write. */
 import { differenceOf, fieldsIn, inputOf, movedRoots } from '#server/collection/offers';
 import { recoveriesOf } from '#server/entities/definitions/plan/compare';
 import type { EntityRules } from '#server/entities/records/entity';
@@ -18,7 +18,7 @@ export const afterInputs: Follow = async (db, writes, { action, viewer, reason }
   await recompute(db, { subjects, dates }, { cause: `inputs:${action ?? 'write'}`, actor: viewer.user?.id, reason });
 };
 
-/** Recomputes the figures of a subject one of whose fields came back: the values of that field count again. */
+/** Recomputes the figures of a subject when one of its fields was restored: the values of that field count again. */
 export const afterSubjects: Follow = async (db, writes, { viewer }) => {
   const subjects = writes.flatMap(({ before, after }) => {
     if (!before || !after) return [];
@@ -28,7 +28,7 @@ export const afterSubjects: Follow = async (db, writes, { viewer }) => {
   if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: viewer.user?.id });
 };
 
-/** Recomputes figures when a tag moved in its tree: its entries count under other tags. */
+/** Recomputes figures when a tag moved in its tree, since its entries now count under other tags. */
 export const afterTags: Follow = async (db, writes, { viewer }) => {
   const roots = movedRoots(writes.filter(({ before, after }) => before && after));
   if (roots.length > 0) await recomputeForTagRoots(db, roots, { cause: 'tags', actor: viewer.user?.id });

@@ -1,4 +1,4 @@
-/** Figures: what is published, and what it is made of. */
+/** Registers the wing of figures: the published indicators and everything about how they are made. */
 import type { App } from '#server/core/app';
 import type { JobKind } from '#server/core/jobs/attempt';
 import type { Runner } from '#server/core/jobs/runner';

@@ -1,4 +1,4 @@
-/** The entities of people. */
+/** Lists the entities of the people wing. */
 import * as schema from '#server/core/db/schema';
 import { dormantLog } from './access/dormant';
 import { failuresLog } from './access/failures';

@@ -1,4 +1,4 @@
-/** People: who gets in, and what they may do. */
+/** Registers the people wing: signing in, accounts, roles and permissions. */
 import type { App } from '#server/core/app';
 import type { JobKind } from '#server/core/jobs/attempt';
 import type { Runner } from '#server/core/jobs/runner';

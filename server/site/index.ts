@@ -1,4 +1,4 @@
-/** The site: what visitors read. */
+/** Registers the wing of the site: what visitors read. */
 import type { App } from '#server/core/app';
 import type { Poster } from '#server/core/mail/poster';
 import type { Deps } from '#server/entities/deps';
@@ -21,7 +21,7 @@ interface Open {
   refuseClosed: Refuse;
 }
 
-/** Registers what stands before routes, once the viewer is known: whether the site is closed, and answers that need not be made again. */
+/** Registers the hooks that run before routes, once the viewer is known: the check whether the site is closed, and the responses that are kept. */
 export function openSite(app: App, deps: Deps, renderer: Renderer | null): Open {
   const maintenance = new MaintenanceState(deps.database.db);
   const refuseClosed = closeForMaintenance(app, maintenance);

@@ -1,4 +1,4 @@
-/** The product on a migrated database: its application behind a listening server, following its definitions. */
+/** Starts the product on a migrated database: the application behind a listening server, which follows changes of the definitions. */
 import { buildApp } from '../app';
 import type { Config } from '#server/core/config/config';
 import type { Database } from '#server/core/db/connection';
@@ -10,13 +10,13 @@ import { builtRenderer, developmentRenderer } from '#server/site/index';
 
 export interface Product {
   motion: Motion;
-  /** Asks whether another instance has taken definitions, and follows. */
+  /** Checks whether another instance has applied new definitions, and applies them here too. */
   follow(): Promise<void>;
   listen(options: { host: string; port: number }): Promise<{ port: number }>;
   close(): Promise<void>;
 }
 
-/** Takes the definitions of a folder and builds what answers; `tell` hears what they change. Throws an Error that names every mistake in them. */
+/** Applies the definitions of a folder and builds the application; `tell` receives the changes that they make. Throws an Error that lists every mistake in them. */
 export async function startProduct(
   config: Config,
   database: Database,

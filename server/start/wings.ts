@@ -1,4 +1,4 @@
-/** The entities that the wings declare, put together in the order of the wings. */
+/** Combines the entities that the wings declare, in the order of the wings. */
 import type { Definition } from '#resources/definition';
 import { collectionEntities } from '#server/collection/offers';
 import { Entities } from '#server/entities/entities';

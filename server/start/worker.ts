@@ -1,4 +1,4 @@
-/** The worker process: it reads, checks and writes imports and exports on the database, and says how far it is. It does one task at a time. */
+/** Runs the worker process: it reads, checks and writes imports and exports on the database, and reports its progress. It does one task at a time. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -25,15 +25,15 @@ process.on('message', (given: ToWorker) => {
   if ('start' in given) begin(given.start, given.mark);
   else void attempt(given.task, given.folder);
 });
-// A server that is gone wants nothing any more; its transactions are undone.
+// Without its server the process has no use; the database rolls back its transactions.
 process.on('disconnect', () => process.exit(0));
-// What a thread or a stream throws by itself ends the task that it is of.
+// An error thrown by a thread or a stream ends the task that caused it.
 process.on('uncaughtException', tell);
 process.on('unhandledRejection', tell);
 
-/** Works on a database from now on, instead of the one before. */
+/** Opens a database in place of the one before. */
 function begin(start: Start, mark: string): void {
-  // Nothing is under way there, and it may be gone.
+  // The former database has no task under way and may be gone, so errors are ignored.
   deps?.database.close().catch(() => undefined);
   deps = depsOf(start, mark);
 }
@@ -61,14 +61,14 @@ function tell(error: unknown): void {
   say({ failed: failureOf(error), memory: isOutOfMemory(error) });
 }
 
-/** What the server's log may say of it: nothing of the file. */
+/** Returns the text for the server's log, without any content of the file. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'A worker process threw what is no error.';
   const { type, message, stack } = errorForLog(error);
   return `${type}: ${message}\n${stack}`;
 }
 
-/** The server looks whether the task must stop, and ends the process where it must. */
+/** The server checks whether the task must stop, and then ends the process, so nothing is checked here. */
 const never = new AbortController();
 const hold: Hold = {
   signal: never.signal,

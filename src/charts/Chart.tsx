@@ -13,25 +13,25 @@ import { TargetKey, Targets } from './parts/Targets';
 import { targetSpots } from './model/targetSpots';
 import styles from './Chart.module.css';
 
-// One of each kind, so that a page loads only what it draws.
+// Loads each kind of chart by itself, so that a page loads only the kinds that it draws.
 const LiveLines = lazy(() => import('./live/LiveLines').then((module) => ({ default: module.LiveLines })));
 const LiveAreas = lazy(() => import('./live/LiveAreas').then((module) => ({ default: module.LiveAreas })));
 const LiveBars = lazy(() => import('./live/LiveBars').then((module) => ({ default: module.LiveBars })));
 const liveMarks = { line: LiveLines, area: LiveAreas, bar: LiveBars, stacked_bar: LiveBars } satisfies Record<ChartKind, unknown>;
 
-/** The least that a plot has where the chart is wide and where it is narrow (36rem and less), with the largest letters. */
+/** The smallest size of a plot in pixels, with its largest letters, in a wide chart and in a narrow one (36rem and less). */
 const wide = { width: 340, height: 250, letters: 14.4 };
 const narrow = { width: 180, height: 240, letters: 14.4 };
 
 interface ChartProps {
   model: ChartModel;
-  /** What it shows, and the trend, in words. */
+  /** A text that says what the chart shows, with its trend. */
   alternative: string;
 }
 
 /**
- * A chart on paper first: axes, labels, notes and targets are HTML placed in percent, so the server draws them right at any width.
- * Only the marks change hands: a plain SVG from the server, then, once a reader turns to it, Recharts in the very same box, which adds hover and keyboard.
+ * Shows a chart. Its axes, labels, notes and targets are HTML placed in percent, so the server draws them right at any width.
+ * Only the marks are replaced: the server draws them as a plain SVG; once a reader turns to the chart, Recharts takes the same box and adds hover and keyboard.
  */
 export function Chart({ model, alternative }: ChartProps) {
   const scale = chartScale(model);
@@ -73,7 +73,7 @@ export function Chart({ model, alternative }: ChartProps) {
   );
 }
 
-/** The plot's size in pixels; null on the server and until the page is alive. */
+/** Returns the plot's element and its size in pixels; the size is null on the server and until scripts run in the page. */
 function useSize() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);

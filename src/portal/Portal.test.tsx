@@ -23,7 +23,7 @@ it('draws a page once for an address, however often its routes are declared anew
   const page: PublicPage = { component: part(async () => Page), reads: () => [], bare: true };
   await Promise.all([page.component.load(), publicTexts.en.load()]);
   const site = { origin: 'https://example.org', csrf: () => '' };
-  // As in ra-core, whose routes are in a state that is set again once it knows what a person may do.
+  // Imitates ra-core, which sets its routes again once it knows the user's permissions.
   function Declared() {
     const [, setTimes] = useState(0);
     return (

@@ -14,7 +14,7 @@ import type { PublicPage } from './routes/pages';
 import { PortalContext, type PortalPage } from './PortalContext';
 import type { Site } from './drawn/site';
 
-/** A public page, whole, once all that it is drawn from has been read (`readPage`). */
+/** Shows a whole public page, once everything that the page reads has been loaded (`readPage`). */
 export function Portal({ page, site }: { page: PublicPage; site: Site }) {
   const { pathname, search } = useLocation();
   return <Drawn page={page} site={site} pathname={pathname} search={search} params={useParams()} navigate={useNavigate()} />;
@@ -29,7 +29,7 @@ interface DrawnProps {
   navigate: NavigateFunction;
 }
 
-/** Draws the page again only where its address changes: ra-core declares its routes anew, with equal parameters, each time it learns of the session. */
+/** Renders the page again only when its address changes: ra-core declares its routes anew, with equal parameters, each time it learns of the session. */
 const Drawn = memo(function Drawn({ page, site, pathname, search, params, navigate }: DrawnProps) {
   const [stored = 'en'] = useStore<string>('locale');
   const locale = pageLocale(stored);

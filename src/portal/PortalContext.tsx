@@ -1,9 +1,9 @@
-/** What a public page is drawn from: its address and its language. The same on the server and in the browser. */
+/** Provides what a public page is rendered from: its address, language and texts. The same on the server and in the browser. */
 import { createContext, useContext } from 'react';
 import type { Locale } from '#resources/definition';
 import type { Translate } from './messages/words/translate';
 
-/** The parts of an address that name what is shown. */
+/** The parameters of an address: the section, subsection and indicator to show. */
 export interface Params {
   section?: string;
   subsection?: string;
@@ -11,23 +11,23 @@ export interface Params {
 }
 
 export interface PortalPage {
-  /** Scheme and host of the site, as the server knows it, for the addresses that leave the page. */
+  /** The scheme and host of the site, as the server knows them, for absolute addresses. */
   origin: string;
   pathname: string;
-  /** The query of the address, as it is now. */
+  /** The current query of the address. */
   search: string;
   params: Params;
   locale: Locale;
-  /** The token of writes of who is signed in; '' for a visitor. */
+  /** The CSRF token of the signed-in user; '' for a visitor. */
   csrf: string;
   translate: Translate;
-  /** Another view of the same page: its query goes into the address, as a step of its own or in place of the one before. */
+  /** Shows another view of the same page: writes its query into the address, as a new history entry (`push`) or in place of the current one (`replace`). */
   show: (search: string, step?: 'push' | 'replace') => void;
 }
 
 export const PortalContext = createContext<PortalPage | null>(null);
 
-/** The page that is drawn. */
+/** Returns the context of the current public page. Throws outside of a public page. */
 export function usePortal(): PortalPage {
   const page = useContext(PortalContext);
   if (!page) throw new Error('usePortal outside of a public page.');

@@ -1,4 +1,4 @@
-/** The public portal, a part of the bundle of its own. */
+/** Gathers the public portal, which has a bundle of its own. */
 export { pageOf, pathsOf } from './routes/pages';
 export { Portal } from './Portal';
 export { loadPage } from './reading/readPage';

@@ -1,4 +1,4 @@
-/** Ends the browser's task after React is evaluated, so that it can answer the reader before the shell is. */
+/** Ends the browser's task after React is evaluated, so that the browser can respond to the reader before it evaluates the shell. */
 import 'react-dom/client';
 
 await new Promise((resolve) => setTimeout(resolve));

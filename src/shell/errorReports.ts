@@ -1,4 +1,4 @@
-/** What goes wrong in the interface, told to the server: each error once, where in the code it happened, and nothing of what a person typed or read. */
+/** Reports errors of the interface to the server: each error once, with its place in the code, and without anything that a person typed or read. */
 import { csrfToken } from '#dataProvider/csrf';
 
 interface Report {
@@ -7,22 +7,22 @@ interface Report {
   url: string;
 }
 
-/** A page in trouble says so; it doesn't go on saying it. */
+/** The most errors that one page reports. */
 const most = 10;
 const told = new Set<string>();
 
-/** Tells the server of an error that nobody was told of. A refusal of the API is none: the server knows of it. */
+/** Reports an error to the server, if it isn't reported yet. Leaves out refusals of the API, which the server knows of. */
 export function reportError(error: unknown): void {
   if (isRefusal(error) || told.size >= most) return;
   const report = reportOf(error, window.location.pathname);
   const what = `${report.message} ${report.stack.split('\n', 1)[0]}`;
   if (told.has(what)) return;
   told.add(what);
-  // A report that doesn't arrive is not reported.
+  // A report that fails is not itself reported.
   void send(JSON.stringify(report)).catch(() => undefined);
 }
 
-/** A public page, which any cache may keep, carries no token: it asks for one, once, where it needs it. */
+/** The CSRF token fetched for a public page, which caches may keep and which therefore has none. It is fetched once, when first needed. */
 let asked: Promise<string> | undefined;
 const askToken = async () => (await fetch('/api/profile', { credentials: 'same-origin' })).headers.get('x-csrf-token') ?? '';
 
@@ -32,25 +32,25 @@ async function send(body: string): Promise<void> {
   await fetch('/api/error', { method: 'POST', headers, body, keepalive: true, credentials: 'same-origin' });
 }
 
-/** From now on, of whatever nobody catches. */
+/** Starts reporting all uncaught errors and promise rejections of the window. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error }) => reportError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
-/** For the root of a page: what a screen could not be drawn for is caught by React, and shown in the console as React would. */
+/** Handles the errors that React catches at the root of a page: writes them to the console, as React would, and reports them. */
 export function onCaughtError(error: unknown): void {
   console.error(error);
   reportError(error);
 }
 
-/** The API refused, or a question was dropped by who asked it. */
+/** True for a refusal of the API, an aborted request, or an empty error. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return error === null || error === undefined;
   return error.name === 'AbortError' || ('status' in error && typeof error.status === 'number');
 }
 
-/** An error without what may be somebody's: texts in quotes, addresses, numbers, identifiers, what follows a `?`. */
+/** Returns the report of an error without personal content: quoted texts, email addresses, numbers, identifiers and queries are removed. */
 export function reportOf(error: unknown, path: string): Report {
   const { name, message, stack = '' } = error instanceof Error ? error : { name: 'Thrown', message: '' };
   const frames = stack.split('\n').filter((line) => /^\s*at .|@.*:\d+:\d+$/.test(line));
@@ -71,7 +71,7 @@ const withoutValues = (text: string) =>
     .replace(/\d[\d\s.,-]{3,}/g, '…')
     .replace(/\?\S*/g, '?…');
 
-/** A line of a stack, with the file alone and not what it was asked with. */
+/** Returns a line of a stack with the path of its file, without host and query. */
 const place = (line: string) =>
   line
     .trim()

@@ -1,18 +1,18 @@
-/** Seeing with another's eyes: begins, ends, and is the same in every tab. The banner itself is in the page, as the server draws it. */
+/** Starts and ends "View as" (impersonation), in every tab at once. The server renders the banner into the page. */
 
-/** What other tabs hear of, with the moment since which they show somebody else. */
+/** The storage key that tells other tabs of a start or end of "View as". Its value is the moment of the change. */
 const key = 'empreinte.impersonation';
 
-/** Goes there as whom one is from now on. */
+/** Tells the other tabs of the change, and loads the page at `path` as the new user. */
 export function goAs(path: string): void {
   localStorage.setItem(key, String(Date.now()));
   window.location.assign(path);
 }
 
-/** Brings the banner to life, where there is one. */
+/** Makes the banner work, if the page has one, and reloads the page when another tab starts or ends "View as". */
 export function startBanner(): void {
   window.addEventListener('storage', (event) => {
-    // It may be told late, to the very page that it led to: what was asked for since shows it already.
+    // The event may arrive late, in a page loaded after the change: that page already shows the right user.
     if (event.key === key && Number(event.newValue) >= performance.timeOrigin) window.location.reload();
   });
   const banner = document.getElementById('impersonation');
@@ -26,7 +26,7 @@ export function startBanner(): void {
   }
   const room = () => document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
   new ResizeObserver(room).observe(banner);
-  // Without scripts, and before they have come, the form goes by itself; other tabs then hear nothing.
+  // Without scripts, and before they are loaded, the browser submits the form itself; other tabs are then not told.
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     button.disabled = true;
@@ -38,7 +38,7 @@ export function startBanner(): void {
   });
 }
 
-/** Ends it; where to go back to. What has ended already leads to the first page. */
+/** Ends "View as" and returns the path to go back to; '/' when it has already ended. */
 async function stop(id: string): Promise<string> {
   const profile = await fetch('/api/profile', { credentials: 'same-origin' });
   const answer = await fetch(`/api/users/${encodeURIComponent(id)}/impersonate`, {

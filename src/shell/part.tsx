@@ -1,10 +1,10 @@
 import { createElement, use, type ComponentType } from 'react';
 
-/** A part of the bundle that is read before it is drawn: a page that the server drew is brought to life without a moment of nothing. */
+/** A part of the bundle that is loaded before it is rendered, so that a page rendered by the server is hydrated without a blank moment. */
 export interface Part<T> {
-  /** Reads it, once. What could not be read is read again with the page alone. */
+  /** Loads the part, once. After a failure, only reloading the page tries again. */
   load: () => Promise<T>;
-  /** What was read; undefined before. */
+  /** The loaded part; undefined before. */
   readonly now: T | undefined;
 }
 
@@ -20,13 +20,13 @@ export function part<T>(read: () => Promise<T>): Part<T> {
   };
 }
 
-/** What must have been read by now. */
+/** Returns a part that must already be loaded. Throws when it isn't. */
 export function nowOf<T>({ now }: Part<T>): T {
   if (now === undefined) throw new Error('A part of the bundle is drawn that was not read.');
   return now;
 }
 
-/** A component that is a part of its own; it waits for what was not read. */
+/** Renders a component that is a part of the bundle; suspends while the part loads. */
 export function PartOf<Props extends object>({ of, props }: { of: Part<ComponentType<Props>>; props: Props }) {
   return createElement(of.now ?? use(of.load()), props);
 }

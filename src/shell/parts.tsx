@@ -1,13 +1,13 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 
-/** What stands around a screen, and whether it is shown. */
+/** The parts of the shell around a screen, and whether each is shown. */
 export interface ShellParts {
   footer: boolean;
   toolbar: boolean;
   menu: {
-    /** Whether it is open now, where it opens over the page. */
+    /** True when the menu is open over the page. */
     show: boolean;
-    /** Whether there is a menu at all. */
+    /** True when there is a menu. */
     enabled: boolean;
     openOnLoad: boolean;
   };
@@ -17,7 +17,7 @@ type Change = Partial<Omit<ShellParts, 'menu'>> & { menu?: Partial<ShellParts['m
 export const initialParts: ShellParts = { footer: true, toolbar: false, menu: { show: false, enabled: true, openOnLoad: false } };
 const ShellPartsContext = createContext<readonly [ShellParts, (change: Change) => void]>([initialParts, () => undefined]);
 
-/** Keeps what is shown around the screens. `initial` overrides the product's own choice. */
+/** Keeps which parts of the shell are shown. `initial` overrides the product's defaults. */
 export function ShellPartsProvider({ children, initial = {} }: { children: ReactNode; initial?: Change }) {
   const [parts, setParts] = useState(() => {
     const changed = apply(initialParts, initial);
@@ -28,7 +28,7 @@ export function ShellPartsProvider({ children, initial = {} }: { children: React
   return <ShellPartsContext.Provider value={value}>{children}</ShellPartsContext.Provider>;
 }
 
-/** What is shown around the screen, and the way to show, hide or change it. */
+/** Returns the parts of the shell around the screen, and a function that changes them. */
 export const useShellParts = () => useContext(ShellPartsContext);
 
 const apply = (before: ShellParts, { menu, ...rest }: Change): ShellParts => ({ ...before, ...rest, menu: { ...before.menu, ...menu } });

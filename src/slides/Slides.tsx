@@ -6,7 +6,7 @@ import styles from './Slides.module.css';
 
 export interface Slide {
   key: string;
-  /** What it and its dot are called. */
+  /** The name of the slide and of its dot. */
   name: string;
   content: ReactNode;
 }
@@ -16,15 +16,15 @@ export interface SlidesProps {
   duration?: number;
 }
 
-/** The dots begin after the first slide, which is a cover. */
+/** The most dots shown. The first slide, a cover, has none. */
 const mostDots = 5;
 const large = '(min-width: 75rem) and (min-height: 37.5rem)';
 const still = '(prefers-reduced-motion: reduce)';
 
 /**
- * Slides that fill a large window, one at a time; under one another, scrolled, in a smaller one and where no script runs.
- * A part of a slide whose `--depth` is a length moves by it from one slide to the next. The footer is hidden while they show.
- * Which one shows is in the address (`slide`), in place of the one before: a link, another language and the way back lead to it.
+ * Shows slides one at a time in a large window; in a smaller one, or without scripts, one below the other.
+ * A part of a slide whose `--depth` is a length moves by that length from one slide to the next. The footer is hidden while slides show one at a time.
+ * The current slide is in the address (`slide`) and replaces the one before in the history: links, a change of language and Back lead to it.
  */
 export function Slides({ slides, words, duration = slideDuration }: SlidesProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function Slides({ slides, words, duration = slideDuration }: SlidesProps)
   );
   const current = active ? named : 0;
   const keys = slides.map(({ key }) => key).join();
-  /** Where the address leads is cut to, not moved to. */
+  /** False until the user changes the slide: the slide of the address appears without a transition. */
   const [moves, setMoves] = useState(false);
   const lasts = cuts || !moves ? 0 : duration;
   const show = useCallback(
@@ -60,7 +60,7 @@ export function Slides({ slides, words, duration = slideDuration }: SlidesProps)
       if (!matches && window.scrollY === 0 && arrival.current.named > 0) sectionsIn(container)[arrival.current.named]?.scrollIntoView();
       return undefined;
     }
-    // A link within the page, which needs no script.
+    // A link within the page (`#key`) works without scripts, and here opens its slide.
     const linked = keys.split(',').find((key) => `#${key}` === window.location.hash);
     if (linked) arrival.current.open(searchOf(linked), 'replace');
     window.scrollTo(0, 0);
@@ -71,7 +71,7 @@ export function Slides({ slides, words, duration = slideDuration }: SlidesProps)
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    // What was focused is on a slide that went: reading goes on from the one that came.
+    // The focused element is on the slide that left: moves the focus to the new slide.
     if (moves) sectionsIn(container)[current]?.focus({ preventScroll: true });
   }, [current, moves]);
   const dots = slides.slice(1, 1 + mostDots);
@@ -128,7 +128,7 @@ export function Slides({ slides, words, duration = slideDuration }: SlidesProps)
 
 const sectionsIn = ({ current }: RefObject<HTMLElement | null>) => current?.querySelectorAll<HTMLElement>(':scope > div > section') ?? [];
 
-/** The query of the address with this slide in it. */
+/** Returns the query of the address with this slide in it. */
 function searchOf(slide: string | null | undefined): string {
   const query = new URLSearchParams(window.location.search);
   if (slide) query.set('slide', slide);
@@ -138,7 +138,7 @@ function searchOf(slide: string | null | undefined): string {
 
 const offsetBy = (offset: number) => ({ '--offset': offset }) as CSSProperties;
 
-/** Whether a media query holds; never on the server, and so not before the page is alive. */
+/** True when a media query matches; always false on the server, and so until the page is hydrated. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

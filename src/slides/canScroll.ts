@@ -1,4 +1,4 @@
-/** Whether something between an element and what holds all slides scrolls on, down (1) or up (-1). */
+/** Tells whether an element, or one between it and the container of the slides, can still scroll down (1) or up (-1). */
 export function canScroll(element: Element, within: Element, way: number): boolean {
   for (let each: Element | null = element; each && each !== within; each = each.parentElement) {
     const room = each.scrollHeight - each.clientHeight;

@@ -1,2 +1,2 @@
-/** Slides for a client’s own pages: apart from the kit, so that only a page that shows some carries them. */
+/** Exports the slides for a client’s own pages, apart from the kit, so that only pages with slides load them. */
 export { Slides } from './Slides';

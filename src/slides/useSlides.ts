@@ -1,14 +1,14 @@
-/** One slide at a time: the keyboard, the wheel and the finger go from one to the next, and none is shown while a transition runs. */
+/** Moves between slides one at a time, by keyboard, wheel and touch. A transition is never interrupted. */
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { canScroll } from './canScroll';
 import { wheelGestures } from './wheelGestures';
 
-/** How long a transition lasts, in milliseconds. */
+/** The duration of a transition, in milliseconds. */
 export const slideDuration = 600;
-/** A finger that moved less, in pixels, was only resting. */
+/** The smallest movement of a finger, in pixels, that counts as a swipe. */
 export const swipeThreshold = 15;
 
-/** What a press of a key asks for. */
+/** The slide that each key leads to. */
 const steps: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current) => current + 1,
   PageDown: (current) => current + 1,
@@ -19,29 +19,29 @@ const steps: Record<string, (current: number, last: number) => number> = {
   End: (_, last) => last,
 };
 const goesUp = new Set(['ArrowUp', 'PageUp', 'Home']);
-/** What takes every key for itself, and what takes the space bar. */
+/** The elements that keep all keys for themselves (`typed`), and those that keep the space bar (`pressed`). */
 const typed = 'input, select, textarea, video, [contenteditable]';
 const pressed = 'a, button, summary';
 
 interface Options {
   count: number;
-  /** Whether slides are shown one at a time; otherwise the page scrolls. */
+  /** True when slides show one at a time; otherwise the page scrolls. */
   active: boolean;
-  /** 0 where motion is reduced. */
+  /** The duration of a transition in milliseconds; 0 for reduced motion. */
   duration: number;
-  /** The slide that the address names. */
+  /** The index of the slide that the address names. */
   current: number;
-  /** Shows another. */
+  /** Shows another slide, by its index. */
   show: (slide: number) => void;
 }
 
-/** Goes to a slide, unless a transition runs. */
+/** Listens to the keys, the wheel and touches, and returns a function that goes to a slide, unless a transition runs. */
 export function useSlides(container: RefObject<HTMLElement | null>, { count, active, duration, current, show }: Options) {
   const place = useRef(current);
   const locked = useRef(false);
-  /** The way of a gesture that came while a transition ran. */
+  /** The direction of a gesture made during a transition, 1 or -1; 0 when there was none. */
   const waiting = useRef(0);
-  /** The same for as long as the slides stand: what a gesture was so far is not forgotten at each of them. */
+  /** The latest functions in one lasting object, so that the listeners aren't replaced at each slide, which would lose the state of the current gesture. */
   const latest = useRef<{ show: (slide: number) => void; go: (wanted: number) => void }>({ show, go: () => {} });
   useEffect(() => {
     place.current = current;
@@ -75,14 +75,14 @@ export function useSlides(container: RefObject<HTMLElement | null>, { count, act
       const taken = event.key === ' ' ? `${typed}, ${pressed}` : typed;
       if (!step || !(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
       const scrolls = (way: number) => canScroll(target, element, way);
-      // A key held down in a box stops at the box's end.
+      // A key held down in a scrolling box stops at the end of the box.
       const isBoxes = event.repeat ? scrolls(1) || scrolls(-1) : scrolls(goesUp.has(event.key) ? -1 : 1);
       if (target.closest(taken) || isBoxes) return;
       event.preventDefault();
       go(step(place.current, count - 1));
     };
     const begins = wheelGestures();
-    /** Whether the gesture that rolls belongs to a box, which it scrolls to its end and no further. */
+    /** True when the current wheel gesture scrolls a box inside the slide; it then stops at the end of the box. */
     let isBoxes = false;
     const turn = (event: WheelEvent) => {
       if (event.ctrlKey) return;

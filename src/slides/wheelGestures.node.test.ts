@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { wheelGestures } from './wheelGestures';
 
-/** How many gestures are told from moves, each of which comes so many milliseconds after the one before. */
+/** Returns the number of gestures recognized in moves, each given with the milliseconds since the one before. */
 function count(...moves: [after: number, deltaY: number][]): number {
   const begins = wheelGestures();
   let timeStamp = 1000;
   return moves.filter(([after, deltaY]) => begins({ deltaX: 0, deltaY, timeStamp: (timeStamp += after) })).length;
 }
-/** A flick as a trackpad sends it: it accelerates, then rolls out, an event each frame. */
+/** Returns a flick as a trackpad sends it: it accelerates, then slows down, with one event per frame. */
 const flick = (pixels: number, frames: number, way = 1): [number, number][] => [
   ...[0.1, 0.35, 0.7].map((share): [number, number] => [16, way * pixels * share]),
   ...Array.from({ length: frames }, (_, frame): [number, number] => [16, way * Math.max(1, Math.round(pixels * 0.94 ** frame))]),

@@ -1,19 +1,19 @@
-/** Tells a new gesture of a wheel or a trackpad from what still rolls of the one before. Pure. */
+/** Distinguishes a new gesture of a wheel or a trackpad from the momentum of the one before. Pure. */
 
 export type WheelMove = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'timeStamp'>;
 
-/** After this long without an event, in milliseconds, the next ones are a new gesture, once they have moved far enough. */
+/** The pause in milliseconds without an event after which a new gesture may begin, once it has moved far enough. */
 const rest = 200;
-/** Shorter and longer than this, the time between two events says nothing of the speed: browsers gather those of a frame. */
+/** The limits in milliseconds of a time between events that tells the speed: browsers gather the events of a frame. */
 const [shortest, longest] = [8, 50];
-/** What rolls out slows down to this share of its top speed before another push may be told from it. */
+/** The share of its top speed to which a gesture must slow down before another push can be recognized. */
 const faded = 0.6;
-/** Another push is this many times faster than what rolled out. A gesture moves this many pixels: a finger laid down moves one or two. */
+/** A new push is `faster` times faster than the momentum. A gesture moves `farther` pixels: a finger laid down moves one or two. */
 const [faster, farther] = [3, 10];
 
 /**
- * Gives a function that says, for each event in turn, whether it begins a gesture.
- * What a trackpad sends after a flick, for a second and more, slows down steadily: only a rest, the other way or a new acceleration is a new gesture.
+ * Returns a function that tells, for each event in turn, whether it begins a gesture.
+ * After a flick, a trackpad sends events for a second or more that slow down steadily: only a pause, the opposite direction or a new acceleration is a new gesture.
  */
 export function wheelGestures(): (move: WheelMove) => boolean {
   let time = -Infinity;

@@ -1,4 +1,4 @@
-/** The back-office around one piece of it, for tests in jsdom. */
+/** Provides tests in jsdom with the back-office around one component. */
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'ra-core';
 import { ThemeProvider, ThemesContext } from 'react-admin';
@@ -25,7 +25,7 @@ export const definitions = loadDefinitions(
 
 const logFiles = import.meta.glob<unknown>('../../resources/logs/*.json', { eager: true, import: 'default' });
 
-/** Those of what the product notes itself. */
+/** The definitions of the logs. */
 export const logs = checkDefinitions(
   Object.fromEntries(Object.entries(logFiles).map(([path, file]) => [path.replace(/^.*\//, ''), file])),
   [],
@@ -44,7 +44,7 @@ export const client: PublicClient = {
   dates: { beginning_of_time: '2000-01-01', end_of_time: '2050-12-31' },
 };
 
-/** Someone who may do everything. */
+/** The profile of a user with every permission. */
 export const profile: Profile = {
   id: '01900000-0000-7000-8000-000000000001',
   email: 'super@lacet.example',
@@ -55,7 +55,7 @@ export const profile: Profile = {
   effective_permissions: permissions(definitions).map(({ key }) => key),
 };
 
-/** The texts of both languages. */
+/** The texts of the back-office in both languages. */
 export const spoken: Record<Locale, SpokenTexts> = {
   en: { locale: 'en', texts: { ...enTexts, ...laterTexts.en } },
   fr: { locale: 'fr', texts: { ...frTexts, ...laterTexts.fr } },

@@ -32,7 +32,7 @@ const samples: Record<FieldType, (field: Field) => JsonValue> = {
     ),
 };
 
-/** One value of each field, in both languages where it has them. */
+/** Returns one sample value for each field, in both languages for localized fields. */
 export function valuesOf(fields: readonly Field[]): Record<string, JsonValue> {
   return Object.fromEntries(
     fields.map((field) => {
@@ -42,5 +42,5 @@ export function valuesOf(fields: readonly Field[]): Record<string, JsonValue> {
   );
 }
 
-/** A whole record of a definition, as the server would answer it. */
+/** Returns a whole record of a definition, as the server would send it. */
 export const recordOf = ({ fields }: Definition): Record<string, JsonValue> => ({ id: 'abc', version: 3, ...valuesOf(fields) });

@@ -1,10 +1,10 @@
-/** What tests of screens begin with. */
+/** Sets up the tests of screens. */
 import { configure } from '@testing-library/react';
 
-// A busy machine draws late: what a test waits for comes, or the test fails.
+// A busy machine renders late, so that tests wait up to 20 s before they fail.
 configure({ asyncUtilTimeout: 20_000 });
 
-// As in any page of who is signed in.
+// Every page of a signed-in user has this token.
 const token = document.createElement('meta');
 token.name = 'csrf-token';
 token.content = 'token of the page';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every figure that data collection and getting in are asked to hold, one bench after the other, and the journeys in the browser; prints them in one
- * table and writes docs/benchmarks-collection.md. `BENCH_PARTS=grid,exchange` for some. A part that fails is a row that says so.
+ * Runs every bench of data collection and sign-in, and the journeys in the browser (`npm run bench`). Prints each measure beside its limit in one
+ * table, and writes docs/benchmarks-collection.md. `BENCH_PARTS=grid,exchange` runs some of them. A part that fails gives a row that says so.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'empreinte-benches-'));
 interface Ran {
   part: Part;
   rows: readonly AskedRow[];
-  /** The load of the machine before it began: what others took of it. */
+  /** The load average of the machine before the part began, which other programs caused. */
   load: number;
 }
 

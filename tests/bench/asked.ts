@@ -1,4 +1,4 @@
-/** What the product is asked to hold, and what a bench measured of it: each part tells its rows, `npm run bench` prints them all. */
+/** Collects the measures of a bench beside their limits: each part writes its rows, and `npm run bench` prints all. */
 import { writeFileSync } from 'node:fs';
 
 export interface AskedRow {
@@ -8,7 +8,7 @@ export interface AskedRow {
   held: boolean;
 }
 
-/** A row that asks for so many of a unit at most. */
+/** Returns the row of a measure with an upper limit. */
 export const atMost = (what: string, most: number, measured: number, unit: string): AskedRow => ({
   what,
   asked: `≤ ${most.toLocaleString('en')} ${unit}`,
@@ -16,7 +16,7 @@ export const atMost = (what: string, most: number, measured: number, unit: strin
   held: measured <= most,
 });
 
-/** Leaves the rows of a part where `npm run bench` finds them; alone, a bench only writes its page. */
+/** Writes the rows of a part to the file that `npm run bench` reads; a bench run alone only writes its page. */
 export function tellRows(rows: readonly AskedRow[]): void {
   const path = process.env['BENCH_ROWS'];
   if (path) writeFileSync(path, JSON.stringify(rows));

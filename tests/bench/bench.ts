@@ -1,4 +1,4 @@
-/** `npm run bench:records`: the product beside a floor, on the same throw-away PostgreSQL, in alternating rounds; writes docs/benchmarks.md. */
+/** Measures the product beside a minimal server, on the same throw-away PostgreSQL, in alternating rounds (`npm run bench:records`); writes docs/benchmarks.md. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   try {
     const { headers } = await signedInClient(server.address, email);
     const signedIn = residentMemory(server);
-    // What the start and the sign-in have left is given back within two turns of five seconds (server/core/config/memory.ts).
+    // The server frees the memory of its start and of the sign-in within two turns of five seconds (server/core/config/memory.ts).
     await wait(11_000);
     const idle = residentMemory(server);
     const rows: string[] = [];
@@ -92,7 +92,7 @@ function middle(answers: readonly Answered[]): Answered {
   return { perSecond: median(answers.map(({ perSecond }) => perSecond)), p99: median(answers.map(({ p99 }) => p99)) };
 }
 
-/** Makes the tables and the suppliers; gives the id of one. */
+/** Creates the tables and the suppliers, and returns the id of one supplier. */
 async function fill(): Promise<string> {
   const config = readConfig({ DATABASE_URL: postgresql.url, DATA_DIR: folder });
   const definitions = readDefinitions();
@@ -111,11 +111,11 @@ async function fill(): Promise<string> {
 }
 
 interface Process {
-  /** From its launch to its first answer, in ms. */
+  /** The time from the server's launch to its first answer, in ms. */
   start: number;
-  /** Resident memory, in MB. */
+  /** The resident memory once a user has signed in, in MB. */
   signedIn: number;
-  /** Some seconds later, nothing having been asked. */
+  /** The resident memory some seconds later, without a request in between, in MB. */
   idle: number;
   loaded: number;
 }

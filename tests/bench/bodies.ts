@@ -1,12 +1,12 @@
-/** `npm run bench:bodies`: how long every write takes to answer bodies of 2 MB that nobody of good will sends. Writes docs/benchmarks-bodies.md. */
+/** Measures how long every write takes to answer hostile bodies of 2 MB (`npm run bench:bodies`). Writes docs/benchmarks-bodies.md. */
 import { writeFile } from 'node:fs/promises';
 import { everyWrite, hugeBodies, largeBodies, longLists } from '#server/core/http/bodies/bodies.fixture';
 import { collection, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp } from '#tests/support/app';
 
-/** Milliseconds: what is asked of each answer. */
+/** The longest time that an answer may take, in milliseconds. */
 const most = 200;
-/** Signing out would end what is measured. */
+/** Matches the calls that are left out: they would end the session that the bench uses. */
 const apart = /\/(?:session|sessions|sign_in)$|saml/;
 
 const test = await startTestApp({ config: { logLevel: 'silent' } });

@@ -1,4 +1,4 @@
-/** The built product on a throw-away PostgreSQL, and a person in Chromium who is signed in to it: what benches of screens begin with. */
+/** Starts the built product on a throw-away PostgreSQL, with a user signed in to it in Chromium, for the benches of screens. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,14 +21,14 @@ export interface Empty {
 }
 interface Begin {
   port: number;
-  /** What the person may do. */
+  /** The permissions of the user. */
   grants: string[];
-  /** Writes what is measured, before the product starts. */
+  /** Writes the data that the bench measures, before the product starts. */
   fill: (empty: Empty) => Promise<unknown>;
 }
 const email = 'bench@lacet.example';
 
-/** Starts all of it, on a window of 1440 pixels, and takes it away when the measuring has ended. */
+/** Starts the database, the product and a browser window of 1440 pixels, and removes them once the measuring has ended. */
 export async function onBuiltProduct(
   { port, grants, fill }: Begin,
   measure: (person: Visit, postgresql: { version: string }) => Promise<void>,

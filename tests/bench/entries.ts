@@ -1,4 +1,4 @@
-/** Ten years of monthly entries: 500 sites in 20 countries and 5 regions, 40 subjects, each with an indicator by month. Made by SQL, always the same. */
+/** Creates ten years of monthly entries: 500 sites in 20 countries and 5 regions, 40 subjects, each with an indicator by month. SQL makes them, the same each time. */
 import { sql } from 'drizzle-orm';
 import { indicators, subjects } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
@@ -13,7 +13,7 @@ export const entriesOf = ({ years, sites, subjects: count }: Extent): number => 
 const firstYear = 2014;
 const id = (kind: string, number: string) => sql.raw(`md5('${kind}' || ${number})::uuid`);
 
-/** Sites, subjects, indicators and approved inputs; no figures yet. */
+/** Creates sites, subjects, indicators and approved inputs, without figures. */
 export async function createEntries(db: Db, extent: Extent): Promise<void> {
   await db.execute(sql`
     insert into tags (id, key, name, parent_id, root_key, position)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:exchange`: entries in and out at full size on a throw-away PostgreSQL; writes docs/benchmarks-exchange.md. An import beside a floor of
- * the same run, an export with the memory it takes, opened by LibreOffice, and three instances of which one is killed at work.
+ * Measures imports and exports of entries at full size on a throw-away PostgreSQL (`npm run bench:exchange`); writes docs/benchmarks-exchange.md. Compares an import with COPY
+ * in the same run, measures an export with its memory, opens it in LibreOffice, and kills one of three instances at work.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ async function run(): Promise<string> {
   return reportOf(file, imports, exported, three);
 }
 
-/** Of one subject: all of them in one sheet. */
+/** Creates the entries to export, all of one subject, so that they stand in one sheet. */
 async function entriesToExport({ db, pool }: Database): Promise<void> {
   const extent = { years: Math.max(1, Math.floor(out / (12 * sites))), sites, subjects: 1 };
   await createEntries(db, extent);
@@ -85,7 +85,7 @@ async function entriesToExport({ db, pool }: Database): Promise<void> {
   await pool.query('VACUUM (ANALYZE) inputs');
 }
 
-/** A subject like the others, without an entry. */
+/** Creates a subject like the others, without an entry. */
 async function emptySubject({ pool }: Database, key: string): Promise<void> {
   await pool.query(
     `INSERT INTO subjects (key, name, period, fields, tag_roots) SELECT $1, jsonb_build_object('en', $1::text), period, fields, tag_roots FROM subjects WHERE key = 'bench_0'`,
@@ -93,7 +93,7 @@ async function emptySubject({ pool }: Database, key: string): Promise<void> {
   );
 }
 
-/** Entries as a person's workbook has them: a period, a site, an amount, a comment. */
+/** Returns a workbook of entries as a person fills it in: a period, a site, an amount, a comment. */
 async function workbookOf(count: number): Promise<Buffer> {
   const headers = [
     ['date', 'Period'],
@@ -121,7 +121,7 @@ async function workbookOf(count: number): Promise<Buffer> {
 
 interface Imported {
   read: number;
-  /** Of the same rows: into a table without indexes, and into one with those of the entries. */
+  /** The seconds that COPY takes for the same rows: into a table without indexes, and into one with the indexes of the entries. */
   plain: number;
   indexed: number;
   atOnce: Watched<Ended>;
@@ -146,7 +146,7 @@ async function oneServer(file: Buffer): Promise<[Imported[], Exported]> {
   }
 }
 
-/** What is measured and what it is compared with take turns: a machine that others use is as slow for one as for the other. */
+/** Alternates the import and the COPY that it is compared with, so that a busy machine slows both alike. */
 async function importRound(server: RunningServer, client: Client, file: Buffer, round: number): Promise<Imported> {
   const [one, two] = [`bench_import_${round}`, `bench_shown_${round}`];
   await emptySubject(database, one);
@@ -162,7 +162,7 @@ async function importRound(server: RunningServer, client: Client, file: Buffer, 
   return { read, plain, indexed, atOnce, shown };
 }
 
-/** The export's amounts beside the database's: as the product reads its own file, and as LibreOffice does. */
+/** Compares the amounts of the export with those of the database: as the product reads its own file, and as LibreOffice does. */
 async function sameNumbers(client: Client, id: string): Promise<{ sheet: string; calc: string }> {
   const path = join(folder, 'back.xlsx');
   writeFileSync(path, Buffer.from(await (await client.fetch(`/api/export/${id}/file`)).arrayBuffer()));
@@ -178,7 +178,7 @@ async function sameNumbers(client: Client, id: string): Promise<{ sheet: string;
   return { sheet: same('the file', sum, count), calc: await byLibreOffice(path, folder, same) };
 }
 
-/** Imports and exports asked of three instances, one of which is killed while it works. */
+/** Starts imports and exports on three instances, and kills one of them while it works. */
 async function threeServers(file: Buffer): Promise<string> {
   const servers = await Promise.all([startServer(environment), startServer(environment), startServer(environment)]);
   const [first, ...others] = servers;
@@ -186,7 +186,7 @@ async function threeServers(file: Buffer): Promise<string> {
   if (!first || !survivor) throw new Error('Three servers were to start.');
   try {
     const client = await signedInClient(survivor.address, email);
-    // Asked of the one that is killed: it takes what it is asked for.
+    // Requested from the instance that is killed, because an instance runs the jobs that it receives.
     const computed = await startPrecalculation(await signedInClient(first.address, email));
     const imports: string[] = [];
     const exports: string[] = [];
@@ -216,7 +216,7 @@ async function threeServers(file: Buffer): Promise<string> {
   }
 }
 
-/** Waits until every instance has something to do. */
+/** Waits until every instance has a job at work. */
 async function busy(): Promise<void> {
   for (;;) {
     const { rows: found } = await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM jobs WHERE status = 'running'`);
@@ -232,7 +232,7 @@ async function readWhole(file: Buffer): Promise<void> {
   while (!(await batches.next()).done);
 }
 
-/** The rows that the import made, by COPY: into a plain table, and into one with the same indexes. */
+/** Copies the rows of the import by COPY, into a plain table and into one with the same indexes. */
 async function copiesOf({ pool }: Database, subject: string): Promise<{ plain: number; indexed: number }> {
   const path = `/tmp/empreinte-bench-${process.pid}.csv`;
   await pool.query(`DROP TABLE IF EXISTS bench_plain, bench_indexed`);

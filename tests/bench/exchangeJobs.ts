@@ -1,4 +1,4 @@
-/** Imports and exports as a program asks for them: begun, and waited for. */
+/** Starts imports and exports through the API, as a program does, and waits until they end. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { post, type Client } from '#tests/support/client';
 
@@ -20,14 +20,14 @@ export async function startImport(client: Client, subject: string, file: Buffer,
 export async function startExport(client: Client, keys: readonly string[]) {
   return idOf(await client.fetch('/api/export', post({ subjects: keys })));
 }
-/** Every figure again: of a super administrator alone. */
+/** Starts the recalculation of every figure; only a super administrator may. */
 export async function startPrecalculation(client: Client) {
   return idOf(await client.fetch('/api/services/super_admin/precalculate', { method: 'POST' }));
 }
 export async function importOf(client: Client, subject: string, file: Buffer) {
   return settled(client, 'import', await startImport(client, subject, file));
 }
-/** Shown first, then written: what a person does. */
+/** Imports a file as a person does: previews it first, then applies it. */
 export async function shownImportOf(client: Client, subject: string, file: Buffer) {
   const id = await startImport(client, subject, file, true);
   await settled(client, 'import', id);
@@ -48,7 +48,7 @@ export async function settled(client: Client, kind: string, id: string): Promise
   for (;;) {
     const answer = await client.fetch(`/api/${kind}/${id}`);
     const job: Ended = JSON.parse(await answer.text());
-    // An instance that is busy says so: it is asked again.
+    // A busy instance refuses the request, which is then sent again.
     if (!answer.ok) job.status = 'running';
     if (!['pending', 'queued', 'running', 'validating', 'importing'].includes(job.status)) return job;
     await wait(50);

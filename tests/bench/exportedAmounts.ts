@@ -1,11 +1,11 @@
-/** The amounts of an exported workbook, read back: as the product reads its own file, and as LibreOffice does. */
+/** Reads the amounts of an exported workbook back: as the product reads its own file, and as LibreOffice does. */
 import { spawnSync } from 'node:child_process';
 import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Archive, parserOf } from '#server/core/sheets/xlsx/archive';
 
-/** The amounts of the first sheet, whatever its size: an import takes fewer rows. */
+/** Returns the sum and the count of the amounts of the first sheet, whatever its size: the import's own reader has a limit of rows. */
 export async function amountsOf(path: string): Promise<{ sum: number; count: number }> {
   let [column, address, content, sum, count] = ['', '', '', 0, 0];
   const parser = parserOf({
@@ -29,7 +29,7 @@ export async function amountsOf(path: string): Promise<{ sum: number; count: num
   return { sum, count };
 }
 
-/** Opens the workbook and saves it as text; the amounts are in the third column of what it saves. */
+/** Lets LibreOffice save the workbook as text, and compares the amounts in its third column. */
 export async function byLibreOffice(
   path: string,
   folder: string,

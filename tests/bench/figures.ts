@@ -1,4 +1,4 @@
-/** `npm run bench:figures`: 2.4 million approved entries and their figures, beside bare SQL, on a throw-away PostgreSQL; writes docs/benchmarks-figures.md. */
+/** Measures the calculation of the figures of 2.4 million approved entries, beside bare SQL, on a throw-away PostgreSQL (`npm run bench:figures`); writes docs/benchmarks-figures.md. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,14 +23,14 @@ import { median } from './measure';
 const extent = { ...wholeExtent, subjects: Number(process.env['BENCH_SUBJECTS'] ?? wholeExtent.subjects) };
 const contributors = 50;
 const savesOfEach = 20;
-/** A contributor leaves a cell this often, in milliseconds. */
+/** The time between two cells that a contributor saves, in milliseconds. */
 const pace = 1000;
 const rounds = 3;
 
-/** Each row's figure, the sites' own only. */
+/** Groups each row by its own tags: the figures of the sites only. */
 const groupBy = sql`select count(*) from (
   select subject_key, date, tags, sum((values ->> 'amount')::numeric) from inputs where state = 'approved' group by 1, 2, 3) f`;
-/** The same figures as the product's: each row counts for its site, country, region and the whole. */
+/** Groups each row by its site, country, region and the root, as the product's own figures do. */
 const groupByNode = sql`select count(*) from (
   select i.subject_key, c.ancestor_id, i.date, sum((i.values ->> 'amount')::numeric)
   from inputs i join tag_closure c on c.descendant_id = (i.tags ->> 'bench_site')::uuid where i.state = 'approved' group by 1, 2, 3) f`;
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
   await database.close();
   const served = await serve();
   const after = await openDatabase(config);
-  // What acts have left, one after the other, is what a computation of everything finds: it writes and removes nothing.
+  // A full recalculation must find nothing to change: the figures that followed each write one by one are already right.
   const { written, removed } = await full(after);
   await after.close();
   const rows = [
@@ -106,7 +106,7 @@ async function people(database: Database): Promise<void> {
   await createAccount(database, 'approver@lacet.example', {
     grants: [...reads, 'inputs:approve', 'inputs:reopen', 'inputs:write', 'inputs:submit', 'reminders:read'],
   });
-  // The comparison with the period before is asked for too, and lets everything through.
+  // The threshold makes each save compare its value with the period before, and lets every value pass.
   await database.pool.query(`UPDATE subjects SET variation_threshold = 1000000000 WHERE key = 'bench_0'`);
   for (let place = 0; place < contributors; place += 1) {
     const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM tags WHERE key = $1', [`bench_site_${place}`]);
@@ -119,7 +119,7 @@ interface Served {
   breakdown: number[];
   saving: number[];
   showing: number[];
-  /** What it is, the first time and the best of the next three, for who sees everything; the same for a contributor of one site. */
+  /** A request, with its first time and the best of the next three, for a viewer of everything, then the same for a contributor of one site. */
   asking: [what: string, ...number[]][];
 }
 
@@ -140,7 +140,7 @@ async function serve(): Promise<Served> {
   }
 }
 
-/** An answer's JSON, as what it is known to be. */
+/** Returns the JSON of an answer, typed as the caller expects it. */
 async function read<Body>(asked: Promise<Response>): Promise<Body> {
   return JSON.parse(await (await answered(asked)).text());
 }
@@ -159,7 +159,7 @@ interface Cell {
   input: { id: string; version: number; values: { amount: number } };
 }
 
-/** Contributors save at once, each for a site of their own; then one of their inputs after the other is approved, until the public figure shows it. */
+/** Lets all contributors save at once, each for a site of their own; then approves one of their inputs after the other and waits until the public figure shows it. */
 async function entering(address: string): Promise<Pick<Served, 'saving' | 'showing'>> {
   const clients = await Promise.all(Array.from({ length: contributors }, (_, place) => signedInClient(address, emailOf(place))));
   const saving: number[] = [];
@@ -172,7 +172,7 @@ async function entering(address: string): Promise<Pick<Served, 'saving' | 'showi
   return { saving, showing };
 }
 
-/** Types into one cell of the grid, a value a second. */
+/** Types into one cell of the grid, one value per second. */
 async function save(client: Client, place: number, times: number[]): Promise<Cell['input']> {
   const tags = await read<{ id: string }[]>(client.fetch(`/api/tags?filter={"key":"bench_site_${place}"}`));
   const at = { date: '2025-01-01', tags: { bench_site: tags[0]?.id } };
@@ -202,7 +202,7 @@ async function approveAndRead(address: string, approver: Client, id: string): Pr
   if (page.data.headline.values.length !== 1) throw new Error('The figure does not show what was approved.');
 }
 
-/** What the other screens of the collection ask at this size. */
+/** Measures the requests that the other screens of the collection send, at this size. */
 async function asking(address: string): Promise<Served['asking']> {
   const viewers = [await signedInClient(address, 'approver@lacet.example'), await signedInClient(address, emailOf(3))];
   const cluster = '/api/services/data_cluster';

@@ -1,11 +1,11 @@
-/** The floor: node:http and pg answering the same questions from a plain table with an index; nobody signs in, nothing is validated. */
+/** Serves the minimal answers that the product is compared with: node:http and pg answer the same queries from a plain table with an index, without sign-in or validation. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { uuidv7 } from '#server/core/db/uuid';
 
-/** The same rows as the product has, in columns. */
+/** Copies the product's rows into a table with columns. */
 export const floorTable = `
   CREATE TABLE floor AS SELECT id, data ->> 'name' AS name, data ->> 'tier' AS tier, data FROM records_suppliers;
   ALTER TABLE floor ADD PRIMARY KEY (id);

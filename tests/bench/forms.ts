@@ -1,4 +1,4 @@
-/** `npm run bench:forms`: a form of 200 fields in Chromium, on the built product: what the page works to open it, and for each key. In time of its processor, which others on the machine change less than the clock. Writes docs/benchmarks-forms.md. */
+/** Measures a form of 200 fields in Chromium, on the built product (`npm run bench:forms`): the work of the page to open it, and for each key. Measures the time of its processor, which other programs change less than the clock. Writes docs/benchmarks-forms.md. */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
@@ -54,7 +54,7 @@ try {
   await site.close();
 }
 
-/** Opens the record from its list, again and again; from the click's navigation to the last field on the screen, painted. */
+/** Opens the record from its list several times, and measures from the click to the moment when the last field is painted. */
 async function timesOf(page: Page, cdp: CDPSession, path: string, { id }: Definition, field: string): Promise<Cost[]> {
   const times: Cost[] = [];
   for (let round = 0; round < opens + 2; round += 1) {
@@ -81,7 +81,7 @@ async function timesOf(page: Page, cdp: CDPSession, path: string, { id }: Defini
   return times;
 }
 
-/** What no form could do without: the browser's own work on the same elements and styles, nothing listening to them. */
+/** Opens a page with the same elements and styles and no scripts: the browser's own work, which every form needs. */
 async function withoutScripts(page: Page): Promise<Page> {
   const [styles, body] = await page.evaluate<[string, string]>(
     "[[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '), document.querySelector('#root').outerHTML]",
@@ -91,7 +91,7 @@ async function withoutScripts(page: Page): Promise<Page> {
   return bare;
 }
 
-/** What the page works for each key: events, drawing, checks, layout, paint, and what the browser does of its own. The text is written again and again, as one value. */
+/** Measures the work of the page for each key: events, drawing, checks, layout, paint, and the browser's own part. The text is typed again and again, as one value. */
 async function typing(page: Page, cdp: CDPSession, field: string, text: string): Promise<Cost[]> {
   const input = page.locator(`input[name="${field}"]`).first();
   await page.evaluate(`(() => {

@@ -1,4 +1,4 @@
-/** `npm run bench:grid`: the entry grid of 500 sites × 24 months in Chromium, on PostgreSQL and the built product: opened, moved in, pasted into, saved; writes docs/benchmarks-grid.md. */
+/** Measures the entry grid of 500 sites × 24 months in Chromium, on PostgreSQL and the built product: opening, moving, pasting and saving (`npm run bench:grid`); writes docs/benchmarks-grid.md. */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ await onBuiltProduct(
   async ({ context, page }, { version }) => {
     const session = await watchWork(context, page);
     const open: Cost[] = [];
-    // The first brings the scripts of the screen.
+    // The first round loads the scripts of the screen and isn't measured.
     for (let round = -1; round < rounds; round += 1) {
       await page.goto(subject);
       await page.locator('tbody tr[data-id]').first().waitFor();
@@ -65,14 +65,14 @@ await onBuiltProduct(
   },
 );
 
-/** The clock is what the measured itself says. */
+/** Returns the work of the page during a measure, and the clock that the measure itself returns. */
 async function costOf(session: CDPSession, measured: () => Promise<number>): Promise<Cost> {
   const before = await worked(session);
   const clock = await measured();
   return { clock, work: (await worked(session)) - before };
 }
 
-/** From the list of entries to the grid, as its link would: asked, answered, drawn. In milliseconds. */
+/** Follows a link from the list of entries to the grid, and returns the time until the grid is drawn, in milliseconds. */
 function opening(page: Page): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const start = performance.now();
@@ -84,7 +84,7 @@ function opening(page: Page): Promise<number> {
   })()`);
 }
 
-/** Arrows down, right and up over the grid, some of which scroll it: the work up to the frame that has it, the clock of the same and of what the key itself sets off. */
+/** Presses arrow keys down, right and up over the grid, some of which scroll it. Returns the work and the clock up to the painted frame, and the clock of the drawing that the key itself starts. */
 async function pressing(page: Page, session: CDPSession): Promise<{ drawn: number[]; frame: Cost[] }> {
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   const [drawn, frame]: [number[], Cost[]] = [[], []];
@@ -107,7 +107,7 @@ async function pressing(page: Page, session: CDPSession): Promise<{ drawn: numbe
   return { drawn, frame };
 }
 
-/** Ten months of every site, where there is nothing yet, with French decimals. */
+/** Pastes ten months of every site into empty cells, with French decimals. */
 function pasting(page: Page): Promise<{ preview: number; checked: number; save: number }> {
   return page.evaluate<{ preview: number; checked: number; save: number }>(`(async () => {
     const said = (text) => [...document.querySelectorAll('[role=status]')].some((each) => each.textContent.includes(text));

@@ -1,4 +1,4 @@
-/** A browser somewhere on the network, timed to the end of each answer. It speaks as through a proxy of this machine, which says from where. */
+/** Sends requests as a browser at an address of the network, and times each to the end of its answer. The address is given in `X-Forwarded-For`, as by a proxy of this machine. */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
@@ -8,13 +8,13 @@ export interface Answered {
   milliseconds: number;
 }
 export interface Browser {
-  /** Sends a body to a server; cookies are kept, the token of writes is sent. */
+  /** Sends a body to a server, with the cookies received so far and the CSRF token. */
   post(server: string, path: string, body: object): Promise<Answered>;
-  /** The same browser seen from elsewhere on the network: the same cookies, its own from now on. */
+  /** Returns the same browser at another address of the network: it starts with the same cookies and keeps its own from then on. */
   from(address: string): Browser;
 }
 
-/** One connection for each that waits, kept for the next: opening one is no part of what is timed. */
+/** Keeps connections open for the next requests, so that opening one isn't part of the measured time. */
 const agent = new Agent({ keepAlive: true });
 
 /** Opens the site, as a browser from this address of the network. */

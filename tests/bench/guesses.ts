@@ -1,4 +1,4 @@
-/** Guesses of many accounts, known or not, from many addresses of the network, by several instances that share a database. */
+/** Guesses passwords of many accounts, known or not, from many addresses of the network, on several instances that share a database. */
 import { performance } from 'node:perf_hooks';
 import { atMost, type AskedRow } from './asked';
 import { browserAt, type Answered, type Browser } from './guesser';
@@ -6,7 +6,7 @@ import { quantile } from './statistics';
 
 interface Asked {
   servers: readonly string[];
-  /** How many of them are somebody's; as many are nobody's. */
+  /** The number of guessed accounts that exist; as many more don't exist. */
   accounts: number;
   guesses: number;
   addressOf: (name: string, place: number) => string;
@@ -23,18 +23,18 @@ export interface Found {
   servers: readonly string[];
   all: Guess[];
   seconds: number;
-  /** Who signs in meanwhile: in a browser of theirs, and in one that nobody has signed in with. */
+  /** The answers to the users who sign in meanwhile: in their own browser (`own`), and in one in which nobody has signed in (`strange`). */
   own: Answered[];
   strange: Answered[];
 }
 
 const path = '/api/profile/sign_in';
 const networks = 100;
-/** So many addresses of the network at work at a time: each is done with all of its guesses within a minute or two. */
+/** The number of addresses of the network that guess at a time; each ends all its guesses within a minute or two. */
 const atATime = 20;
 const atOnce = 24;
 const people = 20;
-/** The round of guesses that has the right passwords: after all were closed. */
+/** The round of guesses that uses the right passwords, after all accounts were closed. */
 const luckyOne = 6;
 
 export async function manyGuesses(asked: Asked): Promise<Found> {
@@ -66,7 +66,7 @@ export async function manyGuesses(asked: Asked): Promise<Found> {
 
 type Planned = Omit<Guess, 'at' | 'answered'> & { password: string };
 
-/** Every address of the network goes from account to account, and from instance to instance. */
+/** Plans the guesses so that every address of the network changes account and instance from guess to guess. */
 function planOf({ servers, accounts, guesses, addressOf, password }: Asked): Planned[] {
   const ofEach = guesses / networks;
   return Array.from({ length: guesses }, (_, place): Planned => {
@@ -106,10 +106,10 @@ function by(key: 'email' | 'network', all: readonly Guess[]): Guess[][] {
   return [...groups.values()];
 }
 
-/** The most that any account had. */
+/** Returns the largest number of guesses of one account. */
 const mostOf = (all: readonly Guess[]): number => Math.max(...by('email', all).map(({ length }) => length));
 
-/** Of an address of the network that was let through to an answer, the most for each minute that it was at work, begun ones whole. */
+/** Returns the largest number of guesses per minute that were not throttled, of any address of the network; a minute that has begun counts whole. */
 function mostAMinute(all: readonly Guess[]): number {
   return Math.max(
     ...by('network', all).map((each) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:guessing`: what somebody who guesses learns, and how far they get, on a throw-away PostgreSQL; writes docs/benchmarks-guessing.md. How long
- * an unknown address is refused beside a wrong password, and asking for a link of who is known beside who is not; then many guesses of many accounts from
- * many places by three instances, while their people sign in. `GUESSING_PARTS=timing,recovery,guesses` for some, which then write nothing.
+ * Measures how much an attacker who guesses passwords learns and how far they get, on a throw-away PostgreSQL (`npm run bench:guessing`); writes docs/benchmarks-guessing.md. Compares
+ * the time to refuse an unknown address with that of a wrong password, and a link requested for a known account with one for an unknown account; then guesses passwords of many accounts from
+ * many addresses on three instances, while the users sign in. `GUESSING_PARTS=timing,recovery,guesses` runs some parts, which then write nothing.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,14 +23,14 @@ import { differenceOf, leastTold, mannWhitney, quantile } from './statistics';
 const tries = Number(process.env['GUESSING_TRIES'] ?? 1_000);
 const guesses = Number(process.env['GUESSING_GUESSES'] ?? 10_000);
 const parts = process.env['GUESSING_PARTS']?.split(',') ?? ['timing', 'recovery', 'guesses'];
-/** Below this, what is measured of one lot differs from the other by more than chance does once in a hundred times. */
+/** The significance level: below it, two samples differ more than chance makes them differ once in a hundred times. */
 const level = 0.01;
-/** Of one address, before it is closed: five at most. */
+/** The number of tries of one account, before the limit of five closes it. */
 const triesOfOne = 4;
 const folder = mkdtempSync(join(tmpdir(), 'empreinte-guessing-'));
 const postgresql = startPostgresql(Number(process.env['BENCH_PORT'] ?? 53_180));
 const database = await openDatabase({ databaseUrl: postgresql.url, dataDir: folder });
-/** Reached by https, through a proxy of this machine: only then is it believed where a call comes from. */
+/** The base URL is https: only then does the server trust the proxy of this machine to tell where a request comes from. */
 const environment = { DATABASE_URL: postgresql.url, DATA_DIR: folder, LOG_LEVEL: 'error', BASE_URL: 'https://report.example' };
 const wrong: string[] = [];
 try {
@@ -52,7 +52,7 @@ async function run(): Promise<{ page: string; rows: AskedRow[] }> {
   const hash = await hashPassword(password);
   const known = async (name: string, count: number) => {
     for (let place = 0; place < count; place += 1) await createAccount(database, addressOf(name, place), { grants: ['tags:read'] });
-    // The tests' own hash is a cheap one.
+    // Accounts of the tests have a hash that is cheaper than the product's.
     await database.pool.query('UPDATE users SET password_hash = $1', [hash]);
     await database.pool.query('VACUUM (ANALYZE) users');
   };
@@ -117,15 +117,15 @@ interface Pair {
 }
 interface Compared {
   path: string;
-  /** Of who is known and who is not, of one length. */
+  /** The beginnings of the addresses of known and unknown accounts, both of the same length. */
   names: readonly [known: string, unknown: string];
   each: number;
   body: object;
-  /** The code that all are answered with. */
+  /** The code of every answer. */
   answer: string;
 }
 
-/** One after the other, in an order that chance makes; each from an address of the network of its own, so that the limit of one answers none. */
+/** Sends the requests one after the other, in random order, each from an address of its own, so that the limit per address refuses none. */
 async function compare({ path, names, each: times, body, answer }: Compared): Promise<Pair> {
   const server = await startServer(environment);
   try {
@@ -148,7 +148,7 @@ async function compare({ path, names, each: times, body, answer }: Compared): Pr
   }
 }
 
-/** Of the network that is for measuring (RFC 2544). */
+/** Returns an address of the network that RFC 2544 reserves for measuring. */
 function networkOf(place: number): string {
   return `198.18.${Math.floor(place / 250)}.${(place % 250) + 2}`;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lighthouse`: the public pages as Lighthouse sees them on a phone, in both languages; writes docs/benchmarks-lighthouse.md.
+ * Runs Lighthouse on the public pages, as on a phone, in both languages (`npm run bench:lighthouse`); writes docs/benchmarks-lighthouse.md.
  * Lighthouse is no dependency of the product: it is fetched once, at a pinned version. `LIGHTHOUSE_RUNS=1` looks for faults only: performance counts on a quiet machine.
  */
 import { spawnSync } from 'node:child_process';
@@ -23,7 +23,7 @@ const paths = [
 ];
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const audits = ['cumulative-layout-shift', 'first-contentful-paint', 'largest-contentful-paint'] as const;
-/** At least so much of each score, at most so much of each audit (ms but for the first). */
+/** The lowest value of each score, and the highest of each audit (in ms, but for `shift`). */
 const limits = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100, shift: 0.0005, first: 800, largest: 1500 };
 
 interface Report {
@@ -64,7 +64,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** As Lighthouse asks where it lost the browser's trace, tries again. */
+/** Runs Lighthouse on a page. Tries again when Lighthouse lost the browser's trace, as its own message advises. */
 function look(url: string, tries = 3): Report {
   const file = join(folder, 'report.json');
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
@@ -79,7 +79,7 @@ function look(url: string, tries = 3): Report {
   return report;
 }
 
-/** What keeps a score that doesn't depend on the machine from being whole. */
+/** Lists the failed audits of the scores that don't depend on the machine. */
 function faults({ categories, audits: all }: Report): string {
   const lacking = scores.slice(1).flatMap((name) =>
     categories[name].auditRefs.flatMap(({ id, weight }) => {

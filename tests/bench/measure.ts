@@ -3,18 +3,18 @@ import { supplier } from './suppliers';
 
 export interface Question {
   name: string;
-  /** Path and query; none for a create. */
+  /** The path and query of the request; absent for a create. */
   path?: string;
 }
 export interface Answered {
   perSecond: number;
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   p99: number;
 }
 
 let made = 0;
 
-/** Asks one question over and over on 20 connections. Throws if any answer was not a success. */
+/** Sends one request over and over on 20 connections. Throws if any answer was not a success. */
 export async function measure(
   address: string,
   { name, path }: Question,

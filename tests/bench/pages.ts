@@ -1,4 +1,4 @@
-/** `npm run bench:pages`: public pages that nothing changes, on 50 connections, beside a server that has nothing to do but send the same bytes; and the first visit after a change. Writes docs/benchmarks-pages.md. */
+/** Measures public pages that don't change, on 50 connections, beside a server that only sends the same bytes; and the first visit after a change (`npm run bench:pages`). Writes docs/benchmarks-pages.md. */
 import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const asked = { 'accept-language': 'en', 'accept-encoding': 'gzip' };
 if (process.argv[2] === 'floor') await serveBytes();
 else await run();
 
-/** The floor: one answer, ready to be sent. */
+/** Serves the minimal server of the comparison: one answer, ready to be sent. */
 async function serveBytes(): Promise<void> {
   const [, , , url = ''] = process.argv;
   const answer = await fetch(url, { headers: { ...asked, 'accept-encoding': 'identity' } });

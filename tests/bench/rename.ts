@@ -1,4 +1,4 @@
-/** `npm run bench:rename`: a field of 105,272 records is renamed while people read and write; not one value is lost. */
+/** Renames a field of 105,272 records while people read and write, and checks that no value is lost (`npm run bench:rename`). */
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ try {
       asked.longest = Math.max(asked.longest, performance.now() - began);
     }
   })();
-  // The field is listed, sorted by, searched, and named throughout the file.
+  // The list shows the field, sorts and searches by it, so the file names it in many places.
   const file = join(folder, 'suppliers.json');
   const text = await readFile(file, 'utf8');
   await writeFile(

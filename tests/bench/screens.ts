@@ -1,4 +1,4 @@
-/** `npm run bench:screens`: how long a list of a thousand rows takes to open, and a row to be chosen, in Chromium; writes docs/benchmarks-screens.md. */
+/** Measures how long a list of a thousand rows takes to open, and a row to be selected, in Chromium (`npm run bench:screens`); writes docs/benchmarks-screens.md. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Page } from 'playwright-core';
@@ -34,7 +34,7 @@ await onBuiltProduct(
   },
 );
 
-/** From the list of 25 to the one of 1,000, as its own link would: asked, answered, drawn. In milliseconds. */
+/** Follows a link from the list of 25 rows to the list of 1,000, and returns the time until it is drawn, in milliseconds. */
 function opening(page: Page): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const start = performance.now();

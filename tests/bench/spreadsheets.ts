@@ -1,7 +1,7 @@
 /**
- * `npm run test:spreadsheets`, at night: 10,000 suppliers go out, a hundred cells are edited, they come in again, and exactly a hundred
- * fields change; the same once LibreOffice has opened and saved the file, where it is installed. Then 100,000 rows of 12 columns, with
- * the memory they take and how long others wait meanwhile.
+ * Exports 10,000 suppliers, edits a hundred cells, imports them again, and checks that exactly a hundred fields change; does the same
+ * once LibreOffice has opened and saved the file, where it is installed (`npm run test:spreadsheets`, at night). Then imports 100,000 rows of 12 columns,
+ * and measures the memory that they take and how long other requests wait meanwhile.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ async function roundTrip(client: Client): Promise<void> {
   else console.log('LibreOffice is not installed (apt-get install libreoffice-calc): its part did NOT run.');
 }
 
-/** What goes out now, with a hundred cells that say something else. */
+/** Returns the present export with a hundred edited cells. */
 async function editedExport(client: Client): Promise<Buffer> {
   const out = Buffer.from(await (await client.fetch('/api/suppliers/export?locale=fr')).arrayBuffer());
   return edited(out, (rows, place) => {
@@ -74,7 +74,7 @@ async function editedExport(client: Client): Promise<Buffer> {
   });
 }
 
-/** Imports, compares every record with what it was, and undoes. */
+/** Imports a file, compares every record with its former state, and undoes the import. */
 async function importAndCount(client: Client, name: string, file: Buffer): Promise<void> {
   const before = await records(database);
   const started = Date.now();
@@ -137,7 +137,7 @@ async function fullSize(client: Client, pid: number): Promise<void> {
   });
 }
 
-/** Runs something while others ask for a list: its time, the most memory above idle, how long they wait. */
+/** Runs an action while other requests ask for a list, and notes its time, the most memory above idle, and how long the others wait. */
 async function watched(client: Client, pid: number, name: string, act: () => Promise<void>): Promise<void> {
   const idle = residentMemory({ pid });
   let most = idle;

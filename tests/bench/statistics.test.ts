@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differenceOf, leastTold, mannWhitney, quantile } from './statistics';
 
-/** Even steps, so that each test is the same each time. */
+/** Returns even steps, so that the test has the same values each time. */
 const steps = (count: number, from = 0) => Array.from({ length: count }, (_, place) => from + place / count);
 
 it('tells two lots apart as the tables say', () => {

@@ -1,10 +1,10 @@
-/** Whether two lots of measures can be told apart. Pure. */
+/** Tells whether two samples of measures differ. Pure. */
 
 /**
- * The two-sided test of Mann and Whitney (“On a Test of Whether one of Two Random Variables is Stochastically Larger than the Other”, 1947), from its
- * definition: U is how many pairs have the first above the second, a tie half; for lots of this size it is as good as normal, with the variance that
- * ties leave (Lehmann, Nonparametrics, 1.4) and the correction of a half. `above` is U by the number of pairs: the chance that who sees one
- * measure of each names them rightly, 0.5 where there is nothing to see.
+ * Returns the result of the two-sided test of Mann and Whitney (“On a Test of Whether one of Two Random Variables is Stochastically Larger than the Other”, 1947), from its
+ * definition: U is the number of pairs whose first value is above the second, a tie counting half; for samples of this size U is almost normal, with the variance that
+ * ties leave (Lehmann, Nonparametrics, 1.4) and the correction of a half. `above` is U divided by the number of pairs: the chance that an observer of one
+ * measure of each sample names them rightly, 0.5 where the samples are alike.
  */
 export function mannWhitney(first: readonly number[], second: readonly number[]): { p: number; above: number } {
   const all = [...first.map((value) => ({ value, mine: 1 })), ...second.map((value) => ({ value, mine: 0 }))].toSorted(
@@ -24,7 +24,7 @@ export function mannWhitney(first: readonly number[], second: readonly number[])
   return { p: spread === 0 ? 1 : beyond(z), above: u / (n * m) };
 }
 
-/** How much of a normal distribution is further from its middle than `z` of its deviations: by Simpson’s rule over the density. */
+/** Returns the share of a normal distribution further than `z` standard deviations from its mean, by Simpson’s rule over the density. */
 function beyond(z: number): number {
   const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
   const steps = 2_000;
@@ -37,18 +37,18 @@ function beyond(z: number): number {
   return Math.min(1, (2 * (sum * step)) / 3);
 }
 
-/** The least value that this share of all is not above. */
+/** Returns the least value that a share of all the values doesn't exceed. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
-/** Within what the difference of two lots’ quantiles lies, nineteen times out of twenty (Efron’s bootstrap, percentiles of 1,000 drawings). */
+/** Returns the 95 % interval of the difference of two samples’ quantiles (Efron’s bootstrap, percentiles of 1,000 drawings). */
 export function differenceOf(first: readonly number[], second: readonly number[], share: number): [low: number, high: number] {
   const drawn = (values: readonly number[]) => values.map(() => values[Math.floor(Math.random() * values.length)] ?? 0);
   const found = Array.from({ length: 1_000 }, () => quantile(drawn(first), share) - quantile(drawn(second), share));
   return [quantile(found, 0.025), quantile(found, 0.975)];
 }
 
-/** By how little, in steps of a hundredth, one of two such lots would have to be slower for the test to tell. */
+/** Returns by how little, in steps of 0.01, one of two such samples would have to be slower for the test to notice. */
 export function leastTold(values: readonly number[], level: number): number {
   for (let shift = 0.01; ; shift += 0.01)
     if (

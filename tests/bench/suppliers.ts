@@ -1,4 +1,4 @@
-/** A hundred thousand suppliers, written through the same service as anyone's. */
+/** Creates a hundred thousand suppliers, through the same service as those of users. */
 import type { Values } from '#resources/definition';
 import { permissions } from '#resources/permissions';
 import { system } from '#server/core/viewer/viewer';
@@ -8,7 +8,7 @@ import { writeRecords } from '#server/entities/records/write/writeRecords';
 const countries = ['FR', 'ES', 'PT', 'IT', 'MA', 'TN', 'TR', 'IN', 'VN', 'CN'];
 const batch = 1000;
 
-/** One supplier, always the same for a number. Six in ten are of the first tier. */
+/** Returns one supplier, always the same for a number. Six in ten are of the first tier. */
 export function supplier(index: number, prefix = 'Supplier'): Values {
   return {
     name: `${prefix} ${String((index * 7919) % 1_000_003).padStart(7, '0')}`,
@@ -24,7 +24,7 @@ export function supplier(index: number, prefix = 'Supplier'): Values {
   };
 }
 
-/** Writes them. */
+/** Creates the suppliers in the database. */
 export async function createSuppliers(
   { database, entities, definitions }: Pick<Deps, 'database' | 'entities' | 'definitions'>,
   count: number,

@@ -1,4 +1,4 @@
-/** How long something takes, and what it takes of a server. */
+/** Measures how long an action takes, and the processor time and memory that it takes of a server. */
 import { readFileSync } from 'node:fs';
 import { residentMemory, workersOf, type RunningServer } from '#tests/support/server';
 
@@ -11,9 +11,9 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
 export interface Watched<Value> {
   value: Value;
   seconds: number;
-  /** Seconds of processor in the server and its worker processes. */
+  /** The processor time of the server and its worker processes, in seconds. */
   processor: number;
-  /** The most that the server and its worker processes held above what they held before, in MB. */
+  /** The most memory that the server and its worker processes held above what they held before, in MB. */
   memory: number;
 }
 
@@ -30,7 +30,7 @@ export async function watched<Value>(server: RunningServer, act: () => Promise<V
   return { value, seconds: (performance.now() - started) / 1000, processor: taken() - before, memory: most - idle };
 }
 
-/** What a process took of the processor so far: it says the same on a machine that others use. */
+/** Returns the processor time of a process so far, which doesn't depend on the other programs of the machine. */
 function processorSeconds({ pid }: Pick<RunningServer, 'pid'>): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -1,4 +1,4 @@
-/** An entity of 200 fields of every type, several of them conditional or in two languages. */
+/** Defines an entity of 200 fields of every type, several of them conditional or in two languages. */
 import type { Definition, Field, FieldType, JsonValue } from '#resources/definition';
 
 const choices = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: { en: `Choice ${key}`, fr: `Choix ${key}` } }));

@@ -1,4 +1,4 @@
-/** A field of each type, localized or not, that any definition may be given, with three values of each. */
+/** Defines a field of each type, localized or not, that any definition may have, with three values of each. */
 import type { Definition, Field, FieldType, JsonValue } from '#resources/definition';
 
 const name = { en: 'More', fr: 'Plus' };
@@ -11,7 +11,7 @@ const html = (word: string) => `<p>${word}</p>`;
 interface AddedField {
   field: Field;
   values: JsonValue[];
-  /** A filter that keeps the first of the three only. */
+  /** A filter that keeps only the first of the three. */
   first: Record<string, JsonValue>;
 }
 
@@ -48,16 +48,16 @@ export const added: readonly AddedField[] = [
 
 export const addedIds = added.map(({ field }) => field.id);
 
-/** The values of the first, second or third record. */
+/** Returns the values of the first, second or third record. */
 export const addedValues = (place: number): Record<string, JsonValue> =>
   Object.fromEntries(added.filter(({ field }) => field.type !== 'files').map(({ field, values }) => [field.id, values[place] ?? null]));
 
-/** A definition with these fields, which neither its list nor its form names. */
+/** Returns a definition with these fields, which neither its list nor its form names. */
 export const withAdded = (definition: Definition): Definition => ({
   ...definition,
   fields: [...definition.fields, ...added.map(({ field }) => field)],
 });
 
-/** Definition files, each with these fields. */
+/** Returns the definition files, each with these fields. */
 export const filesWithAdded = (definitions: readonly Definition[]): Record<string, Definition> =>
   Object.fromEntries(definitions.map((definition) => [`${definition.id}.json`, withAdded(definition)]));

@@ -1,4 +1,4 @@
-/** A field that a configurator adds to any definition, built-in or not, is a field like the others: of every type, through every way in and out. */
+/** Tests that a field that a configurator adds to any definition, built-in or not, works like the others: with every type, in every read and write. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,12 +39,12 @@ async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: strin
   return answer.json<Answer>();
 }
 
-/** Bodies that the rules of an entity accept. */
+/** The bodies that the rules of each entity accept. */
 const bodies: Record<string, (index: number) => object> = {
   users: (index) => ({ email: `person.${index}@lacet.example` }),
   indicators: (index) => ({ key: `more_${index}`, name: { en: 'More', fr: 'Plus' }, section: 'climate', source: 'manual' }),
 };
-/** Four of an entity: three of them are given values. */
+/** Returns the bodies of four records of an entity; three of them are given values of the added fields. */
 const dataOf = (definition: Definition): object[] => {
   const body = bodies[definition.id];
   return body ? [0, 1, 2, 3].map(body) : recordsOf(definition, 4);

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent to whatever route the OpenAPI document names: a 4xx with a code, never a 5xx, and nothing half-written.
- * BAD_INPUT_RUNS=500 looks harder than every run of the tests does.
+ * Tests that every route of the OpenAPI document answers bad requests with a 4xx and a code, never a 5xx, and writes nothing of them.
+ * BAD_INPUT_RUNS=500 tries more than the usual run of the tests.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   test = await startTestApp();
   await seed(test);
   person = await test.signIn('hostile@lacet.example', account);
-  // Without people and their rights, every later answer would be a 401.
+  // Users and roles are spared: without them, every later answer would be a 401.
   operations = (await operationsOf(person, (path) => /users|roles/.test(path))).filter(
     ({ method, path }) => method !== 'DELETE' || path !== '/api/profile/session',
   );

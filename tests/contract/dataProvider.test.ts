@@ -1,4 +1,4 @@
-/** The unmodified ra-data-simple-rest, with every method, against the running API, for every entity but two. */
+/** Tests the unmodified ra-data-simple-rest, with every method, against the running API, for every entity but two. */
 import { fetchUtils } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,14 +32,14 @@ const provider = () =>
 const page = (number: number, perPage: number) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' } as const;
 
-/** Indicators are answered with their figures, and people who leave are archived: their areas test that. */
+/** Leaves out indicators, whose answers have figures, and users, who are archived instead of deleted: their own tests cover them. */
 const generic = definitions.filter(({ id }) => id !== 'indicators' && id !== 'users');
 describe.each(generic.map((definition) => ({ resource: definition.endpoint ?? definition.id, definition })))(
   '$resource',
   ({ resource, definition }) => {
     const { title } = definition;
     const wanted = recordsOf(definition, 12);
-    /** In the order of creation. */
+    /** The ids of the records, in the order of creation. */
     const ids: string[] = [];
     const inOrder = () => ids.toSorted();
     const own = (more = {}) => ({ id: ids, ...more });
@@ -55,7 +55,7 @@ describe.each(generic.map((definition) => ({ resource: definition.endpoint ?? de
 
     it('getOne', async () => {
       const { data } = await provider().getOne(resource, { id: ids[0] });
-      // Sections are kept as one list, which has one version.
+      // Sections are stored as one list, which has one version.
       expect(data).toMatchObject({ ...wanted[0], id: ids[0], version: definition.id === 'sections' ? expect.any(Number) : 1 });
     });
 
@@ -142,7 +142,7 @@ describe.each(generic.map((definition) => ({ resource: definition.endpoint ?? de
   },
 );
 
-/** A change that any record can take: a field that is neither unique nor shown on a condition; of the last ones, since the first tell records apart. */
+/** Returns a change that any record accepts: of a field that is neither unique nor conditional, one of the last, since the first tell records apart. */
 function changeOf(record: Record<string, unknown>, definition: (typeof definitions)[number]): Record<string, unknown> {
   const field = definition.fields.findLast(
     (each) => record[each.id] !== undefined && !each.unique && !each.display_condition && !each.create_only,

@@ -1,4 +1,4 @@
-/** Requests nobody should send: to each operation, in its own words. */
+/** Makes hostile requests to each operation, with the names that the operation uses. */
 import fc from 'fast-check';
 import type { Operation, Sample } from './operations';
 
@@ -100,10 +100,10 @@ const fieldText = ['eq', 'gte', 'gt', 'lte', 'lt', 'not', 'contains', 'empty'].m
   operator === 'eq' ? '' : `__${operator}`,
 );
 
-/** What is well formed three times in four, and any text else. */
+/** Draws a well-formed text three times in four, and any text otherwise. */
 const mostly = (formed: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: formed }, { weight: 1, arbitrary: text });
 
-/** A request to this operation: any id, any question, any body. */
+/** Returns a request to an operation, with any id, any query and any body. */
 export function requestTo({ path, query, fields, writes, records }: Operation): fc.Arbitrary<HostileRequest> {
   const ids = records.map((record) => record.id);
   const known = ids.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: id }) : id;
@@ -140,7 +140,7 @@ export function requestTo({ path, query, fields, writes, records }: Operation): 
     }));
 }
 
-/** A record that exists, under another key, with a value or two that are wrong: at the top, or deep inside. */
+/** Returns an existing record under another key, with one or two wrong values, at the top or deep inside. */
 function nearlyRight(records: readonly Sample[], names: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const parts = {
     record: fc.constantFrom(...records),
@@ -156,7 +156,7 @@ function nearlyRight(records: readonly Sample[], names: fc.Arbitrary<string>): f
   });
 }
 
-/** The values with the one at this place, counted through all that they hold, replaced. */
+/** Returns the values with one of them replaced: the one at this place, counted through all nested values. */
 function spoil(values: Record<string, unknown>, place: number, wrong: unknown): Record<string, unknown> {
   let left = place;
   const copy: unknown = JSON.parse(JSON.stringify(values), (_key, each: unknown) => (left-- === 0 ? wrong : each));
@@ -173,8 +173,8 @@ function address(path: string, parts: readonly string[], asked: Record<string, u
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** As JSON, `__proto__` being a field like another. */
+/** Returns a body as JSON, in which `__proto__` is a property like any other. */
 const own = (body: Record<string, unknown>) => JSON.stringify(Object.fromEntries(Object.entries(body)));
 
-/** A part of a path. No client can send one that is only dots: an address with it is another address. */
+/** Returns a part of a path. No client can send a part of only dots, because it would change the path, so `x` stands for it. */
 const segment = (part: string) => (/^\.{1,2}$/.test(part) ? 'x' : encodeURIComponent(part.toWellFormed()));

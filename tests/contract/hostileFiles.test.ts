@@ -1,4 +1,4 @@
-/** Files that are sent to do harm: each import ends with a reason that has its sentence, and the server goes on as if nothing had come. `npm run test:hostile` sends them at full size. */
+/** Tests files that are sent to do harm: each import ends with a reason that has its sentence, and the server works on as before. `npm run test:hostile` sends them at full size. */
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Numbers keep their last digit wherever they come in, and are answered as one type: a number, or a text where a double would not give it back. */
+/** Tests that numbers keep their last digit in every kind of write, and are returned as one type: a number, or a text where a double would lose digits. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A body as a program writes it, with digits that no double holds. */
+/** Sends a body as a program writes it, with digits that no double holds. */
 const raw = async (method: 'POST' | 'PUT', path: string, payload: string) => {
   const answer = await c.admin({ method, url: `/api${path}`, payload, headers: { 'content-type': 'application/json' } });
   expect(answer.statusCode, answer.body).toBeLessThan(300);

@@ -1,4 +1,4 @@
-/** An entity of nothing but texts: one of each type that holds any. */
+/** Defines an entity of texts only: one field of each type that holds text. */
 const name = (en: string, fr: string) => ({ en, fr });
 
 export const naughty = {

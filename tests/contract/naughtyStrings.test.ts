@@ -1,4 +1,4 @@
-/** Strings that broke other software come back byte for byte, through every type of text, and are found by each kind of filter. */
+/** Tests that strings that broke other software are returned byte for byte, through every type of text, and are found by each kind of filter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { naughtyStrings } from '#tests/support/sharedData';
@@ -6,7 +6,7 @@ import type { Inject } from '#tests/support/visitor';
 import { naughty } from './naughty';
 
 const strings = naughtyStrings();
-/** What an editor's HTML cleaner leaves as it is: text without markup, that says something. */
+/** True for a text that an editor's HTML cleaner leaves unchanged: without markup, and not blank. */
 const isPlain = (text: string) => !/[<>&]/.test(text) && text.trim() !== '';
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 

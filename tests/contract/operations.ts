@@ -1,4 +1,4 @@
-/** Every operation of the OpenAPI document, with what may be asked of it and written to it. */
+/** Lists every operation of the OpenAPI document, with its query parameters and the fields of its body. */
 import type { JsonValue } from '#resources/definition';
 import type { Inject } from '#tests/support/visitor';
 
@@ -6,10 +6,10 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query: string[];
-  /** The fields of its body. */
+  /** The fields of the operation's body. */
   fields: string[];
   writes: boolean;
-  /** Records of the list that it belongs to: whose ids exist, and whose values are nearly right. */
+  /** The records of the operation's list, whose ids exist and whose values are almost valid. */
   records: Sample[];
 }
 
@@ -28,7 +28,7 @@ interface Document {
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** Those that the running application describes; `spared` says which records must not be named. */
+/** Returns the operations that the running application describes; `spared` is true for the paths whose records must not be named. */
 export async function operationsOf(inject: Inject, spared: (path: string) => boolean): Promise<Operation[]> {
   const document = (await inject('/api/openapi.json')).json<Document>();
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>

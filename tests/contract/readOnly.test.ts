@@ -1,4 +1,4 @@
-/** What cannot be kept is refused, by every way of writing; a record sent back as it was read is taken. */
+/** Tests that values that can't be stored are refused, in every kind of write, and that a record sent back as it was read is accepted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definition, JsonValue } from '#resources/definition';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,10 +1,10 @@
-/** Records of a definition that the server can be asked to keep as they are. */
+/** Makes records of a definition that the server stores unchanged. */
 import type { Definition, Field, JsonValue } from '#resources/definition';
 import { samples } from '#resources/samples/samples';
 
 type Data = Record<string, JsonValue>;
 
-/** What the built-in entities lead to: created before their records are. Path of the call, and its body. */
+/** The records that the built-in entities refer to, created before them: the path of the call, and its body. */
 export const targets: readonly (readonly [path: string, body: Data])[] = [
   ['services/sections', { key: 'climate', name: { en: 'Climate', fr: 'Climat' } }],
   [
@@ -19,11 +19,11 @@ export const targets: readonly (readonly [path: string, body: Data])[] = [
   ['services/indicators', { key: 'given', name: { en: 'Given', fr: 'Donné' }, section: 'climate', source: 'manual' }],
 ];
 
-/** Where a built-in entity has rules about values, beyond those of its definition. */
+/** The values that the rules of built-in entities ask for, beyond their definition. */
 const ruled: Record<string, (index: number) => Data> = {
   annotations: () => ({ key: 'given' }),
   statements: () => ({ key: 'given' }),
-  // A subsection is one of a section, which no sample refers to.
+  // A subsection must be one of the subject's section, and no sample has one.
   subjects: () => ({ subsection: null, tag_roots: [], open_from: '2020-01-01', open_until: '2025-12-31' }),
   inputs: (index) => ({
     subject_key: 'yearly',
@@ -34,7 +34,7 @@ const ruled: Record<string, (index: number) => Data> = {
   }),
 };
 
-/** As many as asked for, without files, and without references but to the {@link targets}. */
+/** Returns the given number of records, without files, and without references except to the {@link targets}. */
 export function recordsOf(definition: Definition, count: number): Data[] {
   const kept = definition.fields.filter(({ type, choices_from, read_only }) => type !== 'files' && !choices_from && !read_only);
   const made = samples([definition])[definition.id] ?? [];

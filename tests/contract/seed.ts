@@ -1,9 +1,9 @@
-/** A little of everything, so that requests meet records that exist. */
+/** Creates some records of every kind, so that requests meet records that exist. */
 import { call, collection } from '#server/collection/inputs/collection.fixture';
 import type { TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 
-/** Tags, a section, a subject with an approved and a draft input, a published indicator with an annotation, a supplier. */
+/** Creates tags, a section, a subject with an approved and a draft input, a published indicator with an annotation, and a supplier. */
 export async function seed(app: TestApp): Promise<void> {
   const { admin, tag, subject, enter, fire } = await collection(app);
   await made(admin, '/services/sections', {

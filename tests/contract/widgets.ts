@@ -1,4 +1,4 @@
-/** An entity no code knows: every type of field, localized, conditional and repeated ones among them. */
+/** Defines an entity that no code knows, with every type of field, localized, conditional and repeated ones among them. */
 const name = (en: string, fr: string) => ({ en, fr });
 const choices = [
   { key: 'low', name: name('Low', 'Bas') },

@@ -1,4 +1,4 @@
-/** kill -9 while an import is written: nothing of it is there, then it is done once, and the same file again makes nothing twice. */
+/** Tests that kill -9 during an import leaves none of its entries, that the import is then done once, and that the same file creates nothing a second time. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ import { startServer } from '#tests/support/server';
 
 const email = 'importer@lacet.example';
 const subject = 'killed';
-/** Fewer are written before anyone has looked, in PostgreSQL above all. */
+/** The number of places, large enough that rows are still being written when the test looks, in PostgreSQL above all. */
 const places = process.env['TEST_DATABASE_URL'] ? 100 : 60;
-/** 400 months of each. */
+/** The number of rows: 400 months of each place. */
 const lines = 400 * places;
 const file = ['Period,Place,Amount', ...Array.from({ length: lines }, (_, line) => `${dayOf(line)},place_${line % places},${line}`)].join(
   '\n',
@@ -55,7 +55,7 @@ async function killedHalfWay(location: DatabaseLocation): Promise<void> {
   await first.kill();
   expect(await looked(location, standing)).toEqual({ entries: 0, told: 0, imports: 0, ended: 0 });
 
-  // Nobody asks again: the job is taken up by whoever lives, once it is silent for long enough.
+  // Nobody requests the import again: another instance takes the job once it has been silent for long enough.
   const second = await startServer(environment);
   const client = await signedInClient(second.address, email);
   expect(await over(client, id)).toMatchObject({ status: 'done', counts: { created: lines, refused: 0 } });
@@ -80,7 +80,7 @@ async function prepare(database: Database): Promise<void> {
       '[{"id":"amount","name":{"en":"Amount"},"type":"number","required":true}]', '[{"key":"place","required":true}]')`);
 }
 
-/** What is there of the import: entries, what the audit says of them and of it, jobs that ended. */
+/** Counts what the import left: entries, audit events about them and about the import, ended jobs. */
 async function standing({ db }: Database) {
   const { rows } = await db.execute(sql`
     select (select count(*)::int from inputs where subject_key = ${subject}) as entries,
@@ -99,7 +99,7 @@ async function looked<Seen>(location: DatabaseLocation, look: (database: Databas
   }
 }
 
-/** Until rows are being written: in PostgreSQL they are while others are checked; the embedded database answers nobody meanwhile. */
+/** Waits until rows are being written. In PostgreSQL this happens while others are checked; the embedded database answers no request meanwhile. */
 async function halfWay({ databaseUrl }: DatabaseLocation, address: string, id: string): Promise<void> {
   const client = await signedInClient(address, email);
   const enough = databaseUrl === undefined ? Infinity : 0.3;
@@ -110,7 +110,7 @@ async function halfWay({ databaseUrl }: DatabaseLocation, address: string, id: s
   }
 }
 
-/** How far it is; undefined where nobody answers for so long. */
+/** Returns the progress of the import; undefined when the server doesn't answer in time. */
 async function progressOf(client: Client, id: string, patience: number): Promise<number | undefined> {
   try {
     const answer = await client.fetch(`/api/import/${id}`, { signal: AbortSignal.timeout(patience) });

@@ -1,4 +1,4 @@
-/** `npm run test:crash`: twenty rounds on each database; on PostgreSQL the server is killed too. */
+/** Runs twenty rounds of crashes on each database (`npm run test:crash`); on PostgreSQL the database server is killed too. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** kill -9 while people write; then everything that was acknowledged is there. */
+/** Kills the server with kill -9 while people write, then checks that every acknowledged write is there. */
 import { openDatabase } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
 import { createAccount } from '#tests/support/accounts';
@@ -6,9 +6,9 @@ import { post, signedInClient, type Client } from '#tests/support/client';
 import { startServer } from '#tests/support/server';
 
 export interface Place {
-  /** Environment that says where the database is. */
+  /** The environment that names the database. */
   environment: { DATA_DIR: string; DATABASE_URL?: string };
-  /** What else dies, and comes back, beside the application. */
+  /** Kills, and restarts, another server beside the application. */
   crash?: () => void;
   recover?: () => void;
 }
@@ -26,7 +26,7 @@ interface Row {
 const email = 'writer@lacet.example';
 const writers = 4;
 
-/** Runs the rounds; each begins with a look for what the one before had acknowledged. */
+/** Runs the rounds; each begins by checking the writes that the round before acknowledged. */
 export async function rounds(place: Place, count: number, milliseconds = () => 400 + Math.random() * 1200): Promise<Outcome> {
   await prepare(place);
   const outcome: Outcome = { rounds: 0, acknowledged: 0, lost: [] };
@@ -59,7 +59,7 @@ async function prepare({ environment: { DATA_DIR: dataDir, DATABASE_URL: databas
   await database.close();
 }
 
-/** Writes until the server is gone, and notes each write it acknowledged. */
+/** Writes until the server is gone, and notes each write that it acknowledged. */
 async function write(client: Client, name: string, written: Map<string, string>): Promise<void> {
   for (let index = 0; ; index += 1) {
     try {

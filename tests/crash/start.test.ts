@@ -1,4 +1,4 @@
-/** `npm start`, as people start it: npm in front of the process that serves. */
+/** Tests `npm start` as people run it: npm in front of the process of the server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
- * The states of screens, dialogs too, and the public pages, in one language, or in both by night: nothing for axe nor HTML_CodeSniffer to say;
- * at 390 px nothing that scrolls sideways. Screens as they open are in everyScreen.test.ts.
- * A state is looked at in one theme in French, in the other in English.
+ * Tests that axe and HTML_CodeSniffer find nothing in the states of screens, in dialogs and in the public pages, in one language, or in both at night,
+ * and that nothing scrolls sideways at 390 px. everyScreen.test.ts has the screens as they open.
+ * A state is checked in one theme in French, and in the other in English.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('back-office', () => {
   afterAll(() => person.context.close());
 
   it.each(states.map((state, place) => ({ ...state, place })))('$name', async ({ path, ready, open, place }) => {
-    // What is typed in one is not asked about in the next.
+    // A fresh page, so that unsaved text of one state doesn't raise a question in the next.
     const page = await person.startAnew();
     await speak(person.context, 'fr');
     await page.goto(path(furniture));

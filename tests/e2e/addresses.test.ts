@@ -1,4 +1,4 @@
-/** An address without a page is answered by the page that says so, in one load: the workplace begins nowhere that it has no page for. */
+/** Tests that an address without a page shows the page that says so, in one load, and that the back-office doesn't start for an address that it has no page for. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits(browser));
 
-/** How many documents the page asks for while it does this. */
+/** Returns the number of documents that the page loads during an action. */
 async function loadsDuring(page: Page, act: () => Promise<void>): Promise<number> {
   let loads = 0;
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ async function loadsDuring(page: Page, act: () => Promise<void>): Promise<number
   await act();
   return loads;
 }
-/** A refusal is an answer, which the browser notes. */
+/** Leaves out refusals: the browser's console notes these answers, which the test expects. */
 const unexpected = (person: Visit) => person.problems().filter((problem) => !/40[14]/.test(problem));
 
 describe.each(locales)('in %s', (locale) => {

@@ -1,4 +1,4 @@
-/** A subject that two people collect, and what is published of it: endpoint under /api/services → record. */
+/** Defines a subject that two people collect, and its published indicator: endpoint under /api/services → record. */
 const t = (en: string, fr: string) => ({ en, fr });
 const indicator = {
   section: 'climate',

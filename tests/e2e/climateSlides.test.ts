@@ -1,4 +1,4 @@
-/** The slides of the climate story: what is on them is reached in a low window, a gesture turns one, and the address says which. */
+/** Tests the slides of the climate story: their content is reachable in a low window, a gesture turns one slide, and the address names it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits(browser));
 
-/** Which slide fills the window, from 1. */
+/** Returns the number of the slide that fills the window, from 1. */
 const shown = (of: Page = page) =>
   of.evaluate<number>(
     `[...document.querySelectorAll('main section')].findIndex((each) => Math.abs(each.getBoundingClientRect().top - document.querySelector('header').getBoundingClientRect().bottom) < 4) + 1`,
@@ -30,7 +30,7 @@ async function open(asked: string, motion: 'reduce' | 'no-preference' = 'reduce'
 }
 const query = () => new URL(page.url()).search;
 
-/** Words and pictures of the slide that no scrolling of the slide or of a box brings into the window, above the way to the next one. */
+/** Returns the texts and pictures of the slide that no scrolling, of the slide or of a box, brings into the window above the link to the next slide. */
 const unreachable = () =>
   page.evaluate<string[]>(`(() => {
     const slide = document.querySelector('main section:not([inert])');
@@ -90,8 +90,8 @@ describe('a gesture', () => {
   beforeAll(() => page.setViewportSize({ width: 1440, height: 900 }));
 
   /**
-   * Flicks of a trackpad, one after the other, an event each frame for this long: each accelerates, then rolls out.
-   * How long lies between two events is theirs to say: a busy machine draws fewer frames.
+   * Flicks the trackpad several times, with one event per frame for the given durations: each flick accelerates, then slows down.
+   * The events give themselves the time between them, because a busy machine draws fewer frames.
    */
   const flick = (...lasting: number[]) =>
     page.evaluate(`(async () => {

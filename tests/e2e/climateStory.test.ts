@@ -1,4 +1,4 @@
-/** The climate story: six slides in a large window, one at a time; under one another in a smaller one, and where no script runs. */
+/** Tests the climate story: six slides in a large window, one at a time; under one another in a smaller one, and where no script runs. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits(browser));
 
-/** Which slide fills the window, from 1. */
+/** Returns the number of the slide that fills the window, from 1. */
 const shown = (page: Page) =>
   page.evaluate<number>(
     `[...document.querySelectorAll('main section')].findIndex((each) => Math.abs(each.getBoundingClientRect().top - document.querySelector('header').getBoundingClientRect().bottom) < 4) + 1`,
@@ -47,7 +47,7 @@ describe('in a large window', () => {
     person = await visit(browser, site.address, { locale: 'en', width: 1440 });
     page = person.page;
   });
-  /** From the start, with this much motion. */
+  /** Opens the story from its start, with or without reduced motion. */
   async function open(reducedMotion: 'reduce' | 'no-preference'): Promise<void> {
     await page.emulateMedia({ reducedMotion });
     await page.goto(path);

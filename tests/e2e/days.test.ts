@@ -1,4 +1,4 @@
-/** Days as people give them, in both languages: typed, pasted, picked in the calendar, by a finger; the API hears `yyyy-MM-dd`. */
+/** Tests that people can give days in both languages: typed, pasted, picked in the calendar, by touch; the API receives `yyyy-MM-dd`. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -231,7 +231,7 @@ it('a day is typed and picked in a cell of the entry grid', async () => {
   await page.keyboard.type('27/02/2026');
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('dialog').getByRole('gridcell', { name: '27', exact: true }).waitFor();
-  // The field is required.
+  // The field is required, so it can't be cleared.
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Vider' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

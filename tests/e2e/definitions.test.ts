@@ -1,4 +1,4 @@
-/** Definition files that change under the running product: seen and taken on its screen, at a signal, and told in the terminal. */
+/** Tests that definition files may change while the product runs: they are previewed and applied on the screen or by a signal, and reported in the terminal. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The product's suppliers as a configurator changes them: a field more, one that narrows, and what `change` does. */
+/** Returns the definition of suppliers as a configurator changes it: a new field, a narrowed field, and the changes of `change`. */
 function suppliers(change: (definition: Written) => void = () => {}): Written {
   const definition: Written = JSON.parse(JSON.stringify(definitionFiles()['suppliers.json']));
   definition.fields.push({ id: 'contract', name: { en: 'Energy contract', fr: 'Contrat d’énergie' }, type: 'string' });
@@ -58,7 +58,7 @@ it('a file that changed is seen in words, taken by a click, and the list that wa
   expect(await list.getByRole('columnheader', { name: 'Contrat d’énergie' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Appliquer' }).click();
   await page.getByText('Aucune modification en attente').waitFor();
-  // Whatever the open list asks next tells it that the definitions are others.
+  // The next request of the open list shows it that the definitions have changed.
   await list.getByRole('textbox', { name: 'Rechercher' }).fill('a');
   await list.getByRole('columnheader', { name: 'Contrat d’énergie' }).waitFor();
   await list.close();
@@ -95,7 +95,7 @@ it('check:resources -- --plan says in the terminal what would change, and change
     });
     return stdout;
   };
-  // The server has the embedded database for itself: that is said, and nothing of where in the code.
+  // The running server holds the embedded database: the message says so, without a stack trace.
   const refused = await plan().catch((error: { stderr: string }) => error.stderr);
   expect(refused).toMatch(/^The data folder .+ is in use by process \d+\. Stop that one first, .+\n$/);
   await site.restart(async () => {

@@ -1,4 +1,4 @@
-/** What is typed survives a closed tab, another computer, a lost connection, and a change of language. */
+/** Tests that typed text survives a closed tab, another computer, a lost connection, and a change of language. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
@@ -107,7 +107,7 @@ it('a draft over a record that changed since asks what to keep when it is saved'
   await choice.getByRole('radio', { name: /Mine/ }).waitFor();
 });
 
-/** Another tab, opened from this one: it begins with a copy of what this one keeps for itself. */
+/** Opens another tab from this one, which starts with a copy of this tab's session storage. */
 async function anotherTab(path: string): Promise<Page> {
   const opened = person.context.waitForEvent('page');
   await page.evaluate(`void window.open(${JSON.stringify(path)})`);
@@ -204,7 +204,7 @@ it('the language changes in place: what is typed stays', async () => {
   await nom.waitFor();
   await expect.poll(() => nom.inputValue()).toBe('Half typed');
   await page.getByRole('menuitem', { name: 'Étiquettes' }).waitFor();
-  // It is the person's from now on, in mails and on other computers too.
+  // The language is also stored for the user, for emails and other computers.
   await expect.poll(async () => (await (await person.context.request.get('/api/profile')).json()).locale).toBe('fr');
   expect(person.problems()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A subject's entries, on the list and the form of every entity: asked in words, merged, kept without a connection, told. */
+/** Tests the entries of a subject, on the list and the form that every entity has: searched, merged, kept without a connection, with their history. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -81,9 +81,9 @@ it('an entry says what happened to it; deleted, it is brought back; approved mea
   await page.goto(path);
   const past = page.locator('section', { has: page.getByRole('heading', { name: 'History' }) });
   await past.getByRole('listitem').first().waitFor();
-  // Each event says who and when: that isn’t said again among what changed.
+  // Each event shows its user and date, so its changes leave them out.
   expect(await past.getByText('Submitted by', { exact: true }).count()).toBe(0);
-  // Where it is, by name, whichever was read first: the names, or the places one may choose.
+  // The tag's name shows whichever request ends first: the one for names or the one for the choices.
   await expect.poll(() => page.getByRole('combobox', { name: 'Country and site' }).inputValue()).toMatch(/^\p{Lu}.*, \p{Ll}/u);
   await expect.poll(() => page.getByRole('combobox', { name: 'Brand' }).inputValue()).toMatch(/^\p{Lu}/u);
   const remove = async () => {
@@ -228,10 +228,10 @@ it('a list of entries is asked half a second after the last key, and shows what 
     const { q } = JSON.parse(new URL(route.request().url()).searchParams.get('filter') ?? '{}');
     if (q !== undefined) questions.push({ q, at: Date.now() });
     if (q === 'zzzz') await late;
-    // Nobody waits for it any more.
+    // The browser may have cancelled the request meanwhile.
     await route.continue().catch(() => undefined);
   });
-  // What the tests before filtered by is kept for the person.
+  // The filter of the tests before is remembered for the user, so the address clears it.
   await page.goto('/admin/subjects/electricity/inputs?filter={}');
   const rows = page.getByRole('grid').locator('tbody tr[data-id]');
   await rows.first().waitFor();

@@ -1,4 +1,4 @@
-/** What breaks in somebody's browser is known to who runs the product: once, without a loop, and without what the person typed. */
+/** Tests that errors in a user's browser are reported to the technical team: once, without a loop, and without the typed text. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
@@ -17,7 +17,7 @@ interface Told {
   url: string;
 }
 
-/** Whoever this is, and the reports that the server took from them. */
+/** Opens a page as this user, or as a visitor, and collects the error reports that the server received from it. */
 async function watched(email?: string): Promise<{ person: Visit; told: Told[] }> {
   const person = await visit(browser, site.address);
   if (email) await signIn(person, email);
@@ -29,7 +29,7 @@ async function watched(email?: string): Promise<{ person: Visit; told: Told[] }>
   return { person, told };
 }
 
-/** Errors that no code catches, the same ones over and over; a last one says that all have been seen. */
+/** Throws uncaught errors, the same ones over and over; a last error marks that all have been seen. */
 const breaking = `for (let turn = 0; turn < 5; turn += 1) setTimeout(function broken() { throw new Error('no room for "Jeanne Martin"'); });
   Promise.reject(new TypeError('late for jeanne@example.org'));
   setTimeout(function last() { throw new RangeError('last'); }, 50)`;

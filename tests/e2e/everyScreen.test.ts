@@ -1,6 +1,6 @@
 /**
- * The list, create, edit and show screens of every definition, and the screens that none gives, in both languages: nothing raw,
- * nothing foreign, nothing in the console. In one of them, or in both by night: no axe violation, nothing that a phone must scroll to.
+ * Tests the list, create, edit and show screens of every definition, and the screens that no definition has, in both languages: no raw key,
+ * no text of the other language, no message in the console. In one language, or in both at night: no axe violation, no sideways scrolling on a phone.
  * English is light and French is dark.
  */
 import type { Browser, Page } from 'playwright-core';
@@ -85,7 +85,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-/** Nothing for axe to say, nothing that a phone must scroll to. */
+/** Expects no axe violation, and no sideways scrolling on a phone. */
 async function expectGoodLooks(page: Page): Promise<void> {
   await expectNoViolation(page);
   await expectNarrow(page);
@@ -98,13 +98,13 @@ function pathsOf({ id, create }: Definition, record = ''): string[] {
   return [base, ...(create === false ? [] : [`${base}/create`]), ...(record === '' ? [] : [one, `${one}/show`, ...own])];
 }
 
-/** Goes there, and waits until it has nothing more to load. */
+/** Opens a screen, and waits until it has nothing more to load. */
 async function open(page: Page, path: string): Promise<void> {
   await turnTo(page, path);
   await settled(page);
 }
 
-/** What says its own language, as the switch to it does, may be in it; what the records themselves hold, too. */
+/** Expects no raw or foreign text on the screen. Texts marked with a language of their own, such as the language switch, are allowed, and so is the content of records. */
 async function expectClean({ page, problems }: Visit, foreign: ReadonlySet<string>, data: string): Promise<void> {
   const said = await page.evaluate<string[]>(`[...document.querySelectorAll('body *:not([lang])')].flatMap((each) => [
     each.childElementCount === 0 && !['SCRIPT', 'STYLE'].includes(each.tagName) ? each.textContent : '', each.getAttribute('aria-label'), each.getAttribute('title'), each.getAttribute('placeholder'),
@@ -114,10 +114,10 @@ async function expectClean({ page, problems }: Visit, foreign: ReadonlySet<strin
   expect(problems()).toEqual([]);
 }
 
-/** The first words of the keys of texts. */
+/** The first parts of translation keys. */
 const namespaces = Object.keys({ ...texts.en, resources: {}, sign_in: {}, portal: {} }).join('|');
-/** A key nobody translated, or a value nobody formatted. */
+/** Matches an untranslated key, or an unformatted value. */
 const raw = new RegExp(String.raw`\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\|\|\|\||^(?:${namespaces})(?:\.\w+)+$`);
 
-/** What a screen says instead of what was asked for. */
+/** The titles of the screens that replace a screen that can't be shown. */
 const absent = new Set([en, fr].flatMap(({ failures }) => [failures.not_found.title, failures.forbidden.title, failures.failed.title]));

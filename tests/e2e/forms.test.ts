@@ -1,4 +1,4 @@
-/** What a form owes the person who fills it in: it asks before losing what was typed, and puts the server's refusals on their field. */
+/** Tests that a form asks before it loses typed text, and shows the server's refusals on their fields. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Definition } from '#resources/definition';
@@ -114,7 +114,7 @@ it('a field is as wide as its size says, and as the window where that is a phone
   await page.goto('/admin/sized/create');
   await page.getByRole('textbox', { name: 'A full field' }).waitFor();
   const [small = 0, medium = 0, large = 0, full = 0] = await widths(page);
-  // The box within its frame.
+  // The input is measured, which is narrower than its frame.
   for (const [width, most] of [
     [small, 160],
     [medium, 320],

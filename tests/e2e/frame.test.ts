@@ -1,4 +1,4 @@
-/** What is around every screen: the palette, what the keyboard does, the trail, the theme. */
+/** Tests the parts around every screen: the palette, the keyboard shortcuts, the breadcrumb, the theme. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';

@@ -1,4 +1,4 @@
-/** What the screens of screens.ts show: made by a person through the product, as the signed-in one. */
+/** Creates the records that the screens of screens.ts show, through the product, as the signed-in user. */
 import type { Page } from 'playwright-core';
 import type { Visit } from '#tests/support/browser';
 
@@ -6,15 +6,15 @@ export interface Furniture {
   supplier: string;
   entry: string;
   import: string;
-  /** An import of entries, some of them at fault. */
+  /** The id of an import of entries, some of them with errors. */
   entries: string;
-  /** One of the indicator below. */
+  /** The id of an annotation of the indicator of the screens. */
   annotation: string;
-  /** Somebody’s account. */
+  /** The id of another user's account. */
   account: string;
 }
 
-/** A record changed, one deleted, a spreadsheet read: as the signed-in person. */
+/** Changes a record, deletes one and imports a spreadsheet, as the signed-in user. */
 export async function furnish({ page }: Visit): Promise<Furniture> {
   const records: { id: string }[] = await ask(page, 'GET', '/api/suppliers?range=[0,1]');
   const [supplier = { id: '' }, deleted = { id: '' }] = records;
@@ -32,7 +32,7 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
   const { id } = await upload(page, '/api/suppliers/import', suppliersFile);
   const entries = await upload(page, '/api/import', entriesFile, { subject_key: 'packaging' });
   await ask(page, 'POST', '/api/profile/password/recover', { email: 'reader@lacet.example' });
-  // Of nobody: too many tries close an address, and others sign in on this site.
+  // The account doesn't exist, because too many tries would close an address that other tests sign in with.
   await guess(page, 'nobody@lacet.example');
   await ask(page, 'POST', '/api/export', { subjects: ['packaging'], format: 'csv', locale: 'fr' });
   return {
@@ -45,7 +45,7 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
   };
 }
 
-/** Sends a spreadsheet; the product reads it while one looks at something else. */
+/** Uploads a spreadsheet; the product reads it while the test goes on. */
 async function upload(
   page: Page,
   path: string,
@@ -60,7 +60,7 @@ async function upload(
   return answer.json();
 }
 
-/** Tries to sign in as somebody, with a password that is not theirs. */
+/** Tries to sign in with a wrong password. */
 export async function guess(page: Page, email: string): Promise<void> {
   const { request } = page.context();
   const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
@@ -68,7 +68,7 @@ export async function guess(page: Page, email: string): Promise<void> {
   if (answer.status() !== 401 && answer.status() !== 403) throw new Error(`${email} was answered ${answer.status()}`);
 }
 
-/** Changes values of a supplier. */
+/** Changes values of a supplier through the API. */
 export async function change(page: Page, id: string, values: object): Promise<void> {
   const record: object = await ask(page, 'GET', `/api/suppliers/${id}`);
   await ask(page, 'PUT', `/api/suppliers/${id}`, { ...record, ...values });

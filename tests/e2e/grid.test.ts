@@ -1,4 +1,4 @@
-/** The entry grid as a spreadsheet: typed, pasted with French decimals, undone, kept without a connection, two people in one cell. */
+/** Tests the entry grid as a spreadsheet: typed, pasted with French decimals, undone, kept without a connection, two people in one cell. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeVisits, openBrowser, read, signIn, type Visit, visit } from '#tests/support/browser';
@@ -56,7 +56,7 @@ async function arrive(email: string, locale: 'en' | 'fr'): Promise<Visit> {
   await signIn(someone, email, locale);
   return someone;
 }
-/** By its place among all: the first column is 0. */
+/** Returns a cell by its row and its column, both counted from 0 over the whole grid. */
 const cell = (row: number, column: number, where = page) => where.locator(`[data-row="${row}"][data-column="${column}"]`);
 const value = async (row: number, column: number, where = page) =>
   (await cell(row, column, where).locator('.value').innerText()).replace(/\s/g, ' ');
@@ -138,7 +138,7 @@ it('how an entry was found is said by keys and from the menu, shown in its cell,
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+d');
   await expect.poll(() => value(10, 5)).toBe('50');
-  // The pane follows the keys as soon as they leave the time for it.
+  // The pane updates once the keys pause for long enough.
   const pane = page.getByRole('region').filter({ hasText: `${await page.locator('[role=rowheader][data-row="10"]').innerText()} ·` });
   await pane.getByRole('combobox', { name: 'Qualité de la donnée' }).selectOption('Sans objet');
   await saved();

@@ -1,4 +1,4 @@
-/** What is typed into the entry grid is not lost: not with the session, not with the browser, not out of sight. */
+/** Tests that values typed into the entry grid are not lost: not when the session ends, not when the browser closes, not out of sight. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ it('what waits for a person is found wherever it was typed, and the choices abov
   await open(page, grid);
   await type('beaucoup', 3, 2);
   await expect.poll(said).toBe('1 saisie à corriger');
-  // Where no row has the name that is looked for, what waits is still told.
+  // The count of waiting entries stays, even when the search leaves no row.
   await page.getByRole('searchbox', { name: say.search }).fill('zzz');
   await page.getByText(say.no_rows).waitFor();
   await expect.poll(said).toBe('1 saisie à corriger');
@@ -110,7 +110,7 @@ it('the cell that is being typed, and the comment, are found again when the page
   await expect.poll(said).toBe(say.status.saved);
   await cell(9, 2).click();
   await expect.poll(() => comment.inputValue()).toBe('Relevé du compteur');
-  // What is left as it was is not kept.
+  // A change that is abandoned is not stored.
   await page.keyboard.type('5');
   await page.keyboard.press('Escape');
   await page.reload();
@@ -184,7 +184,7 @@ it('a session that ends says so: what is typed goes once one is signed in again,
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => `${url.pathname}${url.search}` === grid);
   await page.getByRole('grid').waitFor();
-  // Signing in gives the page the person’s own language.
+  // Signing in sets the user's own language.
   await expect.poll(said).toMatch(/^(Tout est enregistré|Everything is saved)$/);
   await expect.poll(entered).toEqual([12, 21]);
 });
@@ -242,7 +242,7 @@ it('what one person typed is never entered by who signs in beside them', async (
   expect(new Set(found.map(({ created_by }) => created_by))).toEqual(new Set([id]));
 });
 
-/** How many cells this browser keeps. */
+/** Returns the number of cells that this browser stores. */
 const keptCells = `new Promise((resolve, reject) => {
   const asked = indexedDB.open('empreinte-grid');
   asked.onerror = () => reject(asked.error);

@@ -1,4 +1,4 @@
-/** The key highlights: the figures that the product publishes, a year that only private readers choose, and a page that needs no script. */
+/** Tests the key highlights: the figures that the product publishes, a year that only signed-in readers may choose, and a page that needs no script. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Nothing is lost: two saves are merged, a version is restored, a deletion undone. */
+/** Tests that nothing is lost: two saves are merged, a version is restored, a deletion undone. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, turnTo, visit, type Visit } from '#tests/support/browser';
@@ -72,7 +72,7 @@ it('a record read again while one types is not written over unseen', async () =>
   await box(page, 'City').fill('Typed');
   await turnTo(other.page, `/admin/suppliers/${id}`);
   await box(other.page, 'City').fill('Meanwhile');
-  // What was said of the record before may still be there to read.
+  // The message of the record before may still be on the screen, so the test waits for the answer.
   const answered = other.page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await save(other.page);
   expect((await answered).status()).toBe(200);
@@ -191,7 +191,7 @@ it('what is chosen in the bin comes back whatever the order, a record before tho
     await page.getByRole('dialog').getByText('restore from the bin later').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    // Closed: two of them would be read together.
+    // Closes the message, because two of them would be read together.
     await page.getByRole('button', { name: 'Close this message' }).click();
   }
   await turnTo(page, '/admin/deletions');

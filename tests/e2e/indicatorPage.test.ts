@@ -1,4 +1,4 @@
-/** What a reader does with the figures of an indicator: looks at them otherwise, sets another beside them, asks how one is made, as it was published when. */
+/** Tests what a reader can do with the figures of an indicator: change the view, compare with another indicator, see how a figure is made, and see the figures as published on a past day. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -97,7 +97,7 @@ it('who may read inputs reaches them from the figure', async () => {
   const person = await visit(browser, site.address);
   await signIn(person, 'admin@lacet.example');
   const { page, context, problems } = person;
-  // Clicked before the page's scripts have come, as on a slow line: it is not lost.
+  // A click before the page's scripts have loaded, as on a slow connection, must not be lost.
   let letScriptsCome = () => {};
   const coming = new Promise<void>((done) => (letScriptsCome = done));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -165,7 +165,7 @@ it('the view is taken away in each format from an address of its own, with what 
   const picture = await saved;
   expect(picture.suggestedFilename()).toBe('ghg_emissions.png');
   const points = await readFile(await picture.path());
-  // Its first chunk says how wide it is.
+  // The first chunk of a PNG file has its width.
   expect([points.subarray(1, 4).toString(), points.readUInt32BE(16)]).toEqual(['PNG', 2000]);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(data).toMatchObject({ '@type': 'Dataset', license: 'https://creativecommons.org/licenses/by/4.0/' });
@@ -193,7 +193,7 @@ it.each([
     await page.locator('tbody td', { hasText: word }).first().waitFor();
     expect(await said()).toContain(note);
     for (const cell of await page.locator('tbody td').allInnerTexts()) expect(cell).toMatch(new RegExp(`^(?:${word}|0|[5-9]|\\d\\d)$`));
-    // One breakdown at a time is offered, and nothing of what isn't approved, nor of another day.
+    // Only one breakdown is offered at a time, and neither provisional figures nor those of a past day are.
     expect(await page.locator('select[name=tags], input[name=provisional], input[name=as_of]').count()).toBe(0);
     const drawing = await page.evaluate(
       async (address) => (await fetch(address)).text(),

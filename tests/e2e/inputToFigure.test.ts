@@ -1,4 +1,4 @@
-/** From what a contributor types to what the public reads: entered, submitted, approved, published, in both languages. */
+/** Tests the way from an entry to a public figure: entered, submitted, approved, published, in both languages. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright-core';
@@ -145,7 +145,7 @@ async function signInByForm(email: string) {
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'));
-  // The public site is another document: its address is there before it, over the page of signing in.
+  // The public site is another document: its address shows before its content, while the sign-in page still stands.
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Sign in' }).waitFor();
   return person;
 }
@@ -165,10 +165,10 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** The text of a page, any white space as one space. */
+/** Returns the text of a page, with each run of white space as one space. */
 const read = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
 
-/** The figures of the table, as numbers are kept. */
+/** Returns the cells of the table, row by row, with the figures as plain numbers. */
 async function tableOf(page: Page): Promise<string[][]> {
   const rows = await page.locator('tbody tr').all();
   return Promise.all(

@@ -1,4 +1,4 @@
-/** A record made, changed, found, deleted and brought back by the keyboard alone, the entry grid chosen from; where the focus is can always be seen. */
+/** Tests that a record is created, changed, found, deleted and restored by the keyboard alone, and the cells of the entry grid selected; the focus is always visible. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, read, signIn, type Visit, visit } from '#tests/support/browser';
@@ -56,7 +56,7 @@ it('finds it by a filter', async () => {
   await tabTo('Filter');
   await press('Enter');
   await page.getByRole('menuitem', { name: 'City' }).waitFor();
-  // Letters typed half a second apart begin another word, and a busy machine takes as long.
+  // Typed letters half a second apart start a new word in a list, and a busy machine takes as long.
   await expect
     .poll(async () => {
       await press('ArrowDown');
@@ -95,7 +95,7 @@ it('chooses whole lines and columns of the entry grid, as their heads do', async
   await grid.locator('[tabindex="0"]').focus();
   const all = async (of: 'row' | 'col') => Number(await grid.getAttribute(`aria-${of}count`)) - 1;
   const [lines, columns] = [await all('row'), await all('col')];
-  /** How many lines and columns are taken. */
+  /** Returns the number of selected rows and columns. */
   const taken = async () => {
     await press('Control+c');
     const cells = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\r\n').map((line) => line.split('\t').length);
@@ -125,13 +125,13 @@ it('said nothing in the console', () => expect(person.problems()).toEqual([]));
 
 const focused = () => page.evaluate<{ name: string; isSeen: boolean; html: string }>(focus);
 
-/** Presses Tab until something of this name has the focus; at each stop, it is seen where one is. */
+/** Presses Tab until an element of this name has the focus, and checks at each stop that the focus is visible. */
 async function tabTo(name: string, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   while (passed.length < 90) {
     await press(key);
     const stop = await focused();
-    // A ring may take a moment to be drawn.
+    // A focus ring may take a moment to be drawn.
     if (!stop.isSeen)
       await expect.poll(async () => (await focused()).isSeen, { message: `no focus to be seen on ${stop.html}` }).toBe(true);
     if (stop.name === name) return;
@@ -140,14 +140,14 @@ async function tabTo(name: string, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never came to ${name}, only to ${passed.join(', ')}`);
 }
 
-/** Picks the option that typing leaves. */
+/** Types into the field, and picks the option that is left. */
 async function choose(typed: string, option: string): Promise<void> {
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: option }).waitFor();
   await press('ArrowDown', 'Enter');
 }
 
-/** Its name, and whether an outline or a thicker border tells that it has the focus; the page itself, between two rounds, has none. */
+/** Returns the name of the focused element, and whether an outline or a thicker border shows its focus; the page itself, between two rounds of Tab, has none. */
 const focus = `(() => {
   const at = document.activeElement;
   const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '';

@@ -1,4 +1,4 @@
-/** A list by the keyboard alone: filtered, sorted, rows chosen, changed together, a cell changed where it stands, a record opened and left again. */
+/** Tests a list by the keyboard alone: filtered, sorted, rows selected, edited in bulk, a cell edited in place, a record opened and left again. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
@@ -27,13 +27,13 @@ const cells = (field: string) => rows().locator(`td.column-${field}`).allInnerTe
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** The text or the name of what has the focus. */
+/** Returns the text or the name of the focused element. */
 const focused = () =>
   page.evaluate<string>(
     "(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim() || document.activeElement?.tagName",
   );
 
-/** Presses Tab until something of this name has the focus. */
+/** Presses Tab until an element of this name has the focus. */
 async function tabTo(name: string, key = 'Tab'): Promise<void> {
   for (let tries = 0; tries < 80; tries += 1) {
     await press(key);
@@ -42,7 +42,7 @@ async function tabTo(name: string, key = 'Tab'): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
-/** Chooses from the menu that opens. By the arrows: letters typed half a second apart begin another word, and a busy machine takes as long. */
+/** Chooses from the open menu with the arrow keys: typed letters half a second apart start a new word, and a busy machine takes as long. */
 async function chooseItem(name: string): Promise<void> {
   await page.locator('[role=menuitem]:focus').waitFor();
   await tabTo(name, 'ArrowDown');
@@ -55,7 +55,7 @@ it('is filtered, and says so in words', async () => {
   await chooseItem('Tier');
   await page.getByRole('dialog', { name: 'Filter by “Tier”' }).waitFor();
   await page.getByRole('combobox', { name: 'Tier' }).waitFor();
-  // The cursor is in it, and Enter takes the first that matches.
+  // The cursor is in the field, and Enter takes the first option that matches.
   await page.locator('[role=combobox]:focus').waitFor();
   await page.keyboard.type('comp');
   await page.locator('[role=option].Mui-focused', { hasText: 'components' }).waitFor();
@@ -70,15 +70,15 @@ interface Sorted {
   country: string;
   spend: number;
 }
-/** The two columns of each row; a row without purchases comes last of its country. */
+/** Returns the two sorted columns of each row; a row without purchases comes last in its country. */
 async function rowsSorted(): Promise<Sorted[]> {
   const [countries, purchases] = await Promise.all([cells('country'), cells('spend')]);
   return countries.map((country, place) => ({ country, spend: Number(purchases[place]?.replaceAll(/[^\d.]/g, '') || Infinity) }));
 }
-/** Whether the rows of each country stand together. */
+/** True when the rows of each country stand together. */
 const areGrouped = (read: readonly Sorted[]) =>
   read.filter((row, place) => row.country !== read[place - 1]?.country).length === new Set(read.map((row) => row.country)).size;
-/** Whether purchases grow within each country. */
+/** True when purchases increase within each country. */
 const grow = (read: readonly Sorted[]) =>
   read.every((row, place) => {
     const before = read[place - 1];
@@ -89,7 +89,7 @@ it('is sorted by two columns', async () => {
   await tabTo('Country');
   await press('Enter');
   await page.locator('th.column-country[aria-sort=ascending]').waitFor();
-  // The heading says the order at once; the rows follow.
+  // The heading shows the new order at once, and the rows follow.
   await expect.poll(async () => areGrouped(await rowsSorted())).toBe(true);
   await tabTo('Yearly purchases');
   await press('Shift+Enter');
@@ -184,7 +184,7 @@ it('has rows deleted in one act, which come back at once', async () => {
   await page.getByRole('link', { name: 'See in the bin' }).click();
   await expect.poll(async () => (await cells('label')).sort()).toEqual([...names].sort());
   await page.getByRole('button', { name: 'Restore all 2' }).waitFor();
-  // Among all that was deleted each leads to the others.
+  // Without the filter, each deleted record links to those deleted with it.
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Restore all 2' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '2 together' }).first().waitFor();

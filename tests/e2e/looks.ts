@@ -1,4 +1,4 @@
-/** How a screen looks: to axe, light and dark; and on a phone. */
+/** Checks the look of a screen: with axe, in light and dark, and on a phone. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import axe from 'axe-core';
@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { ofStanding, read } from '#tests/support/browser';
 import { atFullSpeed } from '#tests/support/slowBrowser';
 
-/** The screen is there: nothing left to load, nothing that still moves or changes colour. */
+/** Waits until the screen is ready: nothing loads, moves or changes colour. */
 export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<string[]>(moving), { message: page.url() }).toEqual([]);
 }
@@ -18,11 +18,11 @@ const moving = `[
 ].map((each) => each.outerHTML.slice(0, 160))`;
 
 /**
- * No violation in the language that shows, light nor dark; the other theme stays.
- * In that one only colours are asked again: nothing else is another, and it fails where something is.
+ * Expects no violation in the present language, light or dark; leaves the page in the other theme.
+ * In the second theme only the rules of colours are checked, and the check fails where the theme changes anything else.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // An answer, or a notice that goes, may change a page between the two looks: then both are looked at again.
+  // An answer, or a message that disappears, may change the page between the two checks; both are then run again.
   for (let attempt = 1; ; attempt += 1) {
     await expectNoViolation(page);
     const before = await read<string[]>(page, withoutColours);
@@ -35,14 +35,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * No violation in the language and the theme that show; of these rules only, where they are given.
- * What axe finds is asked again of the page at rest: found while that changes under it, once more; of one that stands still it counts.
+ * Expects no violation in the present language and theme; of the given rules only, when there are any.
+ * A violation is checked again once the page has settled: on a page that changed meanwhile, once more; on an unchanged page it fails.
  */
 export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
-  // A part that is on its way shows nothing yet, not even that it moves.
+  // Before its first heading, a part that loads shows nothing, not even a loading sign.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   for (let attempt = 1; ; attempt += 1) {
-    // Most pages have nothing to say: what is drawn is only read of those that had.
+    // Most pages have no violation, so the drawing is read only for pages that had one.
     const before = attempt === 1 ? '' : await read<string>(page, drawn);
     const found = await violations(page, rules);
     if (found.length === 0) return;
@@ -52,24 +52,24 @@ export async function expectNoViolation(page: Page, rules?: string[]): Promise<v
   }
 }
 
-/** What is drawn, colours that are on their way included. */
+/** Reads the drawing of the page, with the colours of running transitions. */
 const drawn = `[document.body.innerHTML, ...[...document.querySelectorAll('body *')].map((each) => getComputedStyle(each)).map(({ color, backgroundColor, opacity }) => [color, backgroundColor, opacity].join())].join(' ')`;
 
-/** As often as a page is looked at that changes of itself; what the theme changes differs each time. */
+/** The number of checks of a page that keeps changing by itself. */
 const looks = 3;
 
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Light or dark. */
+/** Returns the theme: light or dark. */
 const themeOf = (page: Page) => page.locator('header button[data-theme]').getAttribute('data-theme');
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** From light to dark, or back. */
+/** Switches the theme from light to dark, or back. */
 export const changeTheme = (page: Page) => change(page, 'header button[data-theme]', themeOf);
-/** From one language to the other. */
+/** Switches to the other language. */
 export const changeLanguage = (page: Page) => change(page, 'header button[lang]', languageOf);
 
-/** By script, as a window may stand over the bar. */
+/** Clicks a button by script, since a dialog may cover the bar. */
 async function change(page: Page, button: string, shown: (page: Page) => Promise<string | null>): Promise<void> {
   const before = await shown(page);
   await page.evaluate(`document.querySelector('${button}').click()`);
@@ -83,7 +83,7 @@ const lookOf = (page: Page) =>
     "[location.pathname, document.documentElement.lang, document.querySelector('header [data-theme]')?.dataset.theme].join(' ')",
   );
 
-/** What is on the page, without what themes are made of, how long ago things were, nor that something is asked again just now. */
+/** Reads the content of the page, without the parts that themes change, the ages of things, and the signs of a running request. */
 const withoutColours = `(() => {
   const copy = document.body.cloneNode(true);
   copy.querySelectorAll('header button[data-theme], header [role=progressbar], script, style').forEach((each) => each.remove());
@@ -96,7 +96,7 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What axe has to say; of these rules only, where they are given. */
+/** Returns the violations that axe finds; of the given rules only, when there are any. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const look = async () => {
@@ -112,7 +112,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
 
 const codeSniffer = readFileSync(createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js'), 'utf8');
 
-/** The errors of WCAG 2.1 AA that HTML_CodeSniffer finds. */
+/** Returns the errors of WCAG 2.1 AA that HTML_CodeSniffer finds. */
 export async function sniffed(page: Page): Promise<string[]> {
   const look = async () => {
     await page.evaluate(codeSniffer);
@@ -122,7 +122,7 @@ export async function sniffed(page: Page): Promise<string[]> {
   return atFullSpeed(page, () => ofStanding(page, look));
 }
 
-/** At 390 px nothing stands out of the window where the page itself can be scrolled to it; then the window is wide again. */
+/** Expects that the page doesn't scroll sideways at 390 px; then restores the width of the window. */
 export async function expectNarrow(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-/** A definition as a configurator writes it: the ten types, localized, required and reference fields, and a condition on a conditional field. */
+/** Defines an entity as a configurator writes it: the ten types, localized, required and reference fields, and a condition on a conditional field. */
 const t = (en: string, fr: string) => ({ en, fr });
 const choice = (key: string, en: string, fr: string) => ({ key, name: t(en, fr) });
 

@@ -1,4 +1,4 @@
-/** A list is narrowed by the days that its moments show, wherever the browser is: its rows, its files and its views. */
+/** Tests that a list is filtered by the days that its moments show in the browser's time zone: its rows, its files and its views. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDate } from '#resources/format';
@@ -9,7 +9,7 @@ let site: Site;
 let browser: Browser;
 let person: Visit;
 let page: Page;
-/** An event of the audit, and the day on which it happened where the browser is: another one than in UTC. */
+/** An audit event, and its day in the browser's time zone, which differs from its day in UTC. */
 let event: { id: string; at: string };
 let day: string;
 
@@ -66,7 +66,7 @@ it('takes away what it shows, and keeps it as a view of that day', async () => {
   await page.getByRole('button', { name: 'Export' }).click();
   const links = await page.locator('a[href*="/audit_events/"]').all();
   const files = await Promise.all(links.map(async (link) => new URL((await link.getAttribute('href')) ?? '', site.address)));
-  // In three ways, and field by field.
+  // The log can be exported in three formats, and field by field.
   expect(files).toHaveLength(4);
   for (const file of files) {
     const { at__gte, at__lt, ...others } = JSON.parse(file.searchParams.get('filter') ?? '{}');

@@ -1,4 +1,4 @@
-/** Records and pages made of naughty strings, on the screens that show them: each is text, none runs. */
+/** Tests that screens and pages show records made of naughty strings as text, and that none of the strings runs. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { naughty } from '#tests/contract/naughty';
@@ -8,7 +8,7 @@ import { naughtyStrings } from '#tests/support/sharedData';
 import { startSite, type Site } from '#tests/support/site';
 
 const strings = naughtyStrings().filter((text) => text.trim() !== '');
-/** All of them, as many to a title as it holds. */
+/** All naughty strings, joined into titles of the longest length. */
 const titles = strings.reduce<string[]>((packed, text) => {
   const last = `${packed.at(-1) ?? ''} \u00b7 ${text}`;
   return packed.length > 0 && [...last].length <= 200 ? [...packed.slice(0, -1), last] : [...packed, text.slice(0, 200)];
@@ -99,7 +99,7 @@ describe.skipIf(strings.length === 0)('naughty strings', () => {
     await person.context.close();
   }, 180_000);
 
-  /** A visitor in whose pages whatever runs leaves a mark. */
+  /** Opens a visit in whose pages every script that runs leaves a mark. */
   async function watched(): Promise<Visit> {
     const person = await visit(browser, site.address);
     await person.context.addInitScript(
@@ -111,15 +111,15 @@ describe.skipIf(strings.length === 0)('naughty strings', () => {
 
 const both = (text: string) => ({ en: text, fr: text });
 
-/** Nothing ran, nothing asked to, and no address outside of the site was asked for anything. */
+/** Expects that no string ran or tried to, and that no address outside of the site was requested. */
 async function expectCalm({ page, problems }: Visit): Promise<void> {
-  // A picture that isn't there is asked for in vain; it is no execution.
+  // A string may request a missing picture, which is no execution.
   expect(problems().filter((problem) => !problem.includes('status of 404'))).toEqual([]);
   expect(await read(page, "window.naughty ?? ''")).toBe('');
   const scripts = await page.evaluate<string[]>(
     '[...document.querySelectorAll(\'script:not([type="application/json"], [type="application/ld+json"])\')].map((each) => each.src || each.textContent)',
   );
-  // Data, which no browser runs; whole, whatever the texts in it.
+  // The data are whole, whatever their texts; no browser runs them.
   for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(data);
   for (const script of scripts) expect(script.startsWith(new URL('/assets/', page.url()).href), script).toBe(true);
 }

@@ -1,4 +1,4 @@
-/** A new entity is one JSON file: written, the product restarted, and it is created, edited, found, sorted and deleted in both languages. */
+/** Tests that a new entity is one JSON file: once it is written and the product restarted, its records can be created, edited, found, sorted and deleted in both languages. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, speak, visit, type Visit } from '#tests/support/browser';

@@ -1,4 +1,4 @@
-/** What the interface says in the other language: none of it may be on a screen. */
+/** Lists the texts of the interface in the other language, none of which may be on a screen. */
 import englishOfReactAdmin from 'ra-language-english';
 import frenchOfReactAdmin from 'ra-language-french';
 import type { Definition, Locale } from '#resources/definition';
@@ -8,7 +8,7 @@ import { enRichText } from '#src/workplace/fields/richText/en';
 import { frRichText } from '#src/workplace/fields/richText/fr';
 import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
 
-/** The texts of the interface and of the definitions that are said in the other language only. */
+/** Returns the texts of the interface and of the definitions that exist in the other language only. */
 export function otherLanguage(locale: Locale, definitions: readonly Definition[]): Set<string> {
   const other = locale === 'en' ? 'fr' : 'en';
   const own = new Set(textsIn(locale, definitions));
@@ -26,7 +26,7 @@ function leaves(messages: unknown): string[] {
   return typeof messages === 'object' && messages !== null ? Object.values(messages).flatMap(leaves) : [];
 }
 
-/** Every text of a definition in one language. */
+/** Returns all texts of a definition in one language. */
 function localized(value: unknown, locale: Locale): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => (key === locale ? leaves(each) : localized(each, locale)));

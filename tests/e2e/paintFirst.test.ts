@@ -1,4 +1,4 @@
-/** A public page is painted by what paints it alone: the style sheet before the fonts, and no script but the one that waits for the paint. */
+/** Tests that a public page loads only what its first paint needs: the style sheet before the fonts, and no script but the one that waits for the paint. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser';
@@ -20,7 +20,7 @@ it.each(['/', '/indicators/climate', '/indicators/climate/emissions/ghg_emission
   );
   const before = loaded.filter(({ startTime }) => startTime < painted).map(({ name }) => new URL(name).pathname.split('.').at(-1));
   expect(before[0]).toBe('css');
-  // The one that waits, and what it loads others with.
+  // The script that waits for the paint, and the one that it loads others with.
   expect(before.filter((kind) => kind === 'js').length).toBeLessThanOrEqual(2);
   expect(loaded.filter(({ name }) => name.endsWith('.js')).length).toBeGreaterThan(5);
   expect(problems()).toEqual([]);

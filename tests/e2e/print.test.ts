@@ -1,4 +1,4 @@
-/** What a page says stands on paper, whatever its size and however it is turned: the PDF that Chromium makes is read. */
+/** Tests that a page prints all its content, whatever the size and orientation of the paper: reads the PDF that Chromium makes. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser';
@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => closeVisits(browser));
 
 interface Said {
-  /** What a person reads on the page, piece by piece. */
+  /** The texts that a reader sees on the page, piece by piece. */
   pieces: string[];
   tables: { head: string; rows: string[] }[];
 }
 
-/** What is to be on paper: the words that show when the page is printed, and the rows of its tables. */
+/** Returns the content that must be on paper: the texts that show when the page is printed, and the rows of its tables. */
 async function said(page: Page): Promise<Said> {
   await page.emulateMedia({ media: 'print' });
-  // A browser's own dialog waits for the pictures; the command that tests print by does not.
+  // The print dialog of a browser waits for pictures; the command that the test prints with doesn't.
   await page.evaluate(`Promise.all([...document.images].map((image) => {
     image.loading = 'eager';
     return image.decode().catch(() => undefined);
@@ -51,7 +51,7 @@ async function said(page: Page): Promise<Said> {
   return { pieces: pieces.map(bare), tables: tables.map(({ head, rows }) => ({ head: bare(head), rows: rows.map(bare) })) };
 }
 
-/** Prints a page once it is alive and has its fonts, as a person would. */
+/** Prints a page once its scripts run and its fonts are loaded, as a user would. */
 async function print(page: Page, paper: (typeof papers)[number]): Promise<PrintedPage[]> {
   await page.locator('html[data-alive]').waitFor();
   await page.evaluate('document.fonts.ready');
@@ -87,7 +87,7 @@ describe.each([
   it('is on paper whole, the head of a table on each of its pages', async () => {
     const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
     for (const paper of papers) {
-      // Once for each paper: printed again on another, a page at times loses its end in Chromium.
+      // Loads the page again for each paper: in Chromium, a second print on another paper sometimes loses the end of the page.
       await page.goto(path);
       const { pieces, tables } = await said(page);
       expect(pieces.length + tables.flatMap(({ rows }) => rows).length).toBeGreaterThan(4);

@@ -1,4 +1,4 @@
-/** An administrator sees what is missing, where, and reminds who can still enter it; the person reminded finds it. */
+/** Tests that an administrator sees which entries are missing, and where, and reminds the people who can enter them; the reminded user finds the reminder. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, turnTo, visit, type Visit } from '#tests/support/browser';
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const known = new Map<string, Visit>();
-/** Who comes again has the page that they had. */
+/** Returns the visit of a user, the same each time. */
 async function arrive(email: string): Promise<{ person: Visit; page: Page }> {
   const before = known.get(email);
   const person = before ?? (await visit(browser, site.address));
@@ -42,7 +42,7 @@ it('from a late number to who is reminded of it', async () => {
   await expect.poll(() => reminders.getByText('never').count()).toBe(1);
   await reminders.getByRole('textbox', { name: /^Message/ }).fill('We close on Friday.');
   await reminders.getByRole('button', { name: 'Send 1 reminder' }).click();
-  // This site has no mail server: said, with the address, and it stays until it is closed.
+  // This site has no mail server: the message says so, with the address, and stays until it is closed.
   const notice = page.getByRole('alert').filter({ hasText: 'Not sent to: contributor@lacet.example' });
   await notice.waitFor();
 
@@ -90,12 +90,12 @@ it('asks again every three seconds while subjects remain, and no more once none 
     const { keys } = route.request().postDataJSON();
     asked.push(keys);
     times.push(Date.now());
-    // What remains is read before the next answer takes it away, however late the page draws it.
+    // Waits until the page shows the remaining count, before the next answer replaces it.
     const left = { 2: '3 subjects left', 3: '1 subject left' }[asked.length];
     if (left) await page.getByText(`Computing: ${left}`).waitFor();
     const answer = await route.fetch();
     const { progress, unknown } = await answer.json();
-    // A server that is slow: two subjects a call.
+    // Answers as a slow server does: two subjects per call.
     const done = keys.slice(0, asked.length < 3 ? 2 : keys.length);
     await route.fulfill({
       json: {
@@ -140,7 +140,7 @@ it('the first screen is one’s own: what is missing by the day it is due, a cli
   await page.getByRole('link', { name: /^Entry grid/ }).click();
   await page.waitForURL(/inputs\/new\/grid\?last=/);
   await page.getByRole('grid').waitFor();
-  // What was chosen is remembered.
+  // The choice of the grid is remembered.
   await page.goto('/admin/subjects/heating/inputs/new');
   await page.waitForURL('**/heating/inputs/new/grid');
   expect(person.problems()).toEqual([]);

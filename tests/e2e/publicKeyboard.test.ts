@@ -1,4 +1,4 @@
-/** What the accessibility statement says: a visitor goes through the public pages by the keyboard alone, the focus always to be seen; at 200 % nothing is cut. */
+/** Tests the promises of the accessibility statement: a visitor uses the public pages by the keyboard alone, with the focus always visible; at 200 % nothing is cut. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser';
@@ -18,7 +18,7 @@ interface Stop {
   isSeen: boolean;
   html: string;
 }
-/** What has the focus, and whether an outline tells so: its own, or of what it is in. */
+/** Returns the focused element, and whether an outline shows its focus: its own, or that of an element around it. */
 const focus = `(() => {
   const at = document.activeElement;
   const outlined = (each) => each && getComputedStyle(each).outlineStyle !== 'none' && parseFloat(getComputedStyle(each).outlineWidth) >= 1;
@@ -26,7 +26,7 @@ const focus = `(() => {
   return { name: label.replace(/\\s+/g, ' ').trim(), isSeen: at === document.body || outlined(at) || outlined(at.parentElement) || outlined(at.closest('label')), html: at.outerHTML.slice(0, 200) };
 })()`;
 
-/** Presses Tab until what has the focus is called so; at each stop it is seen where one is. */
+/** Presses Tab until the focused element has this name, and checks at each stop that the focus is visible. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   while (passed.length < 120) {
@@ -52,7 +52,7 @@ describe('by the keyboard', () => {
     ({ page } = person);
   });
   afterAll(() => person.context.close());
-  /** Follows the link that has the focus. */
+  /** Follows the focused link. */
   async function enter(to: RegExp, ready: string): Promise<void> {
     await page.keyboard.press('Enter');
     await expect.poll(() => path(page) + query(page)).toMatch(to);
@@ -109,7 +109,7 @@ describe('by the keyboard', () => {
   it('said nothing in the console', () => expect(person.problems()).toEqual([]));
 });
 
-/** What is wider than the window, and is in nothing that scrolls; and what is cut that a reader has to see whole. */
+/** Returns the elements that are wider than the window outside of a scrolling box, and the texts that are cut. */
 const cut = `document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] :
   [...document.querySelectorAll('main h1, main h2, main h3, main p, main a, main button, header a, footer a')]
     .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !each.closest('[tabindex="0"][role=region], svg, [aria-hidden=true], .visually-hidden'))
@@ -119,7 +119,7 @@ const cut = `document.documentElement.scrollWidth > innerWidth ? ['the page scro
 describe.each(['fr', 'en'] as const)('at 200 %%, in %s', (locale) => {
   let person: Visit;
   beforeAll(async () => {
-    // A window of 1280 pixels at 200 % has 640.
+    // A window of 1280 pixels at 200 % is 640 pixels wide.
     person = await visit(browser, site.address, { locale, width: 640 });
   });
   afterAll(() => person.context.close());

@@ -1,4 +1,4 @@
-/** The public pages as the server sends them: of the other language nothing, neither of the interface nor of what is published, and no key shown raw. */
+/** Tests the public pages as the server sends them: no text of the other language, neither of the interface nor of published records, and no raw key. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storyWords } from '#customization/climate/words';
 import { locales, type Locale } from '#resources/definition';
@@ -7,7 +7,7 @@ import { signedInClient } from '#tests/support/client';
 import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 import { publicPages } from './publicPages';
 
-/** What is published of the demonstration, by the paths that list it. */
+/** The paths of the API that list the published records of the demonstration. */
 const published = ['services/indicators', 'annotations', 'statements', 'faqs', 'services/sections', 'tags'];
 let site: ReadersSite;
 let records: unknown[];
@@ -39,7 +39,7 @@ describe.each(locales)('in %s', (locale) => {
     const html = await answer.text();
     expect(html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${locale}"`, 'i'));
     const texts = html.replace(/<(?:script|style)\b[^]*?<\/(?:script|style)>/g, '').split(/<[^>]*>/);
-    // A line never begins with such a sign, nor ends with the opening one.
+    // A plain space before such a sign, or after the opening one, would let a line break there.
     if (locale === 'fr') expect(texts.filter((text) => /[\p{L}\d)…] [:;!?»]|« /u.test(text))).toEqual([]);
     const found = piecesOf(
       html.replace(/<(?:script|style)\b[^]*?<\/(?:script|style)>/g, '').replace(/<(a|span)\b[^>]*\blang="[^]*?<\/\1>/g, ''),
@@ -49,10 +49,10 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-/** A key nobody translated, or a value nobody formatted. */
+/** Matches an untranslated key, or an unformatted value. */
 const raw = /\[object Object\]|\bundefined\b|\bNaN\b|Invalid Date|%\{|\bportal\.\w+/;
 
-/** What stands between the tags of markup, and in those of their attributes that are read. */
+/** Returns the texts between the tags of markup, and those of the attributes that people read. */
 function piecesOf(markup: string): string[] {
   const attributes = [...markup.matchAll(/\s(?:content|title|alt|aria-label|placeholder)="([^"]*)"/g)].map(([, text = '']) => text);
   return [...attributes, ...markup.split(/<[^>]*>/)].map((text) => plain(text)).filter((text) => text !== '');
@@ -66,7 +66,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Every text that is said in a language. */
+/** Returns all texts in one language. */
 function textsIn(value: unknown, locale: Locale): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => (key === locale ? leaves(each) : textsIn(each, locale)));

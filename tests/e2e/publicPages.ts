@@ -1,4 +1,4 @@
-/** The public pages, each with what shows that it is drawn. */
+/** Lists the public pages, each with the element that shows that it is drawn. */
 export const publicPages: readonly (readonly [path: string, ready: string])[] = [
   ['/', 'main h1'],
   ['/indicators', 'main h1'],
@@ -22,7 +22,7 @@ export const publicPages: readonly (readonly [path: string, ready: string])[] = 
 ];
 
 /**
- * Not drawn by the server. HTML_CodeSniffer cannot read it: it holds `username` for no word of an e-mail field, which HTML allows,
- * and stops at the sentence that it lacks for that.
+ * The pages that the server doesn't draw. HTML_CodeSniffer can't read the sign-in page: it takes `username` as wrong for an email field, which HTML allows,
+ * and stops because it has no message for that.
  */
 export const drawnInBrowser = new Set(['/profile/sign_in']);

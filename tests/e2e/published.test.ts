@@ -1,4 +1,4 @@
-/** What visitors are sent: kept while nothing that is published changes, another at once when it does, and never a byte of who is signed in. */
+/** Tests the caching of public pages: a page is kept while nothing published changes, replaced at once when something does, and never holds data of a signed-in user. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { post, signedInClient } from '#tests/support/client';
 import { startSite, type Site } from '#tests/support/site';
@@ -87,7 +87,7 @@ it('what is typed changes nothing that is published; what is approved does', asy
   expect(tagOf(await read(path))).toBe(tagOf(before));
   await act(admin, 'submit');
   expect(tagOf(await read(path))).toBe(tagOf(before));
-  // What waits for approval is for private readers who ask, in the page too; a visitor's page holds nothing of it, asked for or not.
+  // Provisional figures are only for signed-in readers who ask for them; the page of a visitor never has them.
   const waiting = `${path}?provisional=true`;
   expect(await (await admin.fetch(waiting)).text()).toMatch(/provisional<\/em> ?(<!-- -->)? ?432,198,765,432/);
   for (const asked of [path, waiting]) expect(await (await read(asked)).text()).not.toMatch(/432,198,765,432|432198765432|<em/);
@@ -112,7 +112,7 @@ it('who is signed in gets an answer of their own, and a cache never gets it', as
     const own = await admin.fetch(path);
     expect(own.headers.get('cache-control'), path).toMatch(/no-store/);
     expect(own.headers.get('etag'), path).toBeNull();
-    // The tag of the public answer gives them theirs, not a 304.
+    // A signed-in reader who sends the tag of the public answer gets their own page, not a 304.
     const asked = await admin.fetch(path, { headers: { 'if-none-match': tagOf(await read(path)) } });
     expect(asked.status, path).toBe(200);
   }
@@ -148,7 +148,7 @@ it('an answer with a cookie is for one visitor; a page that is not there is kept
   expect(missing.headers.get('cache-control')).toBe('private, no-cache');
 });
 
-/** Does it to the only entry of badges, as it is. */
+/** Submits or approves the only entry of badges, in its present version. */
 async function act(person: typeof admin, what: 'submit' | 'approve'): Promise<void> {
   const inputs = '/api/services/data_cluster/inputs';
   const [entry] = await json<{ id: string; version: number }[]>(await person.fetch(`${inputs}?filter={"subject_key":"badges"}`));

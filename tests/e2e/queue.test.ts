@@ -1,4 +1,4 @@
-/** The queue of approval: looked at by words, by any field of an entry, with a warning, without evidence; who waits is on the progress too. */
+/** Tests the queue of approval: searched, filtered by any field of an entry, by warnings and by missing evidence; the progress also shows the waiting entries. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';

@@ -1,4 +1,4 @@
-/** What a person is told instead of being surprised: a list that is refused says why, a deletion says who refers to what goes. */
+/** Tests that a refused list says why, and that a deletion names the records that refer to the deleted one. */
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,7 +101,7 @@ it('a value of a former type, and a choice that is gone, are read and kept until
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes(id));
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     expect((await saved).status()).toBe(200);
-    // Until the form has read the answer, the browser asks before it leaves it.
+    // Until the form has received the answer, the browser asks before it leaves the page.
     await page.getByText(fr.form.saved, { exact: true }).waitFor();
   };
   await save();

@@ -1,4 +1,4 @@
-/** No public page scrolls sideways: 320 px wide (1280 at 400 %), nor 640 px wide with letters of twice the size; with what unfolds unfolded too. */
+/** Tests that no public page scrolls sideways: 320 px wide (1280 at 400 %), or 640 px wide with text of twice the size; collapsed parts are opened too. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser';
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits(browser));
 
-/** Widths, and how large the letters are in each. */
+/** The widths of the window, each with its sizes of text. */
 const views = [
   { width: 320, letters: ['100%', '200%'] },
   { width: 640, letters: ['200%'] },
 ];
 
-/** Of what is drawn, or of another page put in its place: by how many pixels it is wider than the window, and what is. */
+/** Returns by how many pixels the present page, or another page put in its place, is wider than the window, with the elements that cause it. */
 const wider = `({ letters, html }) => {
   const { scrollingElement: page, documentElement: root } = document;
   if (html) document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body);
@@ -57,7 +57,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     const faults: string[] = [];
     for (const { width, letters } of views) {
       await page.setViewportSize({ width, height: 800 });
-      // In the same window, which has the style sheet and the fonts: loading each page takes ten times as long.
+      // Puts each page into the same window, which has the style sheet and the fonts: loading each page takes ten times as long.
       for (const [path, html] of drawings) faults.push(...(await faultsOf(page, `${path}, ${width} px wide`, { letters, html })));
     }
     expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a configurator opens with `npm run sandbox`: the back-office on sample records, without a server. */
+/** Tests `npm run sandbox`, which a configurator opens: the back-office on sample records, without a server. */
 import type { Server } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

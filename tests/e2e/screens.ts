@@ -1,13 +1,13 @@
-/** The screens of the back-office that no definition gives and the states that a person meets the others in. */
+/** Lists the screens of the back-office that no definition has, and the states in which a user meets the others. */
 import type { Page } from 'playwright-core';
 import { change, type Furniture } from './furniture';
 
 interface Screen {
   name: string;
   path: (of: Furniture) => string;
-  /** What is on it once it is there. */
+  /** The selector of an element that shows once the screen is ready. */
   ready: string;
-  /** What a person opens on it. */
+  /** Brings the screen into its state, as a user does. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const indicator = '/admin/indicators/ghg_emissions';
 const dialog = (page: Page) => page.locator('[role=dialog]').first().waitFor();
 const button = (page: Page, name: RegExp) => page.locator('main').getByRole('button', { name }).first();
 
-/** Named in French: so they open. */
+/** The screens with their states. Their buttons are named in French, the language in which they open. */
 const screens: Screen[] = [
   { name: 'first screen', path: () => '/admin', ready: 'main h1' },
   {
@@ -122,7 +122,7 @@ const screens: Screen[] = [
   { name: 'values of a subject', path: () => '/admin/subjects/packaging/historical_data', ready: 'main table' },
   { name: 'progress of a subject', path: () => '/admin/subjects/packaging/progress', ready: 'main table button' },
   { name: 'definitions', path: () => '/admin/definitions', ready: 'main table' },
-  // Nothing was tried: it is told from the screen before by what may be.
+  // No synchronisation has run, so a button tells this screen from the one before.
   { name: 'directory', path: () => '/admin/directory_runs', ready: 'main .MuiButton-contained' },
   { name: 'maintenance', path: () => '/admin/maintenance', ready: 'main form' },
   { name: 'mails', path: () => '/admin/mails', ready: 'main tbody tr' },
@@ -151,7 +151,7 @@ const screens: Screen[] = [
   { name: 'view as someone', path: () => '/admin/see_as', ready: 'main form' },
   { name: 'import', path: () => `${suppliers}/import`, ready: 'main h1' },
   { name: 'imports and exports', path: () => '/admin/jobs', ready: 'main tbody tr' },
-  // Where nobody is dormant there is no table: it is told from the screen before by its title.
+  // Without dormant users there is no table, so the screen is known by its status message.
   { name: 'dormant accounts', path: () => '/admin/dormant', ready: 'main [role=status]' },
   { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },
   {
@@ -239,9 +239,9 @@ const screens: Screen[] = [
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
 ];
 
-/** What everyScreen.test.ts has of its own, or cannot read: a screen that says it is not there. */
+/** The screens that everyScreen.test.ts can't take from the list: it checks the first screen by itself, and takes the title of a missing record for a fault. */
 const others = ['first screen', 'nothing there'];
-/** Those that are as they open. */
+/** The screens that are shown as they open. */
 export const plainScreens = screens.filter(({ name, open }) => open === undefined && !others.includes(name));
-/** Those in which a person does something first, and the two others. */
+/** The screens in which a user acts first, and the two of `others`. */
 export const states = screens.filter((screen) => !plainScreens.includes(screen));

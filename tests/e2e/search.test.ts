@@ -1,4 +1,4 @@
-/** A reader looks for something: as they type, or page by page where no script runs; and reads the questions and answers. */
+/** Tests the public search: as a reader types, or page by page without scripts; and the questions and answers. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser';

@@ -1,4 +1,4 @@
-/** A list taken away as a spreadsheet, changed, and brought back through the screens: seen cell by cell, confirmed, undone. */
+/** Tests that a list is exported as a spreadsheet, changed, and imported on the screens: previewed cell by cell, confirmed, undone. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A configurator changes what a subject asks for, told first what that does to its entries; a contributor meets the subject, and why an entry was refused. */
+/** Tests that a configurator changes the fields of a subject after a preview of the effect on its entries, and that a contributor finds the subject, and why an entry was rejected. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const known = new Map<string, Visit>();
-/** Who comes again has the page that they had. */
+/** Returns the visit of a user, the same each time. */
 async function arrive(email: string, locale: 'en' | 'fr' = 'en'): Promise<{ person: Visit; page: Page }> {
   const before = known.get(email + locale);
   const person = before ?? (await visit(browser, site.address, { locale }));
@@ -43,7 +43,7 @@ describe.each([
   { locale: 'fr', subject: 'packaging', names: ['anglais', 'français'] },
 ] as const)('in $locale', ({ locale, subject, names }) => {
   const say = laterTexts[locale].field_editor;
-  /** Nothing is still on its way: neither the plan nor the draft. */
+  /** Waits until neither the plan nor the draft is being saved. */
   const rested = async (page: Page) => {
     await page.getByText(locale === 'en' ? 'Changes kept, not saved yet' : 'Modifications gardées, pas encore enregistrées').waitFor();
     await settled(page);
@@ -141,7 +141,7 @@ it('fields are reordered by the keyboard alone', async () => {
   await expect.poll(async () => (await names.allInnerTexts()).slice(0, 2)).toEqual([second, first]);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await names.allInnerTexts())[2]).toBe(first);
-  // It is the last by now: nothing to move down, its own line keeps the focus.
+  // The field is the last now and can't move down: the focus stays on its row.
   await expect
     .poll(() => ofStanding(page, () => page.evaluate<string | undefined>('document.activeElement.closest("li")?.innerText')))
     .toContain(first.replace(/\s\*$/, ''));
@@ -205,7 +205,7 @@ it('why an entry was refused is on the first screen, and on top of its form', as
   const filter = encodeURIComponent(JSON.stringify({ state: 'submitted' }));
   const [entry] = await read<{ id: string; subject_key: string }[]>(person, `/inputs?filter=${filter}&range=[0,0]`);
   const tokenOf = async ({ context }: Visit) => (await context.request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
-  // It is their own: they submitted it last.
+  // The contributor submitted the entry last, so it is their own.
   const headers = { 'x-csrf-token': await tokenOf(person) };
   const { version } = await read<{ version: number }>(person, `/inputs/${entry?.id}`);
   const changed = await person.context.request.put(`${base}/inputs/${entry?.id}`, { headers, data: { version, comment: 'Read again' } });

@@ -1,4 +1,4 @@
-/** The names of targets in the charts of every indicator that has some: each is shown once, and none covers what is drawn. */
+/** Tests the names of targets in the charts of every indicator with targets: each shows once, and none covers the drawing. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
@@ -9,7 +9,7 @@ interface Seen {
   names: number;
   faults: string[];
 }
-/** Run in the page: how many names of targets are seen, and which of them lie over marks, or over other words of the chart. */
+/** Counts in the page the visible names of targets, and returns those that lie over marks or over other texts of the chart. */
 const look = `(() => {
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
   const names = [...document.querySelectorAll('[data-target]')].filter(seen);
@@ -72,7 +72,7 @@ it.each(['en', 'fr'] as const)('on every page, on a phone and on a wide screen, 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const [place, { address, count }] of views.entries()) {
-      // The same page with another chart, as the server draws it: loading each takes ten times as long.
+      // Puts another chart, as the server draws it, into the same page: loading each page takes ten times as long.
       await page.evaluate(`document.querySelector('[data-chart]').replaceWith(
         new DOMParser().parseFromString(${JSON.stringify(drawings[place])}, 'text/html').querySelector('[data-chart]'))`);
       const { names, faults } = await page.evaluate<Seen>(look);
@@ -98,7 +98,7 @@ it.each(['en', 'fr'] as const)('in every file that is taken away, in %s', async 
   await context.close();
 });
 
-/** The same of a drawing. */
+/** Does the same for a drawing. */
 async function drawn(page: Page, svg: string): Promise<Seen> {
   await page.setContent(`<body style="margin:0">${svg}</body>`);
   return page.evaluate<Seen>(look);

@@ -1,4 +1,4 @@
-/** The page to try the API: reached from the foot, it sends a call as the person, under the content security policy, and asks no other server. */
+/** Tests the page to try the API: the footer links to it, it sends a call as the user, under the content security policy, and requests no other server. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';

@@ -1,11 +1,11 @@
-/** Turns of a page in place, for the tests of them: how one is made, what it asks for, and where it leaves the reader. */
+/** Helps the tests of turns of a page in place: makes turns, records their requests, and finds where they leave the reader. */
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const section = '/indicators/climate';
 export const heading = (page: Page) =>
   page.evaluate<string>("document.activeElement?.matches(':is(main, [role=main]) h1') ? document.activeElement.textContent : ''");
-/** The text of the heading, whoever has the focus. */
+/** Returns the text of the heading, whatever has the focus. */
 export const heading1 = (page: Page) => page.evaluate<string>("document.querySelector('main h1').textContent");
 export const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
 
@@ -15,7 +15,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-alive]').waitFor();
 }
 
-/** What the browser asks for from now on: documents, and the rest. */
+/** Records the requests of the browser from now on: documents, and others. */
 export function asked(page: Page) {
   const all: { type: string; path: string }[] = [];
   const waiting = new Set<Request>();
@@ -23,12 +23,12 @@ export function asked(page: Page) {
   page.on('requestfinished', over).on('requestfailed', over);
   page.on('request', (request) => {
     waiting.add(request);
-    // The browser's own: the icon.
+    // Leaves out the browser's own requests, such as the icon.
     if (request.resourceType() !== 'other') all.push({ type: request.resourceType(), path: new URL(request.url()).pathname });
   });
   return {
     all: () => all,
-    /** Waits until all is answered, and nothing more is asked because of an answer. */
+    /** Waits until all requests are answered, and no answer leads to another. */
     async still() {
       let known = -1;
       const rests = () => {
@@ -43,7 +43,7 @@ export function asked(page: Page) {
   };
 }
 
-/** Goes to an address of the site by a link that nothing announced. */
+/** Follows a link to an address of the site, without a hover or focus before. */
 export const follow = (page: Page, path: string) =>
   page.evaluate(`(() => {
     const link = document.createElement('a');
@@ -53,7 +53,7 @@ export const follow = (page: Page, path: string) =>
     link.remove();
   })()`);
 
-/** How often a text stands in the memory of a page, once what nothing holds is collected. */
+/** Returns how often a text stands in the memory of a page, after garbage collection. */
 export async function heldIn(page: Page, text: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];

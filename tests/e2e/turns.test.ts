@@ -1,4 +1,4 @@
-/** From page to page in place: no document is asked for, the heading is told, Back gives back the place; plain links where no script runs. */
+/** Tests the turns from page to page in place: no document is loaded, the heading is announced, Back restores the scroll; plain links work without scripts. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -86,7 +86,7 @@ it('a link that a pointer rests on, or that has the focus, is read before it is 
     const { all, documents, data, still } = asked(page);
     await link[meant]();
     await expect.poll(() => data().length).toBeGreaterThan(0);
-    // What it would rest on in the next page is read too.
+    // Moves the pointer away: on the next page it would rest on a link, whose data would be loaded too.
     await page.mouse.move(0, 0);
     await still();
     const before = all().length;

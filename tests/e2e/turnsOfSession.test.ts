@@ -1,4 +1,4 @@
-/** Turns in place while a session ends, here or elsewhere: nothing private is shown again or kept, nothing typed is lost. */
+/** Tests turns in place while a session ends, here or elsewhere: nothing private is shown again or kept, and no typed text is lost. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
@@ -77,7 +77,7 @@ it('a link that is pointed at changes nothing of the page on screen, whoever is 
   await kept;
   await signOutElsewhere(context);
   const { data, still } = asked(page);
-  // A part of the screen that comes meanwhile takes the pointer's rest for its own: the person points again.
+  // A part of the screen that appears meanwhile may take the hover, so the test points again.
   await expect
     .poll(async () => {
       await page.mouse.move(0, 0);

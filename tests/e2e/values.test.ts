@@ -1,4 +1,4 @@
-/** The values of a subject: every place, page after page, kept to a tag; a zero, an estimate, what does not apply, what is missing and no entry each look like what they are. */
+/** Tests the values of a subject: every place, page after page, filtered by a tag; a zero, an estimate, a value not applicable, a missing value and a missing entry each look different. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser } from '#tests/support/browser';
@@ -17,7 +17,7 @@ interface Tag {
   parent_id: string | null;
   name: Record<string, string>;
 }
-/** The leaves of two dimensions. */
+/** The leaves of the two dimensions. */
 let sites: Tag[];
 let brands: Tag[];
 

@@ -1,4 +1,4 @@
-/** The JavaScript that a first visit makes a browser load, as gzip carries it: home at most 143 kB in all, an indicator 220 with its chart, loaded apart, the way in 150, a list of the back-office 345. */
+/** Tests the JavaScript that a first visit loads, compressed by gzip: at most 143 kB for the home page, 220 for an indicator with its chart, which is a file of its own, 150 for the sign-in page, 345 for a list of the back-office. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
@@ -38,7 +38,7 @@ it('a generated list, whose forms, editors and pickers load when they are first 
   expect(kilobytes(list), named(list)).toBeLessThanOrEqual(345);
 });
 
-/** Script → bytes as they came over the wire. */
+/** Returns the compressed bytes of each script. */
 async function scriptsOf(path: string, session?: StorageState): Promise<Map<string, number>> {
   const { page, context } = await visit(browser, site.address);
   if (session) await context.addCookies(session.cookies);

@@ -1,4 +1,4 @@
-/** Signing in, and stopping to see as another does, where no script runs. */
+/** Tests that signing in, and stopping to view as another user, work without scripts. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -52,10 +52,10 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('button', { name: said.submit }).click();
     await page.waitForURL('**/indicators');
     expect(await (await person.context.request.get('/api/profile')).json()).toMatchObject({ email: 'reader@lacet.example' });
-    // A refusal is an answer, which the browser notes.
+    // Leaves out the refusal, which the browser's console notes and the test expects.
     expect(person.problems().filter((problem) => !problem.includes('401'))).toEqual([]);
     await person.context.close();
-    // Axe is a script: it looks at the same page where scripts run, and none of the product’s is there.
+    // Axe is a script: it checks the same page in a browser that runs scripts, without those of the product.
     const looker = await visit(browser, site.address, { locale, width: 390 });
     const body = drawn.replace(/<\/?noscript>|<script[^>]*><\/script>/g, '');
     await looker.page.route('**/profile/sign_in', (route) => route.fulfill({ contentType: 'text/html', body }));

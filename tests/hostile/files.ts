@@ -1,4 +1,4 @@
-/** Files that are sent to do harm, or that nobody looked at before sending. */
+/** Makes files that are sent to do harm, or that nobody checked before sending. */
 import { gzipSync } from 'node:zlib';
 import { partsOf, rowOf, workbookOf } from './workbooks';
 import { zipOf } from './zip';
@@ -6,28 +6,28 @@ import { zipOf } from './zip';
 export interface HostileFile {
   name: string;
   make(): Buffer;
-  /** The codes that the import may fail with; `read` where it is a spreadsheet, with or without rows that are refused. */
+  /** The codes that the import may fail with; `read` for a file that is read as a spreadsheet, with or without rows with errors. */
   ends: readonly string[];
 }
 
 const unreadable = ['INVALID_SPREADSHEET'];
-/** At full size, what the archive says of it is enough. */
+/** At full size, the directory of the archive already shows that the part is too large. */
 const tooLong = ['SPREADSHEET_PIECE_TOO_LONG', 'SPREADSHEET_UNFOLDS_TOO_MUCH'];
 const heads = rowOf(1, ['Period', 'Country', 'Energy']);
 const many = (count: number, each: (place: number) => string) => Array.from({ length: count }, (_, place) => each(place)).join('');
 const cells = (count: number, content: string) => many(count, () => content);
 const csv = (head: string, line: string, bytes: number) => Buffer.from(`${head}\n${line.repeat(Math.floor(bytes / line.length))}`);
-/** `<row>`s whose cells all show one shared text. */
+/** Returns `<row>`s whose cells all show one shared text. */
 const showing = (count: number) => heads + many(count / 10, (row) => `<row r="${row + 2}">${cells(10, '<c t="s"><v>0</v></c>')}</row>`);
 
-/** All of them. `full` has the sizes with which the product was brought down; the others are as bad, and made in a moment. */
+/** Returns all hostile files. `full` gives them the sizes that once brought the product down; the smaller ones are as hostile, and quick to make. */
 export function hostileFiles(full: boolean): HostileFile[] {
   const upload = full ? 29_000_000 : 3_000_000;
   const large = full ? 300_000_000 : 12_000_000;
   return [...bombs(large, full), ...broken(full), ...disguised(), ...tables(full), ...texts(upload)];
 }
 
-/** What is small and unfolds. */
+/** Returns small files that decompress to huge ones. */
 const bombs = (large: number, full: boolean): HostileFile[] => [
   {
     name: 'inline-string.xlsx',
@@ -97,7 +97,7 @@ const bombs = (large: number, full: boolean): HostileFile[] => [
 
 const laughs = `<!DOCTYPE lolz [<!ENTITY lol "lol">${many(9, (place) => `<!ENTITY lol${place + 1} "${`&lol${place === 0 ? '' : place};`.repeat(10)}">`)}]>`;
 
-/** Archives that are not what they say. */
+/** Returns archives that are truncated, nested, or that contradict their own directory. */
 const broken = (full: boolean): HostileFile[] => {
   const sound = () => workbookOf({ rows: heads });
   return [
@@ -155,7 +155,7 @@ const broken = (full: boolean): HostileFile[] => {
   ];
 };
 
-/** An archive that says its end record, as those of more than 4 GB have one, is at `offset`. */
+/** Returns an archive with a ZIP64 locator, as archives of more than 4 GB have, that puts the end record at `offset`. */
 function locatedAt(archive: Buffer, offset: bigint): Buffer {
   const locator = Buffer.alloc(20);
   locator.write('PK\u0006\u0007', 'latin1');
@@ -163,7 +163,7 @@ function locatedAt(archive: Buffer, offset: bigint): Buffer {
   return Buffer.concat([archive.subarray(0, -22), locator, archive.subarray(-22)]);
 }
 
-/** What is something else than its name says. */
+/** Returns files whose content isn't what their name says. */
 const disguised = (): HostileFile[] => [
   { name: 'encrypted.xlsx', make: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096, 1)]), ends: unreadable },
   { name: 'report.xlsx', make: () => Buffer.from(`%PDF-1.7\n${'1 0 obj <</Type /Catalog>> endobj\n'.repeat(100)}`), ends: unreadable },
@@ -172,7 +172,7 @@ const disguised = (): HostileFile[] => [
   { name: 'nothing.xlsx', make: () => Buffer.alloc(0), ends: ['EMPTY_SPREADSHEET'] },
 ];
 
-/** Sheets that are too large, or that hold what can't be. */
+/** Returns sheets that are too large, or that have impossible content. */
 const tables = (full: boolean): HostileFile[] => [
   {
     name: 'million-columns.xlsx',
@@ -228,7 +228,7 @@ const tables = (full: boolean): HostileFile[] => [
   },
 ];
 
-/** CSV of all kinds of ill will. */
+/** Returns hostile CSV files of all kinds. */
 const texts = (upload: number): HostileFile[] => [
   { name: 'one-line.csv', make: () => Buffer.alloc(upload, 'a'), ends: ['SPREADSHEET_LINE_TOO_LONG'] },
   { name: 'unbalanced.csv', make: () => csv('Period,Country,"Energy', '2021,France,1\n', upload), ends: ['SPREADSHEET_LINE_TOO_LONG'] },

@@ -1,4 +1,4 @@
-/** `npm run test:hostile`: every hostile file at full size, one after the other and four at once, on each database; writes docs/benchmarks-hostile.md (HOSTILE_DATABASES=embedded for one, which writes nothing). */
+/** Imports every hostile file at full size, one after the other and four at once, on each database (`npm run test:hostile`); writes docs/benchmarks-hostile.md (HOSTILE_DATABASES=embedded runs one database and writes nothing). */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -121,7 +121,7 @@ async function sent(client: Client, { name, path }: { name: string; path: string
   }
 }
 
-/** The least that it holds while nobody asks anything. */
+/** Returns the least memory that the server holds while no request runs. */
 async function memoryAtRest(server: RunningServer): Promise<number> {
   let least = Infinity;
   for (let looks = 0; looks < 60; looks += 1) {
@@ -131,7 +131,7 @@ async function memoryAtRest(server: RunningServer): Promise<number> {
   return least;
 }
 
-/** The most that the server holds from now on, and each of its worker processes. */
+/** Returns the most memory that the server, and each of its worker processes, hold from now on. */
 function watchMemory(server: RunningServer): { end(): { most: number; ofWorkers: number } } {
   let most = 0;
   let ofWorkers = 0;

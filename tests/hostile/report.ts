@@ -1,17 +1,17 @@
-/** What came of the hostile files, as docs/benchmarks-hostile.md says it. */
+/** Writes the results of the hostile files, for docs/benchmarks-hostile.md. */
 export interface Outcome {
   database: string;
-  /** Of each file, one after the other: what its import ended with. */
+  /** The result of each file's import, one after the other. */
   ended: { name: string; size: number; end: string; seconds: number }[];
-  /** Seconds for all of them, four at a time. */
+  /** The seconds for all files, four at a time. */
   atOnce: number;
-  /** MB of the server: before, the most meanwhile, and after. */
+  /** The memory of the server in MB: before, at most during the imports, and after. */
   rest: number;
   most: number;
   after: number;
-  /** MB of its largest worker process. */
+  /** The memory of the largest worker process, in MB. */
   ofWorkers: number;
-  /** Milliseconds of other people's requests. */
+  /** The time of other users' requests, in milliseconds. */
   p95: number;
   worst: number;
   asked: number;

@@ -1,4 +1,4 @@
-/** Workbooks made part by part, so that each part can be what nobody expects. */
+/** Makes workbooks part by part, so that each part can be invalid. */
 import { zipOf, type Part } from './zip';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -6,22 +6,22 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 export interface Workbook {
-  /** What stands before the sheet's own element. */
+  /** The text before the sheet's own element. */
   before?: string;
   /** The content of `sheetData`. */
   rows?: string | Buffer;
   sharedStrings?: string | Buffer;
-  /** Where the workbook says that its sheet is. */
+  /** The path of the sheet, as the workbook gives it. */
   target?: string;
-  /** What the workbook relates to beside its sheet, its texts and its formats. */
+  /** The relationships of the workbook beside its sheet, its texts and its formats. */
   links?: string;
   /** The formats of its cells. */
   styles?: string;
-  /** Parts beside those. */
+  /** The parts of the archive beside these. */
   more?: readonly Part[];
 }
 
-/** The parts of a workbook of one sheet. */
+/** Returns the parts of a workbook of one sheet. */
 export function partsOf({
   before = '',
   rows = '',
@@ -63,6 +63,6 @@ export function partsOf({
 
 export const workbookOf = (workbook: Workbook): Buffer => zipOf(partsOf(workbook));
 
-/** A row of texts. */
+/** Returns a row of texts. */
 export const rowOf = (number: number, texts: readonly string[]): string =>
   `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

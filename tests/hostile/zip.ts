@@ -1,18 +1,18 @@
-/** ZIP archives as no writer would make them: what their directory says of a part may be wrong. */
+/** Makes ZIP archives that no program would write: their directory may describe a part wrongly. */
 import { deflateRawSync } from 'node:zlib';
 import { crc32 } from 'node:zlib';
 
 export interface Part {
   name: string;
   content: Buffer | string;
-  /** What the directory says instead of the truth. */
+  /** The values that the directory gives instead of the true ones. */
   size?: number;
   compressedSize?: number;
-  /** The place in this list of the part whose bytes are this one's too. */
+  /** The index in this list of another part that has the same bytes. */
   sameBytesAs?: number;
 }
 
-/** The bytes of an archive of these parts. */
+/** Returns the bytes of an archive of these parts. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,7 +46,7 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, ...directory, end]);
 }
 
-/** What a local header and one of the directory have in common, `from` on. */
+/** Returns the part that local headers and headers of the directory have in common. */
 function headOf(
   sign: number,
   length: number,

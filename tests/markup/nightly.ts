@@ -1,4 +1,4 @@
-/** `npm run test:markup`: what the server sends for every public page, in both languages, read by the Nu HTML checker, which is fetched once. Needs Java. */
+/** Checks the markup of every public page that the server sends, in both languages, with the Nu HTML checker, which is fetched once (`npm run test:markup`). Needs Java. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { product } from '#tests/support/demonstration';
 import { startSite } from '#tests/support/site';
 
 const version = '26.9.27';
-/** No dependency of the product: 30 MB, and a script of its own that downloads Java. */
+/** The folder of the checker, which is no dependency of the product: it has 30 MB, and a script that downloads Java. */
 const place = join(product, `node_modules/.cache/empreinte/vnu-${version}`);
 const jar = join(place, 'node_modules/vnu-jar/build/dist/vnu.jar');
 
@@ -51,7 +51,7 @@ function fetchChecker(): void {
   if (status !== 0) throw new Error('The Nu HTML checker could not be fetched.');
 }
 
-/** Its errors; throws where it could not read. */
+/** Returns the errors that the checker finds in the files; throws when it can't read them. */
 function check(files: readonly string[]): Message[] {
   const { error, stdout } = spawnSync('java', ['-jar', jar, '--format', 'json', '--stdout', '--errors-only', ...files], {
     encoding: 'utf8',

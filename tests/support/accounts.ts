@@ -1,4 +1,4 @@
-/** People of the tests: the product's six profiles, and anyone a test describes. */
+/** Creates the accounts of the tests: the product's seven profiles, and any that a test describes. */
 import { hash } from '@node-rs/argon2';
 import type { Scope } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';
@@ -14,11 +14,11 @@ export interface Account {
   audience?: 'public' | 'private';
   locale?: 'en' | 'fr';
   scopes?: Scope[];
-  /** The day it was made and its password chosen, where that is not today. */
+  /** The day on which the account was created and its password chosen; by default today. */
   since?: string;
 }
 
-/** What each profile may do; anyone else must be described. */
+/** Returns the accounts of the profiles by email address; a test describes any other account. */
 export function profiles(definitions: readonly Definition[]): Record<string, Account> {
   const all = permissions(definitions).map(({ key }) => key);
   const reads = all.filter((key) => key.endsWith(':read'));
@@ -34,10 +34,10 @@ export function profiles(definitions: readonly Definition[]): Record<string, Acc
   };
 }
 
-// Cheap on purpose: the tests sign in hundreds of times.
+// The hash is cheap on purpose: the tests sign in hundreds of times.
 const cheap = { memoryCost: 256, timeCost: 1, parallelism: 1 };
 
-/** Writes the account. */
+/** Inserts the account, and returns its id. */
 export async function createAccount({ db }: Database, email: string, account: Account): Promise<string> {
   const id = uuidv7();
   await db.insert(users).values({

@@ -1,4 +1,4 @@
-/** The real application on a database of its own. */
+/** Starts the real application on a database of its own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +19,20 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   deps: Deps;
-  /** Requests as someone who signed in through the real route; `account` describes a person that is none of the profiles. */
+  /** Returns a function that sends requests as a user signed in through the real route; `account` describes a user that is none of the profiles. */
   signIn(email: string, account?: Account): Promise<Inject>;
-  /** Requests as someone who didn't, with a CSRF token. */
+  /** Returns a function that sends requests as a visitor who isn't signed in, with a CSRF token. */
   anonymous(): Promise<Inject>;
   close(): Promise<void>;
 }
 
 export interface TestOptions {
   config?: Partial<Config>;
-  /** Definitions beside the product's: file name → content. */
+  /** Definitions in addition to the product's: file name → content. */
   definitions?: Record<string, unknown>;
 }
 
-/** Starts one. `close` throws its database and files away. */
+/** Starts an application. Its `close` deletes its database and files. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'empreinte-test-'));
   const config: Config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, busyAfter: 0, ...options.config };

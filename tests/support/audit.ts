@@ -1,3 +1,3 @@
-/** Where the audit is asked for what a filter keeps, under /api. */
+/** Returns the address under /api of the audit events that a filter keeps. */
 export const auditOf = (filter: Readonly<Record<string, unknown>>): string =>
   `/audit_events?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;

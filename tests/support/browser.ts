@@ -1,4 +1,4 @@
-/** A browser as a person uses it, with an eye on what no person should meet: errors, warnings, dialogs nobody asked for. */
+/** Opens a browser as a person uses it, and collects what no person should meet: errors, warnings, unexpected dialogs. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Locale } from '#resources/definition';
 import { password } from './accounts';
@@ -37,7 +37,7 @@ const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium-headless-sh
 
 let opened: Promise<Browser> | undefined;
 
-/** The Chromium that `npm test` found, or where Debian puts it, with nothing open in it: one for all the files of this process. */
+/** Returns the Chromium that `npm test` found, or the one at Debian's path, with no page open: all files of this process share it. */
 export async function openBrowser(): Promise<Browser> {
   let browser = await opened?.catch(() => undefined);
   if (!browser?.isConnected()) browser = await (opened = launch());
@@ -45,18 +45,18 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Everybody leaves; it stays, for the next file. */
+/** Closes all visits; the browser stays open for the next file. */
 export async function closeVisits(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** It ends with this process, which vitest ends by a signal: then Playwright removes its profile too. */
+/** Starts the browser, which ends with this process. Vitest ends the process by a signal; the exit lets Playwright remove the browser's profile too. */
 function launch(): Promise<Browser> {
   process.once('SIGTERM', () => process.exit());
   return chromium.launch({ executablePath, args, handleSIGTERM: false });
 }
 
-/** A browser apart, in English, that keeps what it has in a folder, as people’s do: what it kept is there when it is opened again. */
+/** Opens a separate browser, in English, that stores its data in a folder: they are there again when it is opened another time. */
 export async function openOwnBrowser(folder: string, address: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
@@ -73,22 +73,22 @@ export interface VisitOptions {
   locale?: Locale;
   width?: number;
   javaScript?: boolean;
-  /** The time zone of the visitor’s machine (`America/Los_Angeles`): that of this one, without. */
+  /** The time zone of the visitor's machine (`America/Los_Angeles`); by default that of this machine. */
   timeZone?: string;
 }
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** What the console, the pages' own errors and dialogs said since the last look. */
+  /** Returns the messages of the console, the errors of pages and the dialogs since the last call. */
   problems(): string[];
-  /** What is opened next is in one page, which keeps what it has loaded, and the person stays signed in: what is open till then is left without a word, and nothing it said is told. */
+  /** Opens a new page, in which the user stays signed in and which keeps the loaded files. Closes the pages open before without their dialogs, and drops their messages. */
   startAnew(): Promise<Page>;
 }
 
 /**
- * A fresh visitor who reads this language, with pages of this width. Who reads French has a machine in the dark:
- * what is looked at in both languages is looked at in both themes, and once each is enough. A theme changes colours,
- * which no language does; a language changes texts, which no theme does.
+ * Opens the site as a new visitor who reads this language, with pages of this width. French readers have the dark theme:
+ * a test in both languages then covers both themes, each once. That is enough, since a theme changes only colours
+ * and a language only texts.
  */
 export async function visit(
   browser: Browser,
@@ -104,7 +104,7 @@ export async function visit(
     reducedMotion: 'reduce',
     colorScheme: locale === 'fr' ? 'dark' : 'light',
   });
-  // As with what is polled: a busy machine draws late.
+  // A busy machine draws late; the timeout grows as that of polled checks.
   context.setDefaultTimeout(40_000 * slowness);
   slow(context);
   let seen: string[] = [];
@@ -145,7 +145,7 @@ export async function visit(
   return person;
 }
 
-/** Of a public page opened by its address, the scripts come after it is painted: it is open once it answers. */
+/** Makes `goto` wait until the scripts of a public page run, since they load after the page is painted. */
 function answersOnceOpened(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...asked) => {
@@ -155,7 +155,7 @@ function answersOnceOpened(page: Page): void {
   };
 }
 
-/** Signs in as the page's form does, without drawing it; what is opened next is this person's. */
+/** Signs in with the request of the sign-in form, without drawing it; pages opened next are this user's. */
 export async function signIn({ context }: Pick<Visit, 'context'>, email: string, locale?: Locale): Promise<void> {
   const profile = await context.request.get('/api/profile');
   const token = profile.headers()['x-csrf-token'] ?? '';
@@ -164,15 +164,15 @@ export async function signIn({ context }: Pick<Visit, 'context'>, email: string,
   if (locale) await speak(context, locale);
 }
 
-/** The language of the pages opened next. */
+/** Sets the language of the pages opened next. */
 export async function speak(context: BrowserContext, locale: Locale): Promise<void> {
   await context.request.get(`/?lang=${locale}`);
 }
 
-/** What Chromium says where a page turned while it was asked. */
+/** Matches Chromium's error for a page that navigated while it was read. */
 const turned = /Execution context was destroyed|Cannot find context|because of a navigation/;
 
-/** Asks something of the page that stays: of one that turns meanwhile, the next is asked. Not for what changes anything. */
+/** Reads a page that stays: when it navigates meanwhile, reads the next one. Don't use it for actions that change anything. */
 export async function ofStanding<Answer>(page: Page, ask: () => Promise<Answer>): Promise<Answer> {
   for (let turn = 1; ; turn += 1) {
     try {
@@ -183,20 +183,20 @@ export async function ofStanding<Answer>(page: Page, ask: () => Promise<Answer>)
     }
   }
 }
-/** A page that goes on turning is a fault. */
+/** The number of navigations after which the page counts as faulty. */
 const mostTurns = 3;
 
-/** The same, of an expression of the page. */
+/** Evaluates an expression in a page, in the same way. */
 export const read = <Answer>(page: Page, expression: string): Promise<Answer> => ofStanding(page, () => page.evaluate<Answer>(expression));
 
-/** Goes to another screen as a link of the application would, without loading the page again: `idx` is how its router counts. */
+/** Goes to another screen as a link of the application does, without loading the page again: `idx` is the counter of its router. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(`
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'followed', usr: null }, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));`);
 }
 
-/** Goes there as a link would, and waits until the screen is another. */
+/** Goes to another screen as a link does, and waits until it has replaced the present one. */
 export async function turnTo(page: Page, path: string): Promise<void> {
   await page.evaluate("document.querySelectorAll('main *').forEach((each) => each.setAttribute('data-before', ''))");
   await follow(page, path);

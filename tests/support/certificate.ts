@@ -1,4 +1,4 @@
-/** A key and the certificate that goes with it, signed by itself: what two parties of SAML know each other by. */
+/** Makes a key and its self-signed certificate, by which two parties of SAML recognise each other. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 export interface Keys {
@@ -10,7 +10,7 @@ const rsa = '300d06092a864886f70d01010b0500';
 const version = 'a003020102';
 const serial = '020101';
 
-/** Both in PEM. */
+/** Returns the key and the certificate, both in PEM. */
 export function selfSigned(name: string, bits = 2048): Keys {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits });
   const common = sequence(Buffer.from('0603550403', 'hex'), tagged(0x0c, Buffer.from(name)));
@@ -35,7 +35,7 @@ export function selfSigned(name: string, bits = 2048): Keys {
   };
 }
 
-/** DER: a tag, how long it is, what it holds. */
+/** Returns a DER element: a tag, its length, its content. */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content;
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

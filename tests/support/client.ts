@@ -1,13 +1,13 @@
-/** A browser's part of the conversation with a listening server: cookies kept, the CSRF token sent with every write. */
+/** Talks to a listening server as a browser does: keeps cookies, and sends the CSRF token with every write. */
 import { password } from './accounts';
 
 export interface Client {
   fetch(path: string, options?: RequestInit): Promise<Response>;
-  /** The headers that make a request this person's. */
+  /** Returns the headers that make a request this user's. */
   headers(): Record<string, string>;
 }
 
-/** Someone who signed in at a server's address. */
+/** Returns a client that is signed in at a server's address. */
 export async function signedInClient(address: string, email: string): Promise<Client> {
   const jar = new Map<string, string>();
   let token = '';
@@ -33,7 +33,7 @@ export async function signedInClient(address: string, email: string): Promise<Cl
   return client;
 }
 
-/** A JSON body to POST. */
+/** Returns the options of a POST with a JSON body. */
 export const post = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-/** A fresh, migrated database for one test file: embedded in memory, or on the server that TEST_DATABASE_URL names. */
+/** Opens a fresh, migrated database for one test file: embedded in memory, or on the server that TEST_DATABASE_URL names. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, overEmbedded, type Database } from '#server/core/db/connection';
@@ -8,16 +8,16 @@ import { productDefinitions } from './definitions';
 import { migratedSource } from './snapshot';
 import { templateOf, urlOf, type Template } from './templates';
 
-/** Empty where databases are embedded. */
+/** The address of the PostgreSQL server; empty when databases are embedded. */
 const postgresql = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** Opens one; closing it throws it away. */
+/** Opens a migrated database; closing it deletes it. */
 export async function openTestDatabase(): Promise<Database> {
   if (postgresql === '') return overEmbedded(await startEmbedded(await migratedSource()));
   return openCopy('migrated');
 }
 
-/** Opens one in which the product’s definitions are taken: by the first of this process, the others begin from there. */
+/** Opens a database in which the product's definitions are applied: the first call of this process applies them, and the others start from a copy. */
 export async function openTakenDatabase(): Promise<Database> {
   if (postgresql === '') return overEmbedded(await startEmbedded(await takenSource()));
   return openCopy('taken');
@@ -48,7 +48,7 @@ async function takeOnce() {
   return { ...source, snapshot };
 }
 
-/** A database of its own on a PostgreSQL server: empty, or a copy of another. */
+/** Creates a database on a PostgreSQL server: empty, or a copy of another. */
 export async function createDatabase(server: string, template = 'template0'): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} ENCODING 'UTF8'`);

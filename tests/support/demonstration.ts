@@ -1,4 +1,4 @@
-/** The data that browser tests begin with: made once for a build, before the files that copy it run side by side. */
+/** Makes the data that browser tests start from: once per build, before the files that copy them run in parallel. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -12,18 +12,18 @@ export const product = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(product, 'node_modules/.cache/empreinte');
 
 export interface Demonstration {
-  /** Its files, and its database where that is embedded. */
+  /** The folder of its files, and of its database when that is embedded. */
   folder: string;
   /** The database to copy, on a PostgreSQL server. */
   template?: { server: string; name: string };
 }
 
-/** Run by vitest before any file: two files that found nothing would make it over one another. */
+/** Makes the demonstration. Vitest runs this before any file, since two files would otherwise both make it at the same time. */
 export async function setup(): Promise<void> {
   await demonstration();
 }
 
-/** Returns the demonstration that a start of this build loads: on the given PostgreSQL server, else on the embedded database. */
+/** Returns the demonstration data that this build loads at its start: on the given PostgreSQL server, else on the embedded database. */
 export async function demonstration(server = process.env['TEST_DATABASE_URL'] ?? ''): Promise<Demonstration> {
   const stamp = stampOf(['dist/server', 'resources']);
   if (server === '') return { folder: await kept(`demo-${stamp}`, (folder) => load({ DATA_DIR: folder })) };

@@ -1,4 +1,4 @@
-/** A real identity provider in a process of its own, at another site than the product's: `127.0.0.1` is not `localhost`. */
+/** Starts a real identity provider in a process of its own, on another site than the product's: `127.0.0.1` is not `localhost`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,34 +12,34 @@ export interface Person {
   locale?: string;
   groups?: string[];
 }
-/** What it does to its next answers. */
+/** The faults of the provider's next answers. */
 export interface Behaviour {
   people?: Record<string, Person>;
-  /** By how much its clock is wrong, in ms. */
+  /** The error of its clock, in ms. */
   clock?: number;
   wrongKey?: boolean;
   unsolicited?: boolean;
-  /** Of samlp. */
+  /** The options of samlp. */
   options?: Record<string, unknown>;
 }
 
 export interface IdentityProvider {
   address: string;
-  /** What the product is told of it. */
+  /** The environment that makes the product use this provider. */
   environment: Record<string, string>;
   keys: Keys;
   behave(behaviour: Behaviour): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port. */
+/** Starts an identity provider on a free port. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const [own, other, client] = ['provider', 'another', 'client'].map((name) => selfSigned(name));
   if (!own || !other || !client) throw new Error('No keys.');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const file = fileURLToPath(new URL('identityProvider.mjs', import.meta.url));
-  // samlp still writes `new Buffer`.
+  // Deprecations are silenced, because samlp still calls `new Buffer`.
   const child = spawn(process.execPath, ['--no-deprecation', file], {
     env: { PATH: process.env['PATH'], PORT: String(port), KEYS: JSON.stringify({ own, other, client }) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

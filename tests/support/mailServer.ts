@@ -1,4 +1,4 @@
-/** A real mail server that keeps what it is given. */
+/** Runs a real mail server that keeps the emails that it receives. */
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
@@ -6,12 +6,12 @@ import { vi } from 'vitest';
 export interface MailServer {
   url: string;
   taken: { to: string; body: string }[];
-  /** Which address it refuses, and with what. */
+  /** The address that the server refuses, with the code of the refusal. */
   refusal: { address: string; code: number } | null;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port. */
+/** Starts a mail server on a free port. */
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -42,7 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
   return mail;
 }
 
-/** The text of a mail, whatever its transfer encoding. */
+/** Returns the text of an email, whatever its transfer encoding. */
 export const textOf = (body: string): string =>
   body
     .split(/\r\n--[^\r\n]+/)
@@ -57,7 +57,7 @@ export const textOf = (body: string): string =>
     })
     .join('\n');
 
-/** The secret of the last link to choose a password that this address was sent. Rejects where none comes. */
+/** Returns the secret of the last link for choosing a password that was sent to this address. Rejects when none arrives. */
 export const linkTo = ({ taken }: MailServer, address: string): Promise<string> =>
   vi.waitFor(() => {
     const links = taken

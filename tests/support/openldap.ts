@@ -1,4 +1,4 @@
-/** A throw-away directory: Debian's OpenLDAP, as a process on ports and in a folder of its own. */
+/** Runs a throw-away directory: Debian's OpenLDAP, as a process on ports and in a folder of its own. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { freePort } from './server';
 export interface OpenLdap {
   url: string;
   secureUrl: string;
-  /** The file of its certificate. */
+  /** The path of its certificate. */
   ca: string;
   base: string;
-  /** Who reads it: five entries at a time, more in pages only. */
+  /** The account that reads the directory: five entries at a time, more only in pages. */
   reader: { dn: string; password: string };
-  /** As who may write it. */
+  /** Runs a change with an account that may write to the directory. */
   change(act: (client: Client) => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const base = 'dc=lacet,dc=example';
 const root = { dn: `cn=root,${base}`, password: 'root' };
 const reader = { dn: `cn=reader,${base}`, password: 'reader' };
 
-/** Starts one with nobody in it but who reads it. Throws a sentence where OpenLDAP is not installed. */
+/** Starts a directory whose only entry is the account that reads it. Throws a sentence when OpenLDAP is not installed. */
 export async function startOpenLdap(): Promise<OpenLdap> {
   if (!existsSync(program)) throw new Error('The tests of the directory need OpenLDAP: sudo apt-get install -y slapd');
   const folder = mkdtempSync(join(tmpdir(), 'empreinte-ldap-'));
@@ -98,7 +98,7 @@ access to * by dn.exact="${reader.dn}" read by anonymous auth by * none
 limits dn.exact="${reader.dn}" size.soft=5 size.hard=5 size.pr=5 size.prtotal=unlimited
 `;
 
-/** Until it takes connections; rejects where it ends instead. */
+/** Waits until the server takes connections; rejects when it ends instead. */
 async function answering(url: string, ended: Promise<unknown>): Promise<void> {
   let over = false;
   void ended.then(() => (over = true));

@@ -1,7 +1,7 @@
-/** A PDF as a reader holds it: the words that stand on each page, and the colours that fill it. */
+/** Reads a PDF as printed: the words on each page, and the colours of its areas. */
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-// Node 20 lacks this method, by which pdf.js hands over what it has read: a page would end, at times, at one of its fonts, without the colours after it.
+// Node 20 lacks this method, with which pdf.js transfers its results: without it, a page sometimes ends at one of its fonts, without the colours after it.
 if (!('transferToFixedLength' in ArrayBuffer.prototype))
   // oxlint-disable-next-line no-extend-native -- what the standard says is there
   Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
@@ -13,13 +13,13 @@ if (!('transferToFixedLength' in ArrayBuffer.prototype))
   });
 
 export interface PrintedPage {
-  /** Without the spaces, which a PDF keeps as distances. */
+  /** The text of the page without spaces, which a PDF stores as distances. */
   text: string;
-  /** As `#rrggbb`. */
+  /** The colours that fill areas, as `#rrggbb`. */
   fills: Set<string>;
 }
 
-/** Reads its pages. Words that begin or end beyond the edge of the paper are not on it. */
+/** Reads the pages of a PDF. Words that extend beyond the edge of the paper are left out. */
 export async function readPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
   const { OPS } = await getResolvedPDFJS();
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -41,5 +41,5 @@ export async function readPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
   );
 }
 
-/** A text without its spaces, and its letters without their joins. */
+/** Returns a text without spaces, and with ligatures split into letters. */
 export const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\u200b]+/g, '');

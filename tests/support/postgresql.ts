@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL of Debian's programs, in a folder of its own. */
+/** Runs a throw-away PostgreSQL with Debian's programs, in a folder of its own. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,18 +7,18 @@ import { join } from 'node:path';
 export interface Postgresql {
   url: string;
   version: string;
-  /** kill -9 of every process of the server. */
+  /** Ends every process of the server with kill -9. */
   kill(): void;
-  /** Starts again after `kill`. */
+  /** Starts the server again after `kill`. */
   restart(): void;
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   remove(): void;
 }
 
 const installed = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
-/** Starts one on `port`, with the settings given (`fsync=off`). Throws a sentence where PostgreSQL is not installed. */
+/** Starts a server on `port`, with the given settings (`fsync=off`). Throws a sentence when PostgreSQL is not installed. */
 export function startPostgresql(port: number, settings: string[] = []): Postgresql {
   const folder = mkdtempSync(join(tmpdir(), 'empreinte-pg-'));
   chmodSync(folder, 0o711);
@@ -48,7 +48,7 @@ export function startPostgresql(port: number, settings: string[] = []): Postgres
   };
 }
 
-/** The shared memory of killed processes is free once the last of them has ended. */
+/** Tries to start the server until it works: the shared memory of killed processes is free only once the last of them has ended. */
 function retry(start: () => void, tries = 40): void {
   try {
     start();
@@ -76,6 +76,6 @@ function signal(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Ended with its parent.
+    // The process has already ended with its parent.
   }
 }

@@ -1,10 +1,10 @@
-/** The PostgreSQL of a run of tests with `TEST_DATABASE=postgresql`: started before the first file, removed after the last. */
+/** Runs the PostgreSQL of the tests with `TEST_DATABASE=postgresql`: starts it before the first file and removes it after the last. */
 import { createServer } from 'node:net';
 import { startPostgresql, type Postgresql } from './postgresql';
 
 let server: Postgresql | undefined;
 
-/** Run by vitest in its own process, once for each project: the processes of the tests have its environment. */
+/** Starts the server. Vitest runs this in its own process, once for each project, and the processes of the tests inherit its environment. */
 export async function setup(): Promise<void> {
   if (server || process.env['TEST_DATABASE'] !== 'postgresql' || process.env['TEST_DATABASE_URL']) return;
   server = startPostgresql(await freePort(), ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);

@@ -1,4 +1,4 @@
-/** One site for all files that only read: started when the first of them asks for it here, in vitest's own process, and closed after the last. */
+/** Serves one site to all files that only read: started when the first of them asks for it here, in vitest's own process, and closed after the last. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Run by vitest before any file; what it gives, after all of them. */
+/** Opens the server that gives the site's address. Vitest runs this before any file, and the function that it returns after all of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let site: Promise<Site> | undefined;
   const door = createServer((_asked, answer) => {

@@ -1,10 +1,10 @@
-/** The site of the files that only read: what they do to it is to sign in, and nobody sees that of another. */
+/** Gives the site of the files that only read: they only sign in to it, which no other file notices. */
 import { inject } from 'vitest';
 import type { Site } from './site';
 
 export type ReadersSite = Pick<Site, 'address'>;
 
-/** Where it is; nothing is to be changed there, definitions and people’s language included. */
+/** Returns the site. A test must change nothing there, including definitions and the users' language. */
 export async function readersSite(): Promise<ReadersSite> {
   const answer = await fetch(inject('readersDoor'));
   const said = await answer.text();

@@ -1,4 +1,4 @@
-/** A server that speaks S3, with a bucket of its own. */
+/** Runs a server that speaks S3, with a bucket of its own. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import S3rver from 's3rver';
 import { s3AddressOf, type S3Address } from '#server/core/files/store/s3Address';
 
 export interface S3Server {
-  /** What FILES_URL says for it. */
+  /** The value of FILES_URL for this server. */
   url: string;
   address: S3Address;
-  /** The names of the objects that it holds. */
+  /** Returns the names of the stored objects. */
   objects(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port; its credentials are in the environment of the tests, and of the processes that they begin (vite.config.ts). */
+/** Starts a server on a free port; its credentials are in the environment of the tests and of the processes that they start (vite.config.ts). */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'empreinte-s3-'));
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'lacet' }] });

@@ -1,4 +1,4 @@
-/** The built product in a process of its own, as `npm start` runs it. */
+/** Runs the built product in a process of its own, as `npm start` does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,19 +8,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface RunningServer {
   address: string;
   pid: number;
-  /** What it said so far. */
+  /** Returns the output of the server so far. */
   printed(): string;
-  /** Asks it to end, and waits. */
+  /** Asks the server to end, and waits until it has. */
   stop(): Promise<void>;
-  /** kill -9. */
+  /** Ends the server with kill -9. */
   kill(): Promise<void>;
 }
 
-/** Starts it, from the product's folder or a copy of it, on a free port and waits until it answers. Rejects with what it printed where it ends instead. */
+/** Starts the server, from the product's folder or a copy of it, on a free port and waits until it answers. Rejects with its output when it ends instead. */
 export async function startServer(environment: Record<string, string>, folder?: string): Promise<RunningServer> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  // Nothing of the caller's but where things are: vitest, for one, has a BASE_URL of its own.
+  // Passes on only the variables of paths: vitest, for one, sets a BASE_URL of its own.
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [...memoryFlags(), 'dist/server/main.js'], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn', DEMO: '0', ...environment },
@@ -45,24 +45,24 @@ export async function startServer(environment: Record<string, string>, folder?: 
   return { address, pid: child.pid ?? 0, printed: () => output.join(''), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** What `npm start` tells Node about memory. */
+/** Returns the memory flags that `npm start` gives to Node. */
 function memoryFlags(): string[] {
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** The worker processes of a server. */
+/** Returns the worker processes of a server. */
 export const workersOf = ({ pid }: Pick<RunningServer, 'pid'>): { pid: number }[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter((each) => each.trim() !== '')
     .map((each) => ({ pid: Number(each) }));
 
-/** What it holds in memory, in MB. */
+/** Returns the resident memory of a process, in MB. */
 export const residentMemory = ({ pid }: Pick<RunningServer, 'pid'>): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-/** Whether something answers there, and well. */
+/** True when the address gives a successful answer. */
 export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
@@ -71,7 +71,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A port that nothing listens on. */
+/** Returns a port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,17 +1,17 @@
-/** Data that stands beside the repository, not in it: `../shared/data`, or the folder that SHARED_DATA names. */
+/** Reads data from outside the repository: `../shared/data`, or the folder that SHARED_DATA names. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = process.env['SHARED_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
-/** The parsed content of a file there; undefined, said aloud, in a clone that stands alone. Absent from the folder that SHARED_DATA names, it is a failure. */
+/** Returns the parsed content of a shared file; undefined, with a message, in a clone without that folder. Fails when the folder that SHARED_DATA names lacks the file. */
 export function sharedData(name: string): unknown {
   const text = sharedText(name);
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** The text of a file there, on the same terms. */
+/** Returns the text of a shared file; a missing file is treated as in `sharedData`. */
 export function sharedText(name: string): string | undefined {
   const file = join(folder, name);
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -21,7 +21,7 @@ export function sharedText(name: string): string | undefined {
   return undefined;
 }
 
-/** Strings that have broken software before: 515 of them, or none where they are not there. */
+/** Returns 515 strings that have broken software before, or none when the file is missing. */
 export function naughtyStrings(): string[] {
   const strings = sharedData('naughty-strings.json');
   return Array.isArray(strings) ? strings.filter((each): each is string => typeof each === 'string') : [];

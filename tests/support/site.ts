@@ -1,4 +1,4 @@
-/** The built product with the demonstration client, on a database of its own: loaded once for a build, then copied. */
+/** Runs the built product with the demonstration client, on a database of its own: the data are loaded once per build, then copied. */
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,28 +9,28 @@ import { startServer, type RunningServer } from './server';
 
 export interface Site {
   address: string;
-  /** Its own copy of the product: definitions in `resources`, data in `data`. */
+  /** The folder of the site's own copy of the product: definitions in `resources`, data in `data`. */
   folder: string;
   /** Saves a definition as `resources/{id}.json` of this product. */
   define(definition: { id: string }): Promise<void>;
-  /** Sends a signal to its process. */
+  /** Sends a signal to the process of the site. */
   signal(name: NodeJS.Signals): void;
-  /** What its process said since it started. */
+  /** Returns the output of the process since it started. */
   printed(): string;
-  /** Opens its database. An embedded one can only be opened while the site is stopped (`restart`). */
+  /** Opens the site's database. An embedded one can only be opened while the site is stopped (`restart`). */
   openDatabase(): Promise<Database>;
-  /** Stops and starts, on another port; what is to be done meanwhile has the data for itself. */
+  /** Stops the site and starts it on another port; `meanwhile` runs in between, with the data for itself. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts one, from a copy of the product, so that its definitions can change: on PostgreSQL where the run has one,
- * for which starting and closing it takes a quarter of the time, else on the embedded database.
+ * Starts a site from a copy of the product, so that its definitions can change: on PostgreSQL when the run has one,
+ * which takes a quarter of the time to start and close, else on the embedded database.
  */
 export const startSite = async (...definitions: { id: string }[]): Promise<Site> => start(await demonstration(), definitions);
 
-/** The same, always on the embedded database. */
+/** Starts a site in the same way, but always on the embedded database. */
 export const startEmbeddedSite = async (...definitions: { id: string }[]): Promise<Site> => start(await demonstration(''), definitions);
 
 async function start({ folder: loaded, template }: Demonstration, definitions: { id: string }[]): Promise<Site> {
@@ -65,7 +65,7 @@ async function start({ folder: loaded, template }: Demonstration, definitions: {
   return site;
 }
 
-/** By where its code is the server knows which definitions are its own; what else is built is read where it is. */
+/** Copies the server's code, by whose path it finds its own definitions; links to the other built files, which are read where they are. */
 async function copyProduct(folder: string): Promise<void> {
   const filter = (path: string) => !path.endsWith('.map');
   for (const part of ['dist/server', 'dist/stamp', 'resources', 'package.json'])

@@ -1,11 +1,11 @@
 /**
- * A browser as on a busy machine: `SLOW_BROWSER=6` slows the scripts of every page by that factor and delays every answer
+ * Slows the browser as a busy machine does: `SLOW_BROWSER=6` slows the scripts of every page by that factor and delays every answer
  * in proportion. `SLOW_ANSWERS=500` delays every answer by this many milliseconds at the machine's own speed: a test
- * that reads a list before its rows have come fails.
+ * that reads a list before its rows have loaded then fails.
  */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** How many times slower than this machine; 1 where nothing is asked. */
+/** How many times slower than this machine the browser runs; 1 by default. */
 export const slowness = Math.max(1, Number(process.env['SLOW_BROWSER']) || 1);
 
 /** The delay of an answer, in milliseconds. */
@@ -14,13 +14,13 @@ const isSlow = slowness > 1 || Boolean(process.env['SLOW_ANSWERS']);
 
 const slowed = new WeakMap<Page, Promise<CDPSession | undefined>>();
 
-/** Slows the pages of this context, those that open later too. */
+/** Slows the pages of this context, including those that open later. */
 export function slow(context: BrowserContext): void {
   if (!isSlow) return;
   const slowPage = (page: Page) => slowed.set(page, throttled(page));
   context.pages().forEach(slowPage);
   context.on('page', slowPage);
-  // The conditions told last are those that count: without this one, an answer that is delayed still comes.
+  // The last network conditions set apply: without setting them again here, a delayed answer would still arrive offline.
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (offline) => {
     await setOffline(offline);
@@ -33,7 +33,7 @@ async function delayAnswers(session: CDPSession | undefined, offline: boolean): 
   await session?.send('Network.emulateNetworkConditions', conditions);
 }
 
-/** The session that slows the page; none where the page closes meanwhile. */
+/** Returns the session that slows the page; undefined when the page closes meanwhile. */
 async function throttled(page: Page): Promise<CDPSession | undefined> {
   try {
     const session = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ async function throttled(page: Page): Promise<CDPSession | undefined> {
   }
 }
 
-/** Does something that no person does, such as a reading by axe, at the machine's own speed. */
+/** Runs at the machine's own speed what no user does, such as a check by axe. */
 export async function atFullSpeed<Answer>(page: Page, act: () => Promise<Answer>): Promise<Answer> {
   const session = await slowed.get(page);
   await session?.send('Emulation.setCPUThrottlingRate', { rate: 1 });

@@ -1,6 +1,6 @@
 /**
- * A migrated embedded database, made once and kept: each test file starts from a copy in memory. PostgreSQL itself is compiled
- * once for all those of a process: each runs what the ones before it had made fast.
+ * Keeps a migrated embedded database, made once: each test file starts from a copy in memory. PostgreSQL itself is compiled
+ * once per process: each database profits from the code that the ones before it have optimised.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const pglite = new URL('../../node_modules/@electric-sql/pglite/', import.meta.u
 const cache = new URL('../../node_modules/.cache/empreinte/', import.meta.url);
 
 declare global {
-  /** Node 20 has it; its types have not. */
+  /** Node 20 has this function, but its types don't. */
   namespace WebAssembly {
     function compile(bytes: Uint8Array): Promise<Module>;
   }
@@ -22,7 +22,7 @@ declare global {
 
 let source: Promise<{ snapshot: Uint8Array; program: WebAssembly.Module }> | undefined;
 
-/** What an embedded database with all its tables starts from. */
+/** Returns the source of an embedded database with all its tables. */
 export const migratedSource = () => (source ??= readSource());
 
 async function readSource() {
@@ -30,7 +30,7 @@ async function readSource() {
   return { snapshot, program: await WebAssembly.compile(bytes) };
 }
 
-/** Made again whenever a migration or PGlite changes. */
+/** Returns the snapshot, which is made again whenever a migration or PGlite changes. */
 async function migratedSnapshot(): Promise<Uint8Array> {
   const file = new URL(`database-${stamp()}.tar`, cache);
   try {
@@ -40,7 +40,7 @@ async function migratedSnapshot(): Promise<Uint8Array> {
   }
 }
 
-/** Another after each change of a migration. */
+/** Returns a hash that changes with every migration. */
 export function migrationsStamp(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrations)

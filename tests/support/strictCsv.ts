@@ -1,4 +1,4 @@
-/** CSV as RFC 4180 has it, read by nothing that the product writes or reads with: a row ends at any line feed or carriage return outside of quotes. */
+/** Reads CSV as RFC 4180 defines it, without the code with which the product writes or reads CSV: a row ends at any line feed or carriage return outside of quotes. */
 export function strictCsv(text: string, delimiter = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

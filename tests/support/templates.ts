@@ -1,4 +1,4 @@
-/** Databases of a PostgreSQL server that tests begin from: made once for these migrations and definitions, then copied by the server. */
+/** Makes the template databases of a PostgreSQL server from which tests start: once per state of the migrations and definitions, then copied by the server. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -12,11 +12,11 @@ export type Template = 'migrated' | 'taken';
 
 const taking = new URL('../../server/entities/definitions/', import.meta.url);
 
-/** Held while a template is made: other processes of the run wait, then find it. */
+/** The key of the lock held while a template is made: other processes of the run wait, then find the template. */
 const turn = 7_213_402_120;
 const made = new Map<string, Promise<string>>();
 
-/** The name of a template on this server. */
+/** Returns the name of a template on this server, and makes it when it is missing. */
 export function templateOf(server: string, kind: Template): Promise<string> {
   const key = `${server} ${kind}`;
   const found = made.get(key) ?? make(server, kind);
@@ -26,7 +26,7 @@ export function templateOf(server: string, kind: Template): Promise<string> {
 
 const make = (server: string, kind: Template) => madeTemplate(server, `template_${kind}_${stamp()}`, (url) => prepare(url, kind));
 
-/** The database of this name on this server, filled by `fill` unless it is there. Returns the name. */
+/** Creates the database of this name on this server and fills it with `fill`, unless it exists. Returns the name. */
 export async function madeTemplate(server: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -45,7 +45,7 @@ export async function madeTemplate(server: string, name: string, fill: (url: str
   }
 }
 
-/** Another after each change of a migration, of a definition, or of the code that takes definitions. */
+/** Returns a hash that changes with every migration, definition, and change of the code that applies definitions. */
 function stamp(): string {
   const hash = createHash('sha256').update(migrationsStamp()).update(JSON.stringify(definitionFiles()));
   for (const name of readdirSync(taking)
@@ -65,7 +65,7 @@ async function prepare(url: string, kind: Template): Promise<void> {
   }
 }
 
-/** The address of another database of the same server. */
+/** Returns the address of another database of the same server. */
 export function urlOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

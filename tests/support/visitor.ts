@@ -1,9 +1,9 @@
-/** A browser's part of the conversation: cookies kept, the CSRF token sent with every write. */
+/** Talks to the application as a browser does: keeps cookies, and sends the CSRF token with every write. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export type Inject = (request: string | InjectOptions) => Promise<LightMyRequestResponse>;
 
-/** Someone with an empty cookie jar who opened the site. */
+/** Returns a visitor with an empty cookie jar who has opened the site. */
 export async function visitor(app: FastifyInstance): Promise<{ inject: Inject; signIn(email: string, password: string): Promise<void> }> {
   const jar = new Map<string, string>();
   let token = '';

@@ -1,4 +1,4 @@
-/** Figures as outlines, since a picture carries no font: Bricolage Grotesque at 640, thousandths of an em, by the character. SIL Open Font License 1.1. */
+/** Draws figures as outlines, since an SVG picture contains no font: Bricolage Grotesque at 640, in thousandths of an em, by character. SIL Open Font License 1.1. */
 import outlines from './digits.json';
 
 interface Outline {
@@ -7,13 +7,13 @@ interface Outline {
 }
 const known: Record<string, Outline> = outlines;
 const spaces: Record<string, number> = { '\u00a0': 210, '\u202f': 160 };
-/** Set tight, as headlines are. */
+/** The letter spacing, in thousandths of an em: tight, as in headlines. */
 const tracking = -18;
 
-/** The height of a figure of this size. */
+/** Returns the height of the digits at this font size. */
 export const capHeight = (size: number) => size * 0.66;
 
-/** A number, its left at x and its foot at y; throws on a character that no picture may hold. */
+/** Returns the SVG of a number whose bottom left corner is at x and y; throws on a character without an outline. */
 export function digits(text: string, x: number, y: number, size: number, fill: string): string {
   let at = 0;
   const paths = [...text].map((character) => {
@@ -28,7 +28,7 @@ export function digits(text: string, x: number, y: number, size: number, fill: s
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${Number(scale.toFixed(4))})">${paths.join('')}</g>`;
 }
 
-/** How wide a number of this size is. */
+/** Returns the width of a number at this font size. */
 export function widthOf(text: string, size: number): number {
   const units = [...text].reduce((sum, character) => sum + (known[character]?.advance ?? spaces[character] ?? 0) + tracking, 0);
   return (units * size) / 1000;

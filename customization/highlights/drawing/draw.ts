@@ -1,4 +1,4 @@
-/** Every picture of the highlights, by its file’s name. Pure. */
+/** Draws every picture of the highlights, by the name of its file. Pure. */
 import { locales, type Locale } from '#resources/definition';
 import { valueOf } from '../facts';
 import { headerAlternative, figuresIn, tellingOf } from '../tellings';
@@ -8,7 +8,7 @@ import { capHeight, digits, widthOf } from './digits';
 import { eyelet, lace, picture, through, type Point } from './marks';
 import { drawing } from './pictures';
 
-/** The figure’s height by the width it may take. */
+/** Returns the font size of a figure: the largest that fits the width of its shape, up to a limit. */
 function figureSize(text: string, shape: Shape): number {
   const [most, room] = shape === 'unit' ? [78, 244] : shape === 'h2' ? [100, 246] : [104, 232];
   return Math.min(most, (room / widthOf(text, 100)) * 100);
@@ -27,7 +27,7 @@ function tilePicture(tile: Tile, shape: Shape, year: Year, locale: Locale): stri
 
 const header = { width: 1208, height: 250 };
 const page = { ground: '#f7f3ec', mark: '#1d1b18' };
-/** The year, and the lace of the group’s emissions up to it. */
+/** Draws the year, and the lace of the group's emissions up to that year. */
 function headerPicture(year: Year, locale: Locale): string {
   const highest = valueOf('ghg_emissions', 2013);
   const start = Math.round(widthOf(String(year), 290)) + 34;
@@ -50,7 +50,7 @@ function headerPicture(year: Year, locale: Locale): string {
   ]);
 }
 
-/** `2019/fr/07-wide.svg` → the picture. */
+/** Returns the SVG of each picture by the name of its file: `2019/fr/07-wide.svg`. */
 export function pictures(): Map<string, string> {
   const drawn = new Map<string, string>();
   for (const year of years)

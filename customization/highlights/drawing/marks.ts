@@ -1,10 +1,10 @@
-/** The two forms that all of Lacet's pictures are made of: laces and eyelets. Each gives SVG. */
+/** Draws as SVG the two forms that all of Lacet's pictures are made of: laces and eyelets. */
 
 export interface Point {
   x: number;
   y: number;
 }
-/** A tile's colours: what it stands on, and what is drawn. */
+/** The colours of a tile: its background and its drawing. */
 export interface Ink {
   ground: string;
   mark: string;
@@ -12,12 +12,12 @@ export interface Ink {
 
 const round = (value: number) => Number(value.toFixed(1));
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
-/** Straight from point to point: nothing between two figures is invented. */
+/** Returns straight lines from point to point: a curve would suggest values between two figures. */
 export const through = (points: readonly Point[]) => (points.length === 0 ? '' : `M${points.map(at).join('L')}`);
 
 export const lace = (d: string, color: string, width = 5) =>
   d && `<path fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
-/** What is not done yet. */
+/** Draws a dotted line, for the part that is still to be done. */
 export const dotted = (d: string, color: string, width = 3.5) =>
   d &&
   `<path fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="0.1 ${width * 2.5}" d="${d}"/>`;
@@ -26,7 +26,7 @@ export const eyelet = ({ x, y }: Point, radius: number, { ground, mark }: Ink, w
 export const disc = ({ x, y }: Point, radius: number, color: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${color}"/>`;
 
-/** Part of the way from one point to another. */
+/** Returns the point at a part of the way from one point to another. */
 export const between = (from: Point, to: Point, part: number): Point => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
@@ -34,7 +34,7 @@ export const between = (from: Point, to: Point, part: number): Point => ({
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** The whole picture, which says what it shows. */
+/** Returns the whole SVG, with the text alternative that describes it. */
 export function picture({ width, height }: Size, words: { locale: string; alternative: string }, body: readonly string[]): string {
   const { locale, alternative } = words;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" xml:lang="${locale}"><title>${escaped(alternative)}</title>${body.join('')}</svg>\n`;

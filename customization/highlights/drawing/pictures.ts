@@ -1,4 +1,4 @@
-/** The picture of each tile, from a year’s figures: one idea each, and every length, count and angle is a figure. Pure. */
+/** Draws the picture of each tile from a year's figures: one idea each, in which every length, count and angle is a figure. Pure. */
 import type { Locale } from '#resources/definition';
 import { firstYear, seriesOf, valueOf } from '../facts';
 import { eyeletsOf, parity } from '../tellings';
@@ -13,7 +13,7 @@ export interface Drawn {
 }
 type Draw = (drawn: Drawn) => string[];
 
-/** 100 tonnes an eyelet: laced row by row as far as they are still emitted. */
+/** Draws one eyelet per 100 tonnes of the emissions of 2013, laced row by row up to the tonnes still emitted. */
 const emitted: Draw = ({ year, ink }) => {
   const [left, all] = [eyeletsOf(valueOf('ghg_emissions', year)), eyeletsOf(valueOf('ghg_emissions', 2013))];
   const columns = 9;
@@ -31,7 +31,7 @@ const emitted: Draw = ({ year, ink }) => {
 const dottedRing = ({ x, y }: Point, radius: number, color: string) =>
   `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-dasharray="0.1 5.3"/>`;
 
-/** Round a sun, from the top. */
+/** Draws a sun whose circle and rays are solid, from the top, up to the share of renewable electricity. */
 const sun: Draw = ({ year, ink }) => {
   const share = valueOf('renewable_electricity', year) / 100;
   const [center, radius] = [{ x: 194, y: 50 }, 29];
@@ -48,7 +48,7 @@ const sun: Draw = ({ year, ink }) => {
   return [dotted(arc(share, 1), ink.mark), lace(arc(0, share), ink.mark), ...rays, eyelet(on(share), 7, ink)];
 };
 
-/** The values of an indicator from its first year, in a frame whose foot is zero. */
+/** Returns the points of an indicator's values from its first year on, in a frame whose bottom is zero. */
 function course(key: string, { year }: Drawn, frame: { left: number; right: number; top: number; foot: number; until: number }): Point[] {
   const { values } = seriesOf(key);
   const first = firstYear(key);
@@ -61,7 +61,7 @@ function course(key: string, { year }: Drawn, frame: { left: number; right: numb
     }));
 }
 
-/** From the port to the store: a line of the freight’s emissions over the sea. */
+/** Draws the emissions of freight, from the port to the stores, as a line above the sea. */
 const freight: Draw = (drawn) => {
   const { ink } = drawn;
   const points = course('freight_emissions', drawn, { left: 268, right: 540, top: 14, foot: 172, until: 2023 });
@@ -74,7 +74,7 @@ const freight: Draw = (drawn) => {
   ];
 };
 
-/** What a pair weighs in carbon, in proportion. */
+/** Draws a shoe, and the carbon of a pair sold as two circles in proportion: that of 2013 dotted, that of the year full. */
 const shoe: Draw = ({ year, ink }) => {
   const part = valueOf('ghg_intensity', year) / valueOf('ghg_intensity', 2013);
   const radius = 40;
@@ -87,7 +87,7 @@ const shoe: Draw = ({ year, ink }) => {
   ];
 };
 
-/** A leaf, coloured from its stem. */
+/** Draws a leaf that is coloured from its stem, up to the share of preferred materials. */
 const leaf: Draw = ({ year, ink }) => {
   const share = valueOf('preferred_materials', year) / 100;
   const outline = 'M128 88C132 38 176 4 242 4C242 56 206 90 152 88Z';
@@ -100,7 +100,7 @@ const leaf: Draw = ({ year, ink }) => {
   ];
 };
 
-/** A hundred eyelets, one for each hundredth. */
+/** Draws a hundred eyelets, one for each hundredth, and fills those of recycled packaging. */
 const hundred: Draw = ({ year, ink }) => {
   const filled = Math.round(valueOf('recycled_packaging', year));
   return Array.from({ length: 100 }, (_, index) => {
@@ -111,7 +111,7 @@ const hundred: Draw = ({ year, ink }) => {
   });
 };
 
-/** Up and down through ten eyelets: tied as far as materials are traced. */
+/** Draws a lace up and down through its eyelets, solid up to the share of materials that are traced. */
 const thread: Draw = ({ year, ink, size }) => {
   const share = valueOf('traceability', year) / 100;
   const first = size.width > 300 ? 300 : 8;
@@ -123,7 +123,7 @@ const thread: Draw = ({ year, ink, size }) => {
     ...places.map((place, index) => eyelet(place, first > 8 ? 9 : 5, ink, index / 10 <= share ? 3.5 : 2)),
   ];
 };
-/** A lace through places, solid over a part of its length. */
+/** Draws a lace through points, solid over a share of its length and dotted after it. */
 function tied(places: readonly Point[], share: number, ink: Ink): string[] {
   const reached = share * (places.length - 1);
   const whole = Math.floor(reached);
@@ -135,7 +135,7 @@ function tied(places: readonly Point[], share: number, ink: Ink): string[] {
   ];
 }
 
-/** Two rows of eyelets, crossed: each rung five points, the top parity. */
+/** Draws two rows of eyelets with crossed laces: each rung is five points of women in leadership, and the top is parity. */
 const lacing: Draw = ({ year, ink }) => {
   const share = valueOf('women_in_leadership', year) / parity;
   const row = (index: number, side: number): Point => ({ x: side === 0 ? 34 : 214, y: 366 - index * 35 });
@@ -148,7 +148,7 @@ const lacing: Draw = ({ year, ink }) => {
   ];
 };
 
-/** A bar a year. */
+/** Draws one bar a year of the frequency of accidents. */
 const bars: Draw = (drawn) => {
   const points = course('accident_frequency', drawn, { left: 8, right: 240, top: 6, foot: 92, until: 2023 });
   return points.map(({ x, y }, index) =>
@@ -156,7 +156,7 @@ const bars: Draw = (drawn) => {
   );
 };
 
-/** What is between two laces. */
+/** Draws two laces as far apart as the gender pay gap of each year. */
 const gap: Draw = ({ year, ink }) => {
   const { values } = seriesOf('gender_pay_gap');
   const places = Object.entries(values)
@@ -171,7 +171,7 @@ const gap: Draw = ({ year, ink }) => {
   return [...ends, lace(through(top), ink.mark), lace(through(low), ink.mark), ...[...top, ...low].map((place) => eyelet(place, 6.5, ink))];
 };
 
-/** From 2013 to net zero. */
+/** Draws the emissions from 2013 to net zero in 2050. */
 const way: Draw = ({ year, ink, size: { width, height } }) => {
   const { values, targets } = seriesOf('ghg_emissions');
   const highest = valueOf('ghg_emissions', 2013);
@@ -210,5 +210,5 @@ const draws: Record<number, Draw> = {
   11: way,
 };
 
-/** The drawing of a tile, without its figure. */
+/** Returns the drawing of a tile, without its figure. */
 export const drawing = (tile: Tile, drawn: Drawn): string[] => draws[tile.number]?.(drawn) ?? [];

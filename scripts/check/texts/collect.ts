@@ -1,4 +1,4 @@
-/** The texts that people read, found in the sources: back-office, portal, signing in, emails, definitions, server, customization, demonstration. */
+/** Collects the texts that people read from the sources: back-office, portal, sign-in, emails, definitions, server, customization, demonstration. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,18 +9,18 @@ export interface Text {
   file: string;
   line: number;
   language: Locale;
-  /** What is read; `hole` stands where a template has an expression. */
+  /** The text as people read it; `hole` stands in place of each expression of a template. */
   text: string;
-  /** The parts of the source that hold it, without their quotes: several for a template. */
+  /** The ranges of the source that hold the text, without quotes; a template has several. */
   parts: { start: number; end: number }[];
 }
-/** A character of no language. */
+/** The character that stands in place of an expression; no language uses it. */
 export const hole = '\ue000';
 
 const folders = ['src', 'server', 'resources', 'customization', 'scripts/lacet'];
 const isSource = (file: string) =>
   /\.(tsx?|json)$/.test(file) && !/\.(test|fixture|generated)\.|^resources\/(samples|reserved)\/|^src\/testing\//.test(file);
-/** Where two texts beside each other are one in English, then in French. */
+/** The files in which two adjacent texts are a pair: English, then French. */
 const pairs = /^server\/(demo|importers\/openSdg\/plan|site\/(openData|feed))\//;
 
 /** Returns the texts of every source file. */
@@ -39,11 +39,11 @@ function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return null; // Removed, and not committed yet.
+    return null; // The file was removed, but its removal is not committed yet.
   }
 }
 
-/** Returns the texts of one file whose language is known: by the name of the file, by a property `en` or `fr`, or by its place in a pair. */
+/** Returns the texts of one file whose language is known: from the file's name, from a property `en` or `fr`, or from the text's place in a pair. */
 export function textsOf(file: string, source: string): Text[] {
   const opening = file.endsWith('.json') ? '(' : '';
   const { program } = parseSync(opening ? 'definition.ts' : file, opening + source + (opening && ')'));

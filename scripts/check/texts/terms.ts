@@ -1,5 +1,5 @@
 /**
- * Terms that no text of the interface uses, of those in the glossary (docs/glossary.md) that a program can tell without false alarms.
+ * Lists the terms that no text of the interface may use: those of the glossary (docs/glossary.md) that a program can find without false alarms.
  * A term is found as a whole word, in capitals or not.
  */
 import type { Locale } from '#resources/definition';
@@ -10,9 +10,9 @@ export interface Term {
   not: string;
   /** The term to use instead. */
   say: string;
-  /** Phrases in which the term is right: regular expressions. */
+  /** Regular expressions of the phrases in which the term is right. */
   except?: string[];
-  /** The client's own texts (the demonstration's, and its pages' and documents') may use it in another meaning. */
+  /** True when the client's own texts (the demonstration's data, pages and documents) may use the term in another meaning. */
   productOnly?: boolean;
 }
 
@@ -94,7 +94,7 @@ const ofClient = /^server\/demo\/|^customization\/|^scripts\/lacet\//;
 const isKey = /^[\w.-]+:\w+$/;
 const whole = (pattern: string, flags = '') => new RegExp(`(?<![\\p{L}\\d_])(?:${pattern})(?![\\p{L}\\d_])`, `iu${flags}`);
 
-/** Returns the terms that a text uses and must not. */
+/** Returns the excluded terms that a text uses. */
 export function forbiddenIn({ file, language, text }: { file: string; language: Locale; text: string }): Term[] {
   if (isKey.test(text)) return [];
   const read = text

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { french } from '#resources/french';
 import { allTexts, hole, type Text } from './collect';
 
-/** Its texts are set when they are loaded (server/demo/text.ts). */
+/** The files whose texts get their typography when they are loaded (server/demo/text.ts). */
 const setWhenLoaded = /^server\/demo\//;
 
 const write = process.argv.includes('--write');
@@ -11,7 +11,7 @@ const texts = allTexts().filter(({ language, file }) => language === 'fr' && !se
 for (const file of new Set(texts.map((text) => text.file))) {
   const source = readFileSync(file, 'utf8');
   const edits = texts.filter((text) => text.file === file).flatMap((text) => edited(source, text));
-  // From the end: an edit does not move the places of earlier ones.
+  // Edits from the end of the file, so that no edit moves the places of those still to make.
   const typeset = edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((all, { start, end, raw }) => all.slice(0, start) + raw + all.slice(end), source);
@@ -23,7 +23,7 @@ for (const file of new Set(texts.map((text) => text.file))) {
   }
 }
 
-/** Returns the parts of a text as they are to be written. No-break spaces are written as escapes, for a reader to see them. */
+/** Returns the parts of a text with French typography. No-break spaces become escapes, so that they are visible in the source. */
 function edited(source: string, { parts }: Text) {
   const raw = parts.map(({ start, end }) => source.slice(start, end)).join(hole);
   const typeset = french(raw.replace(/\\u(00a0|202f)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))

@@ -1,4 +1,4 @@
-/** The impact report says what the site says, and the document that is given away is the one that is printed from it. */
+/** Tests that the impact report has the site's figures, and that the committed PDF is printed from the current report. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { seriesOf } from '#customization/highlights/facts';

@@ -1,4 +1,4 @@
-/** The impact report as a document to print: HTML, with its figures drawn. Pure, but for the fonts it is given. */
+/** Builds the impact report as an HTML document to print, with its figures drawn. Pure: the fonts and the style sheet are passed in. */
 import type { Locale } from '#resources/definition';
 import { dotted, eyelet, lace, through } from '#customization/highlights/drawing/marks';
 import { changeOf, firstYear, seriesOf, valueOf } from '#customization/highlights/facts';
@@ -10,12 +10,12 @@ const signal = '#c8401f';
 const colors = ['#c8401f', '#105445', '#4f7bdc', '#813d82'];
 const latestYear = (key: string) => Math.max(...Object.keys(seriesOf(key).values).map(Number));
 const keys = reportWords.en.chapters.flatMap(({ lines }) => lines.map(({ key }) => key));
-/** The year of the report: the last one of which every figure is complete. */
+/** The year of the report: the last year for which every figure is complete. */
 const reportYear = Math.min(...keys.map(latestYear));
-/** The year that a figure’s change is counted from, as on the site. */
+/** Returns the year that a figure’s change is counted from, the same as on the site. */
 const sinceYear = (key: string) => Number(seriesOf(key).since ?? firstYear(key));
 
-/** A figure’s way from its first year to its last, and to what is promised. */
+/** Returns the SVG of a figure’s line from its first year to the report's year, dotted on to the targets up to `until`. */
 function way(key: string, color: string, { width, height }: { width: number; height: number }, until: number): string {
   const { values, targets } = seriesOf(key);
   const [first, highest] = [firstYear(key), Math.max(...Object.values(values), ...Object.values(targets))];
@@ -38,7 +38,7 @@ function way(key: string, color: string, { width, height }: { width: number; hei
   ].join('')}</svg>`;
 }
 
-/** The report in a language, printed as it stands. `faces` are the fonts’ rules. */
+/** Returns the HTML of the report in a language, ready to print. `faces` are the `@font-face` rules of its fonts, `styles` its style sheet. */
 export function reportHtml(locale: Locale, faces: string, styles: string): string {
   const words = reportWords[locale];
   const { number, percent, change } = figuresIn(locale);
@@ -104,7 +104,7 @@ export function reportHtml(locale: Locale, faces: string, styles: string): strin
     <p class="contact">${words.contact}</p></section></body></html>`;
 }
 
-/** The group’s emissions to net zero, over the whole cover. */
+/** Returns the drawing of the group’s emissions to net zero, over the whole cover. */
 function cover(): string {
   const { values, targets } = seriesOf('ghg_emissions');
   const highest = valueOf('ghg_emissions', 2013);

@@ -1,4 +1,4 @@
-/** Prints the impact report with Chromium: tagged, outlined, its fonts inside. */
+/** Prints the impact report as a PDF with Chromium: tagged, with an outline and embedded fonts. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { Locale } from '#resources/definition';
@@ -8,7 +8,7 @@ const font = (name: string) => readFileSync(new URL(`../../../node_modules/${nam
 const face = (family: string, weights: string, name: string) =>
   `@font-face{font-family:${family};font-weight:${weights};src:url(data:font/woff2;base64,${font(name)})}`;
 
-/** The fonts of Lacet as rules of a style sheet that needs no other file. */
+/** The `@font-face` rules of Lacet's fonts, with the fonts inside, so that the style sheet needs no other file. */
 export const faces =
   face('Display', '600', '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600') +
   face('Text', '400 700', '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght');

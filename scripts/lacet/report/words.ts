@@ -1,4 +1,4 @@
-/** The words of the impact report, in both languages. */
+/** The texts of the impact report, in both languages. */
 import type { Locale } from '#resources/definition';
 
 export interface Line {
@@ -10,7 +10,7 @@ export interface Line {
 interface Chapter {
   title: string;
   lead: string;
-  /** Its figures, the first one large. */
+  /** The figures of the chapter; the first one is shown large. */
   lines: Line[];
   paragraphs: string[];
 }

@@ -1,4 +1,4 @@
-/** What waits for an approval, through the real application: bound to what was read, ordered by what it changes, closed to who entered it. */
+/** Tests the approval of inputs through the real application: an approval is bound to the versions that were read, the queue is ordered by effect, and authors can't approve their own inputs. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalSubject, InputEffect, VersionsToApprove } from '#resources/api/approval';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await app.database.db.execute(sql`update subjects set approval = 'single', self_approval = false`);
 });
 
-/** Entered and submitted: its id. */
+/** Creates and submits an input, and returns its id. */
 async function submitted(country: string, kwh: number | string, more: Record<string, unknown> = {}, by = contributor): Promise<string> {
   const { id } = made(await c.enter(by, { tags: { country: c.tag[country] }, values: { kwh }, ...more }));
   expect((await c.fire(by, 'submit', [id])).status).toBe(200);
@@ -182,7 +182,7 @@ describe('the queue', () => {
 });
 
 describe('the effect on the published figure', () => {
-  /** 100 approved for 2024, in France. */
+  /** Creates an indicator and approves an input of 100 kWh in France for 2024. */
   const published = async (terms: object[], more: object = {}) => {
     await indicator('total', terms, more);
     await c.fire(approver, 'approve', [await submitted('france', 100)]);

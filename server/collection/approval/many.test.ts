@@ -1,4 +1,4 @@
-/** Six thousand entries are approved by one act, and the figures are brought up to date once. */
+/** Tests that one call approves six thousand inputs and that the figures are recalculated once. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { VersionsToApprove } from '#resources/api/approval';

@@ -1,4 +1,4 @@
-/** The queue of one subject: a page of what a person may decide on, each beside what they judge it by. */
+/** Reads the approval queue of one subject: a page of inputs, each with what helps the approver to decide (previous period, effect on figures, submitter). */
 import { sql } from 'drizzle-orm';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -16,15 +16,15 @@ import { decidable, decidableIds, groupsOf } from './waiting';
 export interface QueueAsked {
   subject: string;
   query: ListQuery;
-  /** The largest effect on a published figure first. */
+  /** True to sort by the size of the effect on a published figure, the largest first. */
   byEffect: boolean;
-  /** `date` or `tags.{root}`: also how many there are of each. */
+  /** The property to group by, `date` or `tags.{root}`: the response then also counts the inputs of each group. */
   group: string | undefined;
-  /** Those that the person may not approve, instead of those they may. */
+  /** True to list the inputs that the viewer may not approve, instead of those that the viewer may approve. */
   others: boolean;
 }
 
-/** A page of the queue, and how many wait in each group. `inputs`: as listed, with the subject's dimensions and fields. */
+/** Returns a page of the queue and the number of inputs in each group. `inputs` is the entity of inputs with the subject's dimensions and fields added. */
 export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, asked: QueueAsked, viewer: Viewer) {
   const { subject, query, byEffect, group, others } = asked;
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;

@@ -1,4 +1,4 @@
-/** The queue of a subject as a spreadsheet: the same rows in the same order, each beside what it is judged by. */
+/** Writes the approval queue of a subject as a spreadsheet: the same rows in the same order, with the previous period and the effect on figures beside each. */
 import { Readable } from 'node:stream';
 import { isRecord } from '#resources/clean';
 import type { Definition, Field, LocalizedText } from '#resources/definition';
@@ -28,7 +28,7 @@ const effects = [
 
 const numbersOf = ({ fields }: Definition) => fields.filter(({ id, type }) => type === 'number' && id.startsWith('values.'));
 
-/** For each number of the subject: what it was in the period before, and by how much it changes. */
+/** Returns two columns for each number of the subject: its value in the period before, and its change in percent. */
 const besideOf = (definition: Definition): SheetColumn[] =>
   numbersOf(definition).flatMap(({ id, name }) => {
     const [en, fr] = [localize(name, 'en'), localize(name, 'fr')];
@@ -38,7 +38,7 @@ const besideOf = (definition: Definition): SheetColumn[] =>
     ];
   });
 
-/** `records`: of the queue, in its order. */
+/** Returns the spreadsheet of the queue. `records` are the records of the queue, in its order. */
 export async function queueFile(
   db: Db,
   inputs: Entity,
@@ -59,7 +59,7 @@ export async function queueFile(
     return columns.map((each) => toCell(each, jsonOf(valueAt(told, each.field.id)), locale, names));
   });
   const whole = layoutOf(definition, columns, locale);
-  // It is not taken back: nothing is offered to choose from, nor said of what could be edited.
+  // This file is never imported again, so its cells offer no choices and no column is marked as editable.
   const layout = { ...whole, columns: whole.columns.map((each) => ({ ...each, editable: false, words: [] })) };
   const batches = Readable.from([rows]);
   return format === 'csv' ? writeCsv(layout, batches, locale) : writeXlsx(layout, batches);
@@ -87,7 +87,7 @@ function judgedBy(definition: Definition, record: StoredRecord, say: (text: Loca
   };
 }
 
-/** In percent; none from nothing, and none from zero. */
+/** Returns the change in percent, or null where there is no previous value or it is zero. */
 function changeOf(was: unknown, is: unknown): number | null {
   if (was === null || is === null || is === undefined || Number(was) === 0) return null;
   const change = (100 * (Number(is) - Number(was))) / Math.abs(Number(was));

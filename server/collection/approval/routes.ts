@@ -1,8 +1,8 @@
 /**
- * Under /api/services/data_cluster:
- *   GET /subjects/approval       the subjects where something waits
- *   GET /subjects/:key/approval  the queue of one of them; as a spreadsheet with `format`
- *   GET /inputs/versions         what an approval of all that match is bound to
+ * Registers the routes of approval, under /api/services/data_cluster:
+ *   GET /subjects/approval       lists the subjects that have inputs waiting for approval
+ *   GET /subjects/:key/approval  returns the queue of a subject, as a spreadsheet with `format`
+ *   GET /inputs/versions         returns the versions to send with an approval of all inputs that match a filter
  */
 import { Type } from 'typebox';
 import { ApprovalGroup, ApprovalSubject, VersionsToApprove, WaitingMore } from '#resources/api/approval';
@@ -45,7 +45,7 @@ const Queue = {
   },
 };
 
-/** Registers the calls of approval. */
+/** Registers the routes of approval. */
 export function approvalRoutes(app: App, deps: Deps, effectsOf: EffectsOf): void {
   subjects(app, deps);
   queue(app, deps, effectsOf);
@@ -144,7 +144,7 @@ function versions(app: App, { database: { db }, entities }: Deps): void {
   );
 }
 
-/** What a subject's own columns are called in a list. */
+/** Returns the names that a subject's own dimensions and fields have in a list: `tags.{root}` and `values.{field}`. */
 function columnNames({ fields, tag_roots }: StoredRecord): string[] {
   const named = (list: unknown, property: string) =>
     (Array.isArray(list) ? list : []).flatMap((each: unknown) =>

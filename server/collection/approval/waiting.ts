@@ -1,4 +1,4 @@
-/** What waits for an approval, as one person may know of it and decide on it. */
+/** Finds the inputs that wait for an approval, among those that the viewer may see. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '#resources/listQuery';
 import type { ApprovalSubject } from '#resources/api/approval';
@@ -13,17 +13,17 @@ import { reachOf } from '#server/entities/records/read';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 
 export const waitingStates = ['submitted', 'preapproved'];
-/** As many as one act approves, or as are put in order by what they change. */
+/** The largest number of inputs that one call approves, or that the queue sorts by their effect. */
 export const mostWaiting = 10_000;
 
 const waiting = sql`t.state in ('submitted', 'preapproved')`;
 const within = (viewer: Viewer): SQL => scopesSql(viewer) ?? sql`true`;
 
-/** Whether nothing (or, `against`, something) stands against this viewer approving an input (alias `t`). */
+/** Returns the SQL condition that an input (alias `t`) waits for an approval, is within the viewer's scopes, and that the viewer may approve it (with `against`: may not approve it). */
 export const decidable = (viewer: Viewer, against: boolean): SQL =>
   sql`(${waiting} and ${within(viewer)} and ${approvalRefusalSql(viewer)} is ${against ? sql`not null` : sql`null`})`;
 
-/** The subjects where something waits, the one that waits longest first. */
+/** Returns the subjects that have inputs waiting for approval, the one that has waited longest first. */
 export async function waitingSubjects(db: Db, viewer: Viewer): Promise<ApprovalSubject[]> {
   const { rows } = await db.execute<ApprovalSubject & { name: LocalizedText } & Record<string, unknown>>(sql`
     select s.key, s.name, s.section, s.subsection, s.approval, w.waiting, w.others, w.oldest from (
@@ -35,7 +35,7 @@ export async function waitingSubjects(db: Db, viewer: Viewer): Promise<ApprovalS
   return rows;
 }
 
-/** The ids of those that match and that this viewer may decide on, those entered first before others; no more than one act can take. */
+/** Returns the ids of the matching inputs that the viewer may approve (with `against`: may not), at most as many as one call can approve. `capped` is true where there are more. */
 export async function decidableIds(
   db: Db,
   inputs: Entity,
@@ -48,7 +48,7 @@ export async function decidableIds(
   return { ids: ids.slice(0, mostWaiting), capped: ids.length > mostWaiting };
 }
 
-/** What an approval of all that match is bound to: the version of each; and how many match that this viewer may not approve. Throws where they are too many for one act. */
+/** Returns the version of each matching input that the viewer may approve, and the number of matching inputs that the viewer may not approve. Throws 422 TOO_MANY_WAITING where there are too many for one call. */
 export async function versionsToApprove(db: Db, inputs: Entity, filter: ListQuery['filter'], viewer: Viewer) {
   const { ids, capped } = await decidableIds(db, inputs, filter, viewer);
   if (capped) throw unprocessable('TOO_MANY_WAITING', `At most ${mostWaiting} inputs at once.`, { most: mostWaiting });
@@ -59,7 +59,7 @@ export async function versionsToApprove(db: Db, inputs: Entity, filter: ListQuer
   return { versions: rows[0]?.versions ?? {}, others: Math.max(0, (all?.count ?? 0) - ids.length) };
 }
 
-/** How many of these inputs carry each tag of a dimension, or are of each period (`date`). */
+/** Returns how many of these inputs carry each tag of a dimension (`tags.{root}`), or have each period (`date`). */
 export async function groupsOf(db: Db, ids: readonly string[], by: string): Promise<{ key: string; waiting: number }[]> {
   const [place, root = ''] = by.split('.', 2);
   const key = place === 'tags' ? sql`coalesce(tags ->> ${root}::text, '')` : sql`date::text`;

@@ -1,9 +1,9 @@
-/** The effect of an approval on published figures, as the queue of approval uses it. */
+/** Defines the effect of an approval on published figures, as the approval queue uses it. */
 import type { InputEffect } from '#resources/api/approval';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 
-/** Gives the effect of each of these inputs of a subject, by id, as far as the viewer may read the figures. `fiscalStart`: the month, 1 to 12. */
+/** Returns the effect of each of these inputs of a subject, by id, as far as the viewer may read the figures. `fiscalStart` is the month when the fiscal year starts, 1 to 12. */
 export type EffectsOf = (
   db: Db,
   asked: { subject: string; ids: readonly string[]; fiscalStart: number },

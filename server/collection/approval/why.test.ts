@@ -1,4 +1,4 @@
-/** What people may do is explained by what decides on it: roles, grants, audience, mandate, scopes, approvals. */
+/** Tests that the explanation of what a person may do agrees with the rules that decide it: roles, grants, audience, mandate, scopes, approvals. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonRights, Why } from '#resources/api/rights';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,4 +1,4 @@
-/** Why a person can or cannot do something: all that stands against it, not only the first thing. Decided by what decides when they try. */
+/** Explains why a person can or cannot do something. Lists every obstacle, not only the first, by the same rules that decide when the person tries. */
 import { sql } from 'drizzle-orm';
 import type { Obstacle, Why } from '#resources/api/rights';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -16,14 +16,14 @@ import { keptOut, named, rolesGiving, scopesWithin, sourcesOf, type Person } fro
 export interface WhyAsked {
   act: string;
   subject?: string | undefined;
-  /** A tag's id: a site, a country … */
+  /** The id of a tag: a site, a country … */
   tag?: string | undefined;
-  /** An entry's id: it says subject and tags by itself. */
+  /** The id of an entry, which determines the subject and the tags. */
   input?: string | undefined;
 }
 type Found = Why['obstacles'][number];
 
-/** What narrows an act, and does not forbid it. */
+/** The obstacles that limit an act without forbidding it. */
 const narrowing: readonly Obstacle[] = ['partly_outside', 'preapprover'];
 const words: Record<ApprovalRefusal, Obstacle> = {
   APPROVALS_STOPPED: 'disputed',
@@ -34,7 +34,7 @@ const words: Record<ApprovalRefusal, Obstacle> = {
   SECOND_APPROVAL: 'second_approval',
   PREAPPROVER: 'preapprover',
 };
-/** From which states an act takes an entry. */
+/** The states that an entry may be in for each act. */
 const states: Record<string, readonly string[]> = {
   'inputs:write': ['draft', 'submitted', 'preapproved', 'refused'],
   'inputs:submit': ['draft', 'refused'],
@@ -42,7 +42,7 @@ const states: Record<string, readonly string[]> = {
   'inputs:reopen': ['approved'],
 };
 
-/** The answer for a person; `viewer` asks, and is told nothing of entries that they may not read. */
+/** Returns what the person may do and the obstacles. `viewer` is the user who asks; an entry that the viewer may not read is answered with a 404. */
 export async function why(db: Db, entities: Entities, person: Person, asked: WhyAsked, viewer: Viewer): Promise<Why> {
   const { row } = person;
   const dates: Partial<Record<Obstacle, string | null>> = { not_begun: row.mandate_from, over: row.mandate_until };
@@ -92,7 +92,7 @@ async function ofEntries(db: Db, entities: Entities, person: Person, asked: WhyA
 const ofInput = async (db: Db, person: Viewer, input: Input): Promise<Obstacle | undefined> =>
   (await scopeOf(db, person))(input) ? undefined : 'outside';
 
-/** Whether all entries of a subject and a tag, some or none are within a person's scopes. */
+/** Returns undefined where all entries of a subject and a tag are within the person's scopes, `partly_outside` where only some are, `outside` where none is. */
 async function ofPlace(db: Db, person: Viewer, subject: string | undefined, tag: string | undefined): Promise<Obstacle | undefined> {
   if (tag !== undefined && !isUuid(tag)) throw badRequest('UNKNOWN_TAG', 'There is no such tag.');
   const place = [{ subjects: subject === undefined ? [] : [subject], tags: tag === undefined ? [] : [tag] }];

@@ -1,4 +1,4 @@
-/** `GET /api/users/:id/why`: why a person can or cannot do something, and what would change it. */
+/** Registers `GET /api/users/:id/why`: why a person can or cannot do something, and what would change it. */
 import { Type } from 'typebox';
 import { Why } from '#resources/api/rights';
 import { permissions } from '#resources/permissions';

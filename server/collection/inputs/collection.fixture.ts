@@ -1,4 +1,4 @@
-/** A small collection for tests, made through the application: dimensions, a subject, and the calls that people make. */
+/** Creates a small collection for tests through the application: dimensions, a subject, and the calls that users make. */
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -8,7 +8,7 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** A call and its answer's JSON. */
+/** Calls the API and returns the status and the JSON body of the response. */
 export async function call<Body = Record<string, unknown>>(
   inject: Inject,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -21,7 +21,7 @@ export async function call<Body = Record<string, unknown>>(
 
 export interface Collection {
   admin: Inject;
-  /** Tag id by key. */
+  /** Tag key → tag id. */
   tag: Record<string, string>;
   subject(key: string, more?: Record<string, unknown>): Promise<Answer>;
   enter(inject: Inject, input: Record<string, unknown>): Promise<Answer<InputBody>>;
@@ -45,7 +45,7 @@ export interface InputBody {
   [field: string]: unknown;
 }
 
-/** Countries (france, spain under europe, japan under asia) and brands (alizee, brise), entered by the administrator. */
+/** Creates countries (france, spain under europe, japan under asia) and brands (alizee, brise), as the administrator, and returns the calls to create subjects and inputs. */
 export async function collection(app: TestApp): Promise<Collection> {
   const admin = await app.signIn('admin@lacet.example');
   const tag: Record<string, string> = {};
@@ -99,7 +99,7 @@ export async function collection(app: TestApp): Promise<Collection> {
   };
 }
 
-/** The inputs as they are now: what an approval is bound to. */
+/** Returns the present version of each input, by id: an approval sends these versions. */
 export async function versionsOf(inject: Inject, ids: readonly string[]): Promise<Record<string, number>> {
   const read = ids.map(async (id): Promise<[string, number]> => {
     const { body } = await call<{ version?: number }>(inject, 'GET', `/services/data_cluster/inputs/${id}`);
@@ -110,13 +110,13 @@ export async function versionsOf(inject: Inject, ids: readonly string[]): Promis
 
 const nameOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
 
-/** The body of an answer that made something; throws what was said where it was refused. */
+/** Returns the body of a response that created something; throws the status and the body where the status isn't 201. */
 export function made<Body>({ status, body }: Answer<Body>): Body {
   if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** The codes of a refusal by field. */
+/** Returns the error codes of a response, by field. */
 export function codes(answer: Answer<{ details?: Record<string, unknown> }>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(answer.body.details ?? {}).map(([field, list]) => [

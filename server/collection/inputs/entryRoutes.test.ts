@@ -1,4 +1,4 @@
-/** What the form of a single entry asks before anything is saved. */
+/** Tests the calls that the form of a single entry makes before anything is saved. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntryCheck, EntryDimension } from '#resources/api/entry';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,7 +1,7 @@
 /**
- * What the form of a single entry asks, under /api/services/data_cluster:
- *   GET  /subjects/:key/inputs/places   the dimensions, with the leaves that the person may enter
- *   POST /inputs/check                  what an entry would be refused or questioned for; writes nothing
+ * Registers the routes for the form of a single entry, under /api/services/data_cluster:
+ *   GET  /subjects/:key/inputs/places   returns the dimensions, with the leaves that the viewer may enter
+ *   POST /inputs/check                  returns the errors and warnings of an entry; writes nothing
  */
 import { Type } from 'typebox';
 import { EntryCheck, EntryDimension } from '#resources/api/entry';
@@ -19,7 +19,7 @@ import { placesOf } from './reads/places';
 const base = '/api/services/data_cluster';
 const tags = ['inputs'];
 
-/** Registers the calls of the form of a single entry. */
+/** Registers the routes for the form of a single entry. */
 export function entryRoutes(app: App, deps: Deps): void {
   const { database, entities } = deps;
   const subjects = entities.get('subjects');

@@ -1,4 +1,4 @@
-/** An input as the rules of this area read it: the record of the wire with the shape of its structured fields made sure of. */
+/** Reads a record of the API as an input, with the types that the rules of inputs rely on. */
 import { isRecord, isValues } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { StoredRecord } from '#server/entities/records/entity';
@@ -7,7 +7,7 @@ import { isInputState, type InputState } from './inputStates';
 export interface Input {
   id: string;
   subject_key: string;
-  /** '' where there is none that could be understood. */
+  /** The first day of the period; an empty string where the record has no text there. */
   date: string;
   date_end: string;
   tags: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Input {
   state: InputState;
 }
 
-/** The parts of a record that the rules read. */
+/** Returns the parts of a record that the rules read. */
 export function inputOf(record: StoredRecord): Input {
   const { state } = record;
   return {
@@ -35,7 +35,7 @@ export function inputOf(record: StoredRecord): Input {
   };
 }
 
-/** Two inputs with the same key are the same entry: subject, period and tags. */
+/** Returns a key made of subject, period and tags: two inputs with the same key are the same entry. */
 export function entryKey({ subject_key, date, date_end, tags }: Input): string {
   let key = `${subject_key}\u0000${date}\u0000${date_end}`;
   for (const root of Object.keys(tags).sort()) key += `\u0000${root}\u0000${tags[root]}`;
@@ -44,7 +44,7 @@ export function entryKey({ subject_key, date, date_end, tags }: Input): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Tags by root; a root left empty is a root left out. What is no text can be no tag: the checks refuse it. */
+/** Returns tag ids by root key, without empty roots. A value that isn't text is kept as JSON, which the checks refuse because it's no tag. */
 export function tagsOf(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   const carried: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /**
- * The life of an input, as data: the server decides by it and tells the interface which events it would accept.
- * Beside the events, an edit takes a submitted, pre-approved or refused input back to draft: nothing is approved that wasn't submitted as it is.
+ * Describes the states of an input and its transitions, as data: the server decides by them and tells the interface which events it would accept.
+ * Besides these events, an edit takes a submitted, pre-approved or refused input back to draft, so that only what was submitted is approved.
  */
 export const inputStates = ['draft', 'submitted', 'preapproved', 'approved', 'refused'] as const;
 export type InputState = (typeof inputStates)[number];
@@ -11,11 +11,11 @@ export type Approval = (typeof approvals)[number];
 export const inputEvents = ['submit', 'approve', 'refuse', 'reopen'] as const;
 export type InputEvent = (typeof inputEvents)[number];
 
-/** Whether the text names a state. */
+/** True when the text is the name of a state. */
 export function isInputState(text: unknown): text is InputState {
   return inputStates.some((state) => state === text);
 }
-/** Whether the text names a kind of approval. */
+/** True when the text is the name of a kind of approval. */
 export function isApproval(text: unknown): text is Approval {
   return approvals.some((approval) => approval === text);
 }
@@ -23,12 +23,12 @@ export function isApproval(text: unknown): text is Approval {
 export interface InputTransition {
   event: InputEvent;
   from: InputState;
-  /** Where it leads, by the subject's approval; missing where that approval doesn't know the event. */
+  /** The state after the event, by the subject's kind of approval; missing where that kind doesn't allow the event. */
   to: Partial<Record<Approval, InputState>>;
   permission: string;
-  /** Not open to who entered the values, unless the subject says so. */
+  /** True when a person who entered the values may not trigger the event, unless the subject allows it. */
   byAnother?: true;
-  /** Not open to a pre-approver, nor to who gave the first approval. */
+  /** True when neither a pre-approver nor the person who gave the first approval may trigger the event. */
   lastApproval?: true;
   commentRequired?: true;
 }
@@ -83,7 +83,7 @@ export const inputTransitions: readonly InputTransition[] = [
   },
 ];
 
-/** The transition an event makes from a state, under a subject's approval; none where it isn't accepted. */
+/** Returns the transition of an event from a state, under the subject's kind of approval; undefined where the event isn't accepted. */
 export function transitionOf(
   event: InputEvent,
   from: InputState,
@@ -94,7 +94,7 @@ export function transitionOf(
   return transition && target ? { ...transition, target } : undefined;
 }
 
-/** The events accepted in a state from someone who holds these permissions. */
+/** Returns the events that are accepted in a state from a user who holds these permissions. */
 export function eventsOf(from: InputState, approval: Approval, holds: (permission: string) => boolean): InputEvent[] {
   return inputEvents.filter((event) => {
     const transition = transitionOf(event, from, approval);

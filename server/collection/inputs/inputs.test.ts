@@ -1,4 +1,4 @@
-/** Inputs through the real application: what is refused, who may do what, and what follows. */
+/** Tests inputs through the real application: what is refused, who may do what, and the effects of each write. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,11 +1,11 @@
-/** Why a person may not give an approval: one statement for one input or for thousands, the same for the act, for what is offered and for the queue. */
+/** Tells why a user may not approve an input. The same SQL serves one input or thousands, the approval itself, the actions offered on screen, and the queue. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import { loosenedBy } from '../subjects/loosened';
 import { handsOn, heldBy } from '#server/people/offers';
 
-/** The first that stands against it is told. */
+/** The reasons that stop an approval, in the order of their priority: only the first that applies is returned. */
 export const approvalRefusals = [
   'APPROVALS_STOPPED',
   'SELF_APPROVAL',
@@ -17,27 +17,28 @@ export const approvalRefusals = [
 ] as const;
 export type ApprovalRefusal = (typeof approvalRefusals)[number];
 
-/** Whether an event (alias `e`) is of somebody who entered or changed an input (alias `t`): the audit knows, which forgets nothing. */
+/** The SQL condition that an audit event (alias `e`) enters or changes an input (alias `t`). The audit keeps every event, so that no author is missed. */
 const entering = sql`e.entity = 'inputs' and e.entity_id = t.id::text and e.action not in ('submit', 'approve', 'refuse', 'reopen')`;
 
-/** Whether these people entered or changed an input (alias `t`). */
+/** Returns the SQL condition that one of these people entered or changed an input (alias `t`). */
 const enteredBy = (people: SQL): SQL =>
   sql`exists (select from audit_events e where ${entering} and (e.actor = ${people} or e.impersonator = ${people}))`;
 
-/** A change of an account or of a subject counts from the first day of the entry’s period, and for one whole period at least (docs/domain.md). */
+/** The SQL date from which changes of an account or a subject count: the first day of the entry's period, and at least one whole period ago (docs/domain.md). */
 const cycle = sql`least(t.date, current_date - (t.date_end - t.date + 1))`;
 
 /**
- * Whether the subject of an input (alias `t`) was made to ask for no approval by somebody else during this cycle, by this setting: by somebody who
- * entered the input, through an account that they had in hands too, or by somebody (`l.by`) of whom `also` holds.
+ * Returns the SQL condition that, since the start of `cycle`, this setting let the subject of an input (alias `t`) do without an approval by another person, and that
+ * a person responsible for it (`l.by`, who made the change or had that account in their hands) entered the input or meets the condition `also`.
  */
 const loosened = (setting: 'approval' | 'self_approval', also: SQL): SQL => sql`exists (select from ${loosenedBy(setting)} l
   where l.subject = t.subject_key and l.at >= ${cycle} and (${enteredBy(sql`l.by`)} or ${also}))`;
 
 /**
- * What stands against this viewer approving an input (alias `t`), or null: their account is disputed; they, or the real person behind, entered or changed it;
- * who did had their account in hands during this cycle, or they had that person's; the same of the first approval, where there are two; or it is the
- * last approval, and they are a pre-approver. A subject may allow all but the first and the last, unless one of those people made it do so during this cycle.
+ * Returns the SQL expression of the reason why this viewer may not approve an input (alias `t`), or null. The reasons: the viewer's account is disputed; the viewer, or the
+ * real person behind, entered or changed the input; during this cycle an author had the viewer's account in hands, or the viewer had an author's; the same of the first
+ * approver, where there are two approvals; the viewer is a pre-approver and this is the last approval. A subject may allow all reasons but the first and the last,
+ * unless one of those people made it do so during this cycle.
  */
 export function approvalRefusalSql({ user, impersonator }: Viewer): SQL {
   const ids = [user?.id, impersonator].filter((id) => typeof id === 'string');
@@ -45,7 +46,7 @@ export function approvalRefusalSql({ user, impersonator }: Viewer): SQL {
   const id = sql`${user?.id ?? null}::uuid`;
   const selfApproval = sql`(select s.self_approval from subjects s where s.key = t.subject_key)`;
   const byAnother = sql`(case when ${selfApproval} then ${loosened('self_approval', sql`l.by = ${people} or l.by = t.approved_by`)} else true end)`;
-  // Nobody had most accounts in hands: the first condition, which is asked once, spares the second, which is asked of each input.
+  // Most accounts were never in another person's hands: the first condition runs once and avoids the second, which runs for each input.
   const inHandsOf = (who: SQL) =>
     sql`(exists (select from ${handsOn(id)} h) and exists (select from ${handsOn(id)} h where h.at >= ${cycle} and ${who}))`;
   const holds = (account: SQL) =>
@@ -66,7 +67,7 @@ export function approvalRefusalSql({ user, impersonator }: Viewer): SQL {
     case when t.state = 'preapproved' and exists (select from users u where u.id = ${id} and u.approval_role = 'preapprobator') then 'PREAPPROVER' end)`;
 }
 
-/** What stands against this viewer approving these inputs, by id: those that nothing stands against are left out. */
+/** Returns the reason why this viewer may not approve each of these inputs, by id, without the inputs that the viewer may approve. */
 export async function refusalsOf(db: Db, ids: readonly string[], viewer: Viewer): Promise<Map<string, ApprovalRefusal>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; refusal: ApprovalRefusal }>(sql`
@@ -75,7 +76,7 @@ export async function refusalsOf(db: Db, ids: readonly string[], viewer: Viewer)
   return new Map(rows.map(({ id, refusal }) => [id, refusal]));
 }
 
-/** Of these inputs, of subjects that ask for no approval, those that submitting doesn’t approve: who entered them made the subject ask for none. */
+/** Returns those of these inputs that may not be approved by submitting: an author of the input made the subject ask for no approval. Expects inputs of subjects without approval. */
 export async function submitRefusalsOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -1,5 +1,5 @@
 /**
- * Beside the calls of any definition, under /api/services/data_cluster:
+ * Registers the routes of inputs beside those of any definition, under /api/services/data_cluster:
  *   PUT    /inputs/submit | approve | refuse | reopen   { ids, versions, comment }: all or none
  *   GET    /inputs/:id/history                          who did what, when and why
  *   GET    /subjects/:key/inputs                        { inputs, refused, total }
@@ -72,7 +72,7 @@ const HistoryEvent = Type.Object({
   changes: Type.Record(Type.String(), Type.Array(Type.Unknown())),
 });
 
-/** Registers the calls of inputs that no definition gives. */
+/** Registers the routes of inputs that no definition provides. */
 export function inputsRoutes(app: App, deps: Deps): void {
   const { definition } = deps.entities.get('inputs');
   if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition) });
@@ -110,7 +110,7 @@ function firing(app: App, deps: Deps, event: InputEvent): void {
   );
 }
 
-/** Approving binds to what was read: every input is named with its version. */
+/** Throws 400 VERSIONS_MISSING unless every input to approve is named by its id, with the version that the user read. */
 function refuseUnread({ ids, filter }: Chosen, versions: Readonly<Record<string, number>> = {}): void {
   const known = new Set(Object.keys(versions).map((id) => id.toLowerCase()));
   if (filter === undefined && ids?.every((id) => known.has(id.toLowerCase()))) return;
@@ -166,7 +166,7 @@ function listing(app: App, { database, entities }: Deps): void {
   );
 }
 
-/** A list's question, kept to one subject. */
+/** Returns the query of a list, limited to one subject. */
 function withSubject<Query extends { filter?: string }>(query: Query, subject_key: string): Query {
   const parsed = parseListQuery(query);
   return 'problem' in parsed ? query : { ...query, filter: JSON.stringify({ ...parsed.filter, subject_key }) };

@@ -1,4 +1,4 @@
-/** The rules of inputs: what is derived, and what is refused. */
+/** Derives and checks the fields of inputs, and adds the events that the viewer may trigger. */
 import { byId } from '#resources/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { isDate } from '#resources/values';
@@ -55,16 +55,16 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
   }
 }
 
-/** What someone enters is a draft. What the product itself imports (official data, a former tool's history) was approved before it came. */
+/** Returns the state of a new input: draft for what a person enters, approved for what the product itself imports (official data, the history of a former tool). */
 function firstState({ action, viewer }: WriteContext) {
-  // What is restored is in the state it was deleted in.
+  // A restored input keeps the state in which it was deleted.
   if (action === 'restore') return {};
   if (action !== 'import' || viewer.user !== null) return { state: 'draft' };
   const now = new Date().toISOString();
   return { state: 'approved', submitted_by: null, submitted_at: now, approved_by: null, approved_at: now };
 }
 
-/** The values as they are kept: of the subject's fields, those that show; of fields that are gone, what was there. */
+/** Returns the values to store: those of the subject's fields that are displayed and, unchanged, those of deleted fields. */
 function storedValues(subject: Subject, values: Values, before: StoredRecord | undefined): { [key: string]: JsonValue } {
   const known = byId(subject.fields);
   const kept: Values = { ...values };
@@ -120,14 +120,14 @@ async function checkChanges(db: Db, changes: readonly Change[], context: WriteCo
   });
 }
 
-/** Tags and values are objects: root → tag id, field → value. */
+/** Returns an error for tags or values that aren't objects (root → tag id, field → value). */
 function shapeErrors(record: StoredRecord): RecordError[] {
   return ['tags', 'values']
     .filter((field) => record[field] !== null && !isValues(record[field]))
     .map((field) => ({ field, code: 'INVALID', level: 'error', params: { reason: 'type', expected: 'object' } }));
 }
 
-/** Each with the events that would be accepted from this viewer. */
+/** Returns the records, each with the events that this viewer may trigger. */
 async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
   const inputs = records.map(inputOf);
   const subjects = await subjectsOf(db, inputs);

@@ -1,4 +1,4 @@
-/** Submitting, approving, refusing, reopening: on all the inputs asked for, or on none. */
+/** Submits, approves, refuses or reopens inputs: all that the caller names, or none. */
 import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -16,7 +16,7 @@ import { isApproval, transitionOf, type InputEvent, type InputTransition } from 
 export interface Firing {
   event: InputEvent;
   ids: readonly string[];
-  /** The version each was read at, by id: where one is at another, nothing is done. */
+  /** The version at which each input was read, by id. Where one has another version now, nothing is done. */
   versions?: Readonly<Record<string, number>> | undefined;
   comment?: string | undefined;
 }
@@ -27,8 +27,8 @@ interface Step {
 }
 
 /**
- * Takes inputs from one state to the next, in the caller's transaction, with its audit and figures.
- * Throws STATE_CHANGED (422) with the ids that aren't in a state the event leaves from, or not at the version they were read at; 403 for who may not; BLANK where a comment is missing.
+ * Takes inputs from one state to the next in the caller's transaction, with their audit events and figures.
+ * Throws 422 STATE_CHANGED with the ids of inputs that aren't in a state that accepts the event or have another version than was read; 403 where the viewer may not; 404 where an input isn't found; BLANK where a comment is missing.
  */
 export async function fire(
   db: Db,
@@ -56,7 +56,7 @@ async function lockedInputs(db: Db, entity: Entity, ids: readonly string[], view
   return found;
 }
 
-/** What is decided on is what was read, not what it became since. */
+/** Throws STATE_CHANGED where an input has another version than the one that the user read. */
 function refuseChanged(records: readonly StoredRecord[], versions: Firing['versions']): void {
   if (!versions) return;
   const read = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), version]));
@@ -96,7 +96,7 @@ const sentences: Record<ApprovalRefusal, string> = {
   PREAPPROVER: 'A pre-approver does not give the last approval.',
 };
 
-/** Nobody approves what they entered, nor gives both approvals, unless the subject says so. */
+/** Throws 403 where the viewer entered an input or gave its first approval, unless the subject allows it, and for the other reasons of `approvalRefusals`. Also throws 403 where submitting would approve an input whose author made the subject ask for no approval. */
 async function refuseOwnApproval(db: Db, steps: readonly Step[], viewer: Viewer): Promise<void> {
   const guarded = steps.filter(({ transition }) => transition.byAnother).map(({ before }) => before.id);
   const refusals = new Set((await refusalsOf(db, guarded, viewer)).values());
@@ -109,13 +109,13 @@ async function refuseOwnApproval(db: Db, steps: readonly Step[], viewer: Viewer)
   if (loosened.size > 0) throw refused('APPROVAL_LOOSENED');
 }
 
-/** What makes an approval the author’s own, beside having entered it. */
+/** The reasons that are answered with the code SELF_APPROVAL, although the viewer didn't enter the input. */
 const reasons: readonly ApprovalRefusal[] = ['ACCOUNT_CHANGED', 'AUTHOR_CHANGED', 'APPROVAL_LOOSENED'];
 
 const refused = (code: ApprovalRefusal): ApiError =>
   reasons.includes(code) ? new ApiError(403, 'SELF_APPROVAL', sentences[code], {}, { reason: code }) : forbidden(code, sentences[code]);
 
-/** Who did it, and when: an input always says who submitted and who approved it last. */
+/** Returns the fields that say who submitted and who approved the input last, and when, with its new state. */
 function signed(event: InputEvent, target: string, { user }: Viewer): Partial<StoredRecord> {
   const now = new Date().toISOString();
   const by = user?.id ?? null;

@@ -1,4 +1,4 @@
-/** What calls about progress are asked for, and by which calendar. */
+/** Defines the parameters of the progress routes and reads the calendar that they use. */
 import { Type } from 'typebox';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { ListOf } from '#server/core/http/addresses/lists';
@@ -17,14 +17,14 @@ export const KeysQuery = Type.Object({
   subject_keys: Type.Optional(ListOf('All where there are none', { maxItems: 500 })),
 });
 
-/** A year, this one where none is said, by the client's calendar. */
+/** Returns the year (the present one by default), the month when the client's fiscal year starts, and today's date. */
 export async function askedOf(db: Db, year: number | undefined): Promise<Asked> {
   const today = dayOfToday();
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   return { year: year ?? Number(today.slice(0, 4)), fiscalStart, today };
 }
 
-/** The subjects named, or all that are followed. Throws a 404 on one that the viewer may not know of. */
+/** Returns the named subjects, or all whose progress is tracked. Throws 404 on a subject that the viewer may not see. */
 export async function subjectsAsked(db: Db, keys: readonly string[] = [], viewer: Viewer): Promise<Subject[]> {
   const followed = async () => (await followedSubjects(db, viewer, dayOfToday())).filter(({ disabled }) => !disabled).map(({ key }) => key);
   const wanted = keys.length > 0 ? new Set(keys) : await followed();

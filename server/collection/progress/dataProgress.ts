@@ -1,4 +1,4 @@
-/** A subject's progress over a year, by period and by the tags of a dimension. */
+/** Counts the progress of a subject over a year, by period and by the tags of a dimension. */
 import { sql } from 'drizzle-orm';
 import { countNames, type Counts, type DataProgress, type TagRow } from '#resources/api/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -11,9 +11,9 @@ export interface Asked {
   year: number;
   fiscalStart: number;
   today: string;
-  /** The dimension to count by; none: by period only. */
+  /** The dimension to count by; without it, the counts are by period only. */
   dimension?: string | undefined;
-  /** Only places under these tags, one dimension or several. */
+  /** The tags, of one or several dimensions, to which the places are narrowed. */
   under?: readonly string[] | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Row extends Counts, Record<string, unknown> {
   name: Record<string, string> | null;
 }
 
-/** Counts of the subject within what the viewer may know of. */
+/** Returns the counts of the subject, within what the viewer may see. */
 export async function dataProgress(db: Db, subject: Subject, asked: Asked, viewer: Viewer): Promise<DataProgress> {
   const periods = periodsOfYear(subject, asked.year, asked.fiscalStart, asked.today);
   if (periods.length === 0) return { periods, total: totalOf([]), cells: [], tags: [] };
@@ -38,7 +38,7 @@ export async function dataProgress(db: Db, subject: Subject, asked: Asked, viewe
   return { periods, total: totalOf(rows), cells, tags: asked.dimension === undefined ? [] : tagRows(rows) };
 }
 
-/** Whether a place is under tags: under one of each dimension named. */
+/** Returns the SQL condition that a place is under one of these tags, in each dimension that they name. */
 export function underTags(tags: readonly string[] | undefined) {
   if (!tags || tags.length === 0) return sql`true`;
   const nodes = sql`any(${sql.param([...tags])}::uuid[])`;

@@ -1,6 +1,6 @@
 /**
- * What is expected of a subject, as SQL (docs/domain.md, Progress). Nothing is kept: it is counted from the entries each time, and so never out of date.
- * Everything is first narrowed to what the viewer may know of: what others entered changes no count of theirs.
+ * Builds the SQL of what is expected of a subject (docs/domain.md, Progress). Nothing is stored: the counts come from the entries each time, so they are never out of date.
+ * The SQL first narrows to what the viewer may see: entries of other sites change none of the viewer's counts.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { graceDays } from '#resources/api/progress';
@@ -9,12 +9,12 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '../inputs/checks/inputChecks';
 import { scopesSql } from '../inputs/checks/scopes';
 
-/** For so many months after its last entry a place is expected to enter. */
+/** The number of months after its last entry during which a place is still expected to enter values. */
 const practiceMonths = 24;
 
 /**
- * `WITH` of three: `t` the places (combinations of tags) that the viewer may know of, `expected` each place × period with the state of its entry, when it is
- * due and whether it is late.
+ * Returns the parts of a `WITH` clause. `t`: the places (combinations of tags) that the viewer may see; `expected`: each place and period, with the state of its entry, its due date
+ * and whether it is late. The other parts serve these two.
  */
 export function expectedSql(
   subject: Pick<Subject, 'key' | 'tag_roots' | 'open_until'>,
@@ -50,7 +50,7 @@ export function expectedSql(
         AND (t.first IS NULL OR (t.first <= p.date AND t.last >= p.date - make_interval(months => ${practiceMonths}::int))))) placed)`;
 }
 
-/** Where nothing was entered yet: each leaf of the one dimension that is required; the whole where none is. Of several, nobody can tell which go together. */
+/** Returns the tags of the places of a subject without entries: each leaf of its one required dimension, or no tag where none is required. With several required dimensions, which leaves go together is unknown. */
 const newTags = (required: readonly string[]) =>
   required.length === 1 ? sql`jsonb_build_object(${required[0] ?? ''}::text, leaf.id::text)` : sql`'{}'::jsonb`;
 
@@ -61,7 +61,7 @@ function newFrom(required: readonly string[]): SQL {
     AND NOT EXISTS (SELECT FROM tags child WHERE child.parent_id = leaf.id)`;
 }
 
-/** The counts of rows of `expected`. */
+/** The SQL columns that count the rows of `expected`, in all and by state. */
 export const countsSql: SQL = sql.raw(
   [
     'count(*)::int AS expected',

@@ -1,4 +1,4 @@
-/** GET /api/services/data_cluster/subjects_last_entries: of each subject, how many entries there are and the last that were touched. */
+/** Registers GET /api/services/data_cluster/subjects_last_entries: the number of entries of each subject and the last ones that changed. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { App } from '#server/core/app';
@@ -44,7 +44,7 @@ export function lastEntriesRoute(app: App, { database: { db } }: Deps): void {
       const scope = scopesSql(viewer);
       const visible = scope ?? sql`true`;
       const asked = sql`${sql.param(keys)}::text[]`;
-      // A person's own are found by their tags, all subjects at once; everyone's by subject.
+      // With scopes, an index on tags finds the entries of all subjects at once; without scopes, the index on subjects does.
       const counted = sql`SELECT t.subject_key, count(*)::int AS total FROM inputs t WHERE ${scope ?? sql`t.subject_key = ANY(${asked})`} GROUP BY 1`;
       const { rows } = await db.execute<Row>(sql`
         WITH counted AS MATERIALIZED (${counted})

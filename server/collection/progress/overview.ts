@@ -1,4 +1,4 @@
-/** Which subjects are followed, over which years, and what waits for approval. */
+/** Reads which subjects are tracked, over which years, and what waits for approval. */
 import { sql } from 'drizzle-orm';
 import type { FollowedSubject, Overview } from '#resources/api/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -9,11 +9,11 @@ import { subjectsOf } from '../inputs/checks/inputFacts';
 import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
 
-/** Whether values may be entered on a day. */
+/** True when users may enter values of the subject on this day. */
 export const isOpen = ({ open_from, open_until }: Pick<Subject, 'open_from' | 'open_until'>, today: string): boolean =>
   (open_from === null || open_from <= today) && (open_until === null || today <= open_until);
 
-/** The subjects that a viewer's scopes name, in their order. Without scopes, all. */
+/** Returns the subjects that the viewer's scopes name, in their order; all subjects where the viewer has no scopes. */
 export async function followedSubjects(db: Db, viewer: Viewer, today: string): Promise<FollowedSubject[]> {
   const { rows } = await db.execute<Subject & Record<string, unknown>>(sql`SELECT * FROM subjects ORDER BY position, key`);
   return rows.filter(({ key }) => mayKnow(viewer, key)).map((subject) => followed(subject, today));
@@ -39,19 +39,19 @@ function followed(subject: Subject, today: string): FollowedSubject {
 const mayKnow = ({ scopes }: Viewer, key: string) =>
   scopes.length === 0 || scopes.some(({ subjects }) => subjects.length === 0 || subjects.includes(key));
 
-/** A subject that the viewer may follow; none where there is none that they may know of. */
+/** Returns a subject whose progress the viewer may read; undefined where the viewer may not see it or it doesn't exist. */
 export async function findSubjectToFollow(db: Db, key: string, viewer: Viewer): Promise<Subject | undefined> {
   return mayKnow(viewer, key) ? (await subjectsOf(db, [{ subject_key: key }])).get(key) : undefined;
 }
 
-/** A subject that the viewer may follow, or a 404. */
+/** Returns a subject whose progress the viewer may read. Throws 404 where there is none. */
 export async function subjectToFollow(db: Db, key: string, viewer: Viewer): Promise<Subject> {
   const subject = await findSubjectToFollow(db, key, viewer);
   if (!subject) throw notFound();
   return subject;
 }
 
-/** Everything that a screen of progress begins with. */
+/** Returns what the progress screen needs first: the subjects, the dimensions and the years. */
 export async function overview(db: Db, viewer: Viewer, today: string): Promise<Overview> {
   const subjects = await followedSubjects(db, viewer, today);
   const { rows: dimensions } = await db.execute<{ key: string; name: Record<string, string> }>(
@@ -66,7 +66,7 @@ export async function overview(db: Db, viewer: Viewer, today: string): Promise<O
   return { subjects, dimensions, years, year };
 }
 
-/** The first and the last year that entries belong to, each subject looked at from its ends; where dates are free, the last to begin need not be the last to end. */
+/** Returns the SQL query of the first and the last year of the entries. It reads the first and last entry of each subject, but all entries where dates are free, because the last to begin may not be the last to end. */
 function yearsSql(viewer: Viewer, today: string) {
   const own = sql`t.subject_key = s.key AND t.date <= ${today}::date AND ${scopesSql(viewer) ?? sql`true`}`;
   const end = (order: string) => sql`SELECT t.date_end FROM inputs t WHERE ${own} ORDER BY t.date ${sql.raw(order)} LIMIT 1`;
@@ -83,7 +83,7 @@ interface Waiting extends Record<string, unknown> {
   oldest: string | null;
 }
 
-/** By subject, what waits for an approver, and since when. */
+/** Returns the number of entries that wait for an approver, and since when, by subject. */
 export async function approvalProgress(db: Db, viewer: Viewer): Promise<{ subjects: Waiting[] }> {
   const { rows } = await db.execute<Waiting>(sql`
     SELECT t.subject_key AS key, (count(*) FILTER (WHERE t.state = 'submitted'))::int AS submitted,

@@ -1,8 +1,8 @@
-/** The periods of a subject that a year of progress is about. */
+/** Lists the periods of a subject for one year of progress. */
 import { periodsBetween, type Period } from '#resources/periods';
 import { periodKindOf, type Subject } from '../inputs/checks/inputChecks';
 
-/** Those that end in the year, begun by today. Free dates expect nothing. */
+/** Returns the periods that end in the year and have begun by today. Free dates give none. */
 export function periodsOfYear(subject: Pick<Subject, 'period'>, year: number, fiscalStart: number, today: string): Period[] {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   return periodsBetween(periodKindOf(subject), first, last, fiscalStart).filter(
@@ -10,5 +10,5 @@ export function periodsOfYear(subject: Pick<Subject, 'period'>, year: number, fi
   );
 }
 
-/** The day of today, as everywhere: UTC. */
+/** Returns today's date in UTC. */
 export const dayOfToday = (): string => new Date().toISOString().slice(0, 10);

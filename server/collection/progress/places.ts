@@ -1,4 +1,4 @@
-/** The places behind a count, each with its entry: what one clicks a number for. */
+/** Lists the places behind a count of the progress screen, each with its entry. */
 import { sql } from 'drizzle-orm';
 import type { countNames, Places } from '#resources/api/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -16,7 +16,7 @@ interface Wanted {
   state?: (typeof countNames)[number] | undefined;
 }
 
-/** The first of them, what is late first, and how many there are. */
+/** Returns the first 500 places, late ones first, and their total number. */
 export async function placesOf(
   db: Db,
   subject: Subject,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   made(await c.subject('waste', { tag_roots: [{ key: 'country', required: true }] }));
   made(await c.subject('trips', { period: 'span' }));
   spaniard = await test.signIn('spaniard@lacet.example', { grants: entry, scopes: [{ subjects: [], tags: [c.tag['spain'] ?? ''] }] });
-  // France enters from the second quarter of 2022 on, Spain from the last; Japan stopped in 2020.
+  // France enters values from the second quarter of 2022 on, Spain from the fourth; Japan's last entry is of 2020.
   ids['old'] = await enter('japan', '2020-01-01');
   await enter('france', '2022-04-01');
   await enter('spain', '2022-10-01');
@@ -64,7 +64,7 @@ describe('what is expected', () => {
 
   it('is not asked before a place has begun', async () => {
     const { cells } = await progress(c.admin, 'electricity', { year: 2022 });
-    // Japan's last entry is of 2020-Q1: two years on, nobody waits for it any more.
+    // Japan's last entry is of 2020-Q1: two years later, nothing more is expected of it.
     expect(cells.map(({ period, expected }) => [period, expected])).toEqual([
       ['2022-Q1', 1],
       ['2022-Q2', 1],
@@ -100,7 +100,7 @@ describe('what is expected', () => {
     const { cells } = await progress(c.admin, 'waste', { year: year - 1 });
     const due = new Date(Date.UTC(year, 0, 30));
     expect(cells[0]?.late).toBe(today > due ? 3 : 0);
-    // The year that runs is not expected yet.
+    // Nothing is expected yet of the year in progress.
     expect((await progress(c.admin, 'waste', { year })).total.expected).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** What was refused waits for a correction, with why and by whom: for who may know of it. */
+/** Tests the list of refused inputs that wait for a correction, with the reason and the approver, within the viewer's scopes. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RefusedEntries } from '#resources/api/progress';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';

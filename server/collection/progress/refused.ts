@@ -1,4 +1,4 @@
-/** GET /api/services/data_cluster/inputs_refused: what was refused and waits for a correction, with why and by whom. */
+/** Registers GET /api/services/data_cluster/inputs_refused: the refused inputs that wait for a correction, with the reason and the person who refused them. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { RefusedEntries } from '#resources/api/progress';

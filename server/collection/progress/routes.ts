@@ -1,13 +1,13 @@
 /**
- * Following the collection, under /api/progress:
- *   GET  /                              the subjects one follows, the dimensions and years there are
- *   PUT  /data                          { keys, year, … }: counts by subject, as many as a short call computes, and the keys that remain
+ * Registers the routes of progress, under /api/progress:
+ *   GET  /                              the tracked subjects, the dimensions and the years
+ *   PUT  /data                          { keys, year, … }: counts by subject, as many as fit in one short call, and the remaining keys
  *   GET  /approval                      what waits for an approver
  *   GET  /subjects/:key/places          the places behind a count
- *   GET  /subjects/users                who is followed, with what each still has to do
- *   GET  /subjects/reminders            what was sent
- *   PUT  /subjects/:key/update_users    who is followed
- *   POST /subjects/:key/send_reminders  one mail for each person who still has something to do
+ *   GET  /subjects/users                the tracked people, with what each still has to do
+ *   GET  /subjects/reminders            the reminders sent
+ *   PUT  /subjects/:key/update_users    sets the tracked people
+ *   POST /subjects/:key/send_reminders  sends one mail to each person who still has something to do
  */
 import { Type } from 'typebox';
 import { ApprovalProgress, countNames, Overview, Places, ProgressAnswer, type DataProgress } from '#resources/api/progress';
@@ -25,7 +25,7 @@ import { dayOfToday } from './period';
 import { placesOf } from './places';
 import { refusedRoute } from './refused';
 
-/** How long a call computes, in ms, before it leaves the rest for the next. */
+/** How long a call counts, in ms, before it leaves the remaining subjects to the next call. */
 const budget = 500;
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
 

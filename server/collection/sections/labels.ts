@@ -1,4 +1,4 @@
-/** `GET /api/services/labels`: what the client calls its own things, in each language. */
+/** Registers `GET /api/services/labels`: the names of the client's sections, indicators, subjects and tags, in each language. */
 import { sql, type SQL } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { locales, type Locale, type LocalizedText } from '#resources/definition';
@@ -25,7 +25,7 @@ interface Named {
   name: LocalizedText | null;
 }
 
-/** Registers it. */
+/** Registers the route of the labels. */
 export function labelsRoute(app: App, { database: { db }, entities }: Deps): void {
   app.get(
     '/api/services/labels',
@@ -65,7 +65,7 @@ async function readNames(db: Db, { definition, rules }: Entity, viewer: Viewer, 
   return rows;
 }
 
-/** A name that is missing in a language is said in the other one, as everywhere else. */
+/** Returns the names in a language; where a name lacks that language, in the other one. */
 function inLocale(named: Readonly<Record<Kind, readonly Named[]>>, locale: Locale): Record<Kind, Record<string, string>> {
   const one = (list: readonly Named[]) =>
     Object.fromEntries(

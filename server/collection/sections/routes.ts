@@ -1,4 +1,4 @@
-/** `/api/services/sections` for who configures; `GET /api/services/clients` for everyone. */
+/** Registers `/api/services/sections` for administrators and `GET /api/services/clients` for everyone. */
 import { Type } from 'typebox';
 import { PublicClient } from '#resources/api/indicators';
 import type { JsonValue } from '#resources/definition';
@@ -18,7 +18,7 @@ import { labelsRoute } from './labels';
 
 const inOrder = (sections: readonly Section[]) => [...sections].sort((a, b) => a.position - b.position);
 
-/** What the public pages know of the client. */
+/** Returns what the public pages show of the client. */
 export function publicClient(config: ClientConfig): PublicClient {
   const { key, name, default_locale, contact_email, decimal_delimiter, thousands_delimiter, dates, fiscal_year_start_month } = config;
   const sections = inOrder(config.sections).map((section) => ({
@@ -80,7 +80,7 @@ export function sectionsRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Keeps those that are sent, leaves the others. Throws with what is wrong with each. */
+/** Stores the authentication texts that the caller sends and keeps the others. Throws 422 with the errors of each. */
 async function keepSentences(db: Db, sent: Record<string, unknown>, viewer: Viewer): Promise<ClientConfig> {
   const errors = sentenceErrors(sent);
   if (errors.length > 0) throw invalidRecord(errors);

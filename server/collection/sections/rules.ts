@@ -1,4 +1,4 @@
-/** Sections: their subsections have keys of their own; one that indicators or subjects are in stays. */
+/** Checks sections: the keys of their subsections differ, and a section or subsection that indicators or subjects use can't be removed. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
@@ -35,7 +35,7 @@ function inUse(field: string, gone: readonly string[], used: ReadonlyMap<string,
 const subsectionKeys = (value: JsonValue | undefined): string[] =>
   (Array.isArray(value) ? value : []).flatMap((each) => (isRecord(each) && typeof each['key'] === 'string' ? [each['key']] : []));
 
-/** `section` and `section/subsection` that a write removes. */
+/** Returns the section (`section`) or the subsections (`section/subsection`) that a write removes. */
 function goneFrom(before: StoredRecord, after: StoredRecord | undefined): string[] {
   if (!after) return [before.id];
   const kept = subsectionKeys(after['subsections']);

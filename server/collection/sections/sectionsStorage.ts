@@ -1,4 +1,4 @@
-/** Sections live in the active client configuration: each write makes its next version and supersedes the last. */
+/** Stores sections in the active client configuration: each write makes a new version of it. */
 import { eq, sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import { locales, type Definition, type Field, type JsonValue, type LocalizedText } from '#resources/definition';
@@ -60,7 +60,7 @@ const isJson = (value: unknown): value is JsonValue => value !== undefined;
 const keptOf = (field: Field, value: unknown, before: Section | undefined) =>
   field.format === 'items' && isJson(value) ? keptLines(field, value, before?.added?.[field.id]) : value;
 
-/** Already validated by the definition: what is missing is empty. What no field names any more is kept: a field that comes back finds its values. */
+/** Returns a section from a value that the definition has validated. Missing members are empty. Values of fields that the definition lost are kept, so that a restored field has its values again. */
 function toSection(value: unknown, fields: readonly Field[], before?: Section): Section {
   const record = isRecord(value) ? value : {};
   const { key, name, position, description, lead, subsections } = record;

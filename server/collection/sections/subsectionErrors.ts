@@ -6,7 +6,7 @@ interface Placed {
   subsection: string | null;
 }
 
-/** Why what stands in a section may not stand in this subsection: it is another section's, or none's. */
+/** Returns an error where the subsection doesn't belong to the section. */
 export function subsectionErrors({ section, subsection }: Placed, sections: readonly Section[]): RecordError[] {
   if (subsection === null) return [];
   const known = sections.find((one) => one.key === section)?.subsections.map((one) => one.key) ?? [];

@@ -1,4 +1,4 @@
-/** The fields of a subject change under entries that are already there: planned, counted, and no value lost. */
+/** Tests changes of a subject's fields when it already has entries: they are planned and counted, and no value is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SubjectPlan } from '#resources/api/subjectPlan';
 import { call, collection, made, type Collection, type InputBody } from '../inputs/collection.fixture';
@@ -19,7 +19,7 @@ const field = (id: string, more: object = {}) => ({ id, name: { en: id, fr: id }
 const kwh = field('kwh', { required: true, min: 0 });
 const note = field('note', { type: 'string' });
 
-/** A subject with an entry for each of these values, in France, Spain and Japan. */
+/** Creates a subject with one entry for each of these values, in France, Spain and Japan, and returns the ids of the entries. */
 async function subjectWith(key: string, entries: readonly Record<string, unknown>[], more: object = {}): Promise<string[]> {
   made(await c.subject(key, { fields: [kwh, note], ...more }));
   const ids: string[] = [];
@@ -58,7 +58,7 @@ it('counts the entries that would no longer conform, and says which and why', as
       ['Japan', ['kwh']],
     ]),
   );
-  // A value under its new name is judged as it will be there.
+  // A renamed field's values are checked by the new field's rules.
   expect(await plan('heat', [field('energy', { was: ['kwh'], max: 10 }), note])).toMatchObject({ refused: 2 });
   expect(await plan('heat', [kwh, { ...note, required: true }])).toMatchObject({ refused: 1, examples: [{ fields: ['note'] }] });
   expect(await plan('heat', [{ ...kwh, type: 'date', min: undefined }, note])).toMatchObject({ refused: 3 });
@@ -79,7 +79,7 @@ it('names each mistake by its field and kind, of a subject not made yet too', as
     ['b.min', 'min_above_max'],
     ['c.display_condition.key', 'condition_key'],
   ]);
-  // Entries keep no promise of these: who reads an entry reads all its values.
+  // The values of an entry have no such constraints: a user who may read an entry reads all its values.
   const promises = { unique: true, permission: { read: 'users:read' }, read_only: true, create_only: true };
   const lines = field('lines', { type: 'text', format: 'items', items: [{ ...note, id: 'part', unique: true }] });
   expect(told(await plan(undefined, [{ ...note, ...promises }, lines, { ...kwh, unique: false }]))).toEqual([
@@ -130,7 +130,7 @@ it('a renaming keeps every value, and all that speaks of the field follows it', 
   const after = await entry(first);
   expect(after.values).toEqual({ energy: 5, note: 'a' });
   expect(after.state).toBe('approved');
-  // Who read it before reads it again before they decide on it.
+  // The version changes, so that an approver who read the entry before has to read it again.
   expect(after.version).toBeGreaterThan(read.version);
   expect(await figure()).toEqual(before);
   const { body: indicator } = await call<{ terms: object[] }>(c.admin, 'GET', '/services/indicators/steam_used');
@@ -152,7 +152,7 @@ it('a renaming keeps every value, and all that speaks of the field follows it', 
     [null, { energy: 1, note: 'a' }],
   ]);
 
-  // Undone: the field has its first name again, and its values with it.
+  // After the undo, the field has its first name again, and its values too.
   await save('steam', [kwh, note]);
   expect((await entry(first)).values).toEqual({ kwh: 5, note: 'a' });
 });

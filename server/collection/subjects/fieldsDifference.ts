@@ -1,4 +1,4 @@
-/** What a list of fields of a subject says otherwise than another, and where values go. */
+/** Compares two lists of fields of a subject, and tells where values move. */
 import type { Field } from '#resources/definition';
 import { compareFields } from '#server/entities/definitions/plan/compare';
 import { movesOf, type Moves } from '#server/entities/definitions/values/moves';
@@ -8,7 +8,7 @@ export interface FieldsDifference {
   moves: Moves;
 }
 
-/** The changes, field by field, and the moves of values that they ask for. */
+/** Returns the changes, field by field, and the moves of values that they require. */
 export function differenceOf(before: readonly Field[], after: readonly Field[]): FieldsDifference {
   const changes = compareFields(before, after);
   return { changes, moves: movesOf({ fields: changes, kind: 'changed' }, { fields: [...after] }) };

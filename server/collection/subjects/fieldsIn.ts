@@ -1,7 +1,7 @@
 import { isRecord } from '#resources/clean';
 import { fieldTypes, type Field } from '#resources/definition';
 
-/** The fields in a value that may be anything: those that have an id and a type. */
+/** Returns the members of any value that are fields: objects with an id and a known type. */
 export const fieldsIn = (value: unknown): Field[] => (Array.isArray(value) ? value.filter(isField) : []);
 
 const isField = (value: unknown): value is Field =>

@@ -1,4 +1,4 @@
-/** What saving the fields of a subject would change, with how many entries each change concerns. Reads, never writes. */
+/** Plans what saving the fields of a subject would change, with the number of entries that each change concerns. Reads and never writes. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { SubjectPlan } from '#resources/api/subjectPlan';
 import { byId } from '#resources/clean';
@@ -29,7 +29,7 @@ const nothing: SubjectPlan = {
   indicators: [],
 };
 
-/** The plan of new fields for a subject, or for one that is not made yet. Entries are counted within what the viewer may read. */
+/** Returns the plan of new fields for a subject, or for a subject that isn't created yet. Counts only entries that the viewer may read. */
 export async function fieldsPlan(db: Db, key: string | undefined, proposed: unknown, viewer: Viewer): Promise<SubjectPlan> {
   const problems = checkFields('fields', proposed).map(({ path, code = 'wrong_form', found, accepted, message }) => ({
     path,
@@ -67,7 +67,7 @@ export async function fieldsPlan(db: Db, key: string | undefined, proposed: unkn
   };
 }
 
-/** How many entries there are, and how many hold each of the fields concerned. */
+/** Returns the number of entries, and the number that hold a value of each changed field. */
 async function countsOf(db: Db, mine: SQL, { changes }: FieldsDifference) {
   const counts = changes.map(({ id, kind, was }) => {
     const holds =
@@ -94,7 +94,7 @@ interface Entry extends Record<string, unknown> {
   values: Record<string, JsonValue>;
 }
 
-/** The entries whose values the new fields refuse, as those values will be; looked for only where there may be some. */
+/** Returns how many entries the new fields would refuse, after their values have moved, with examples. Reads no entry where no change can make one invalid. */
 async function refusedBy(
   db: Db,
   mine: SQL,
@@ -135,7 +135,7 @@ async function refusedBy(
   return { refused, examples, byField };
 }
 
-/** The entries that say something, the latest first, page by page. */
+/** Reads the entries that aren't marked not applicable, the latest first, page by page. */
 async function* entriesOf(db: Db, mine: SQL): AsyncIterable<Entry> {
   let after: SQL = sql`true`;
   for (;;) {
@@ -156,7 +156,7 @@ async function tagNames(db: Db, ids: readonly string[]): Promise<Map<string, Rec
   return new Map(rows.map(({ id, tags }) => [id, tags]));
 }
 
-/** The indicators that read one of these fields. */
+/** Returns the indicators whose terms use one of these fields. */
 async function readersOf(db: Db, key: string, ids: readonly string[]): Promise<SubjectPlan['indicators']> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<SubjectPlan['indicators'][number]>(sql`

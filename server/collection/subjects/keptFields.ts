@@ -1,4 +1,4 @@
-/** Fields that are gone from a subject, whose values its entries still hold: what can be brought back. */
+/** Finds the fields that were removed from a subject and whose values its entries still hold, so that they can be restored. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { SubjectPlan } from '#resources/api/subjectPlan';
 import type { Field } from '#resources/definition';
@@ -6,7 +6,7 @@ import type { Subject } from '../inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';
 import { fieldsIn } from './fieldsIn';
 
-/** Each with how many entries (`mine`, on `inputs t`) hold a value, and as it was last. */
+/** Returns each removed field as it was last, with the number of entries (the condition `mine`, on `inputs t`) that hold a value. */
 export async function keptFields(db: Db, { key, fields }: Subject, mine: SQL): Promise<SubjectPlan['kept']> {
   const shown = sql.param(fields.map(({ id }) => id));
   const { rows } = await db.execute<{ id: string; values: number }>(sql`
@@ -17,7 +17,7 @@ export async function keptFields(db: Db, { key, fields }: Subject, mine: SQL): P
   return rows.map((row) => ({ ...row, field: last.get(row.id) ?? null }));
 }
 
-/** Every field that the subject had, as the audit last knew it. */
+/** Returns the removed or changed fields of the subject as the audit last recorded them, by id. */
 async function lastFields(db: Db, key: string): Promise<Map<string, Field>> {
   const { rows } = await db.execute<{ fields: unknown }>(sql`
     SELECT changes -> 'fields' -> 0 AS fields FROM audit_events

@@ -1,4 +1,4 @@
-/** Nobody gets to approve their own figures by changing what the subject asks. */
+/** Tests that users can't approve their own values by changing the approval settings of the subject. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -60,7 +60,7 @@ describe('people who let everybody approve what they entered', () => {
     expect(await loosen(subject)).toMatchObject({ status: 200 });
     expect(await data.fire(data.admin, 'approve', [entry])).toMatchObject(loosened);
     expect((await call(data.admin, 'GET', `/services/data_cluster/inputs/${entry}`)).body).toMatchObject({ events: ['refuse'] });
-    // Who did not loosen it approves their own; whoever did approves what others entered.
+    // A user who didn't change the setting may approve their own entries; the user who changed it may approve those of others.
     const own = await submitted(owner, subject);
     expect((await data.fire(owner, 'approve', [own])).status).toBe(200);
     expect((await data.fire(data.admin, 'approve', [await submitted(owner, subject)])).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Finds the person who last allowed the entries of a subject without an approval by somebody else. */
+/** Finds the people who last let the entries of a subject do without an approval by another person. */
 import { sql, type SQL } from 'drizzle-orm';
 import { same } from '#server/core/values/same';
 import type { Write } from '#server/entities/records/entity';
@@ -6,16 +6,16 @@ import { handsOn } from '#server/people/offers';
 
 const settings = ['approval', 'self_approval'] as const;
 
-/** Whether a write changes how the entries of a subject are approved; of a new subject there are none. */
+/** True when a write changes how the entries of an existing subject are approved. A new subject has no entries yet. */
 export const changesApproval = ({ before, after }: Write): boolean =>
   before !== undefined && after !== undefined && settings.some((field) => !same(before[field] ?? null, after[field] ?? null));
 
-/** The values that ask for no approval by somebody else. */
+/** The value of each setting that requires no approval by another person. */
 const loose = { approval: '"none"', self_approval: 'true' } as const;
 
 /**
- * Rows of `subject`, `by`, `at`: who set this setting to its loose value, and who had that person's account in their hands. Only the last change
- * to that value counts, so another person may set it again. Making a subject with it counts for nobody: only a creation names the key.
+ * Returns SQL rows of `subject`, `by`, `at`: the person who last set this setting to its loose value, and those who had that person's account in their hands. Only the last change
+ * to that value counts, so that another person may set it again. Creating the subject with that value doesn't count: audit events that change `key` are creations.
  */
 export const loosenedBy = (setting: keyof typeof loose): SQL => sql`(with latest as materialized (
     select distinct on (e.entity_id) e.entity_id as subject, e.actor, e.impersonator, e.at from audit_events e

@@ -1,4 +1,4 @@
-/** When the fields of a subject change, what was entered follows them: nothing is lost, nothing is judged anew. */
+/** Moves the values of entries when the fields of their subject change. Loses no value and checks none again. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Field } from '#resources/definition';
 import { recoveriesOf } from '#server/entities/definitions/plan/compare';
@@ -8,12 +8,12 @@ import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { differenceOf } from './fieldsDifference';
 
-/** Brings the entries of a subject in line with its new fields, and all that is kept under the name of a renamed one. */
+/** Updates the entries of a subject to its new fields, and everything else that is stored under the name of a renamed field. */
 export async function moveValues(db: Db, key: string, before: readonly Field[], after: readonly Field[]): Promise<void> {
   const { changes, moves } = differenceOf(before, after);
   const updates = updatesOf(moves, valuesOfSubject(key), (await clientConfig(db)).default_locale);
   if (updates.length === 0) return;
-  // Whoever enters a value meanwhile waits, and then goes by the new fields.
+  // A user who enters a value meanwhile waits for this lock, and then the new fields apply.
   await db.execute(sql`SELECT FROM subjects WHERE key = ${key} FOR UPDATE`);
   const recovered = recoveriesOf(changes);
   for (const pair of recovered) await followRecovery(db, key, pair);
@@ -32,7 +32,7 @@ const valuesOfSubject = (key: string) => ({
 const entriesOf = (key: string) => sql`(SELECT id::text FROM inputs WHERE subject_key = ${key}
     UNION SELECT entity_id FROM deletion_log WHERE entity = 'inputs' AND snapshot ->> 'subject_key' = ${key})`;
 
-/** History, bin and drafts of the entries whose value is found again under the id that its field had. */
+/** Moves the values in the history, the bin and the unsaved forms of entries whose value is found again under the former id of its field. */
 async function followRecovery(db: Db, key: string, pair: { from: string; to: string }): Promise<void> {
   const moves = (values: SQL) => sql`coalesce(${standsUnder(values, pair)}, false)`;
   const moved = (values: SQL) => sql`CASE WHEN ${moves(values)} THEN ${recoveredData(values, pair)} ELSE ${values} END`;
@@ -51,7 +51,7 @@ async function followRecovery(db: Db, key: string, pair: { from: string; to: str
     WHERE resource = 'inputs' AND (record_id = ${`new.${key}`} OR record_id IN ${entriesOf(key)}) AND ${moves(sql`(data -> 'values')`)}`);
 }
 
-/** What speaks of a renamed field elsewhere: warnings, indicators, history, bin, drafts, lists. */
+/** Renames a field in everything else that names it: warnings, indicators, history, bin, unsaved forms, saved lists. */
 async function follow(db: Db, key: string, renames: ReadonlyMap<string, string>, { renames: moved }: Moves): Promise<void> {
   const paths = new Map([...renames].map(([from, to]) => [`values.${from}`, `values.${to}`]));
   const named = (names: ReadonlyMap<string, string>) => sql`${JSON.stringify(Object.fromEntries(names))}::jsonb`;

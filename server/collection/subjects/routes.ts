@@ -1,4 +1,4 @@
-/** POST /api/services/data_cluster/subjects_plan: what saving the fields of a subject would change, before it is done. */
+/** Registers POST /api/services/data_cluster/subjects_plan: what saving the fields of a subject would change, before it is saved. */
 import { Type } from 'typebox';
 import { SubjectPlan } from '#resources/api/subjectPlan';
 import type { App } from '#server/core/app';

@@ -1,4 +1,4 @@
-/** The rules of subjects: their fields are a definition, their dimensions exist, and what is already entered stays sound. */
+/** Checks subjects: their fields are a valid definition, their dimensions exist, and existing entries stay valid. */
 import { sql } from 'drizzle-orm';
 import { checkFields } from '#resources/index';
 import { isRecord } from '#resources/clean';
@@ -43,7 +43,7 @@ async function check(db: Db, writes: Write[], { viewer }: WriteContext): Promise
 const textOrNull = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null);
 const placeOf = ({ section, subsection }: StoredRecord) => ({ section: textOrNull(section), subsection: textOrNull(subsection) });
 
-/** The mistakes that the field language finds in a list of fields, with where and what is accepted. */
+/** Returns the errors that the field language finds in a list of fields, with the place and the accepted values. */
 function fieldErrors(fields: JsonValue | undefined): RecordError[] {
   return checkFields('fields', fields ?? []).map(({ path, found, accepted, message, code }) =>
     error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message, ...(code && { problem: code }) }),
@@ -76,14 +76,14 @@ function windowErrors({ open_from: from, open_until: until }: StoredRecord): Rec
   return backwards ? [error('open_until', 'INVALID', { reason: 'min', min: from })] : [];
 }
 
-/** What was entered follows the fields. */
+/** Moves the values of entries when the fields of their subject changed. */
 async function saved(db: Db, writes: Write[]): Promise<void> {
   for (const { before, after } of writes)
     if (before && after && !same(before['fields'], after['fields']))
       await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
 }
 
-/** How many indicators are made of what is entered for them. */
+/** Returns the number of indicators that are calculated from these subjects. */
 async function holders(db: Db, keys: readonly string[]): Promise<Holding[]> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from indicators n where exists (
@@ -97,7 +97,7 @@ async function tagRoots(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.key));
 }
 
-/** Of these subjects, those that have inputs, and those that something needs. */
+/** Returns those of these subjects that have inputs (`entered`), and those that have inputs or are used by indicators (`all`). */
 async function inUse(db: Db, keys: readonly string[]): Promise<{ entered: Set<string>; all: Set<string> }> {
   if (keys.length === 0) return { entered: new Set(), all: new Set() };
   const wanted = sql`any(${sql.param([...keys])}::text[])`;

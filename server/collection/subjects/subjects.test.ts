@@ -1,4 +1,4 @@
-/** Subjects through the real application: their fields are a definition, and what was entered stays sound. */
+/** Tests subjects through the real application: their fields are a valid definition, and existing entries stay valid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, codes, collection, type Collection } from '../inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

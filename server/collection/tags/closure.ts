@@ -1,14 +1,14 @@
-/** What each tag covers, kept beside the tree so that a filter by any node is one join. */
+/** Maintains the closure of the tags: a table of each tag with all tags under it, so that a filter by any tag is one join. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import type { Holding } from '#server/entities/records/entity';
 
-/** Two writers of the tree at once could each undo what the other checked, and make a circle: the second waits, then sees. */
+/** Locks the tree of tags until the transaction ends. Without the lock, two simultaneous moves could each pass the check and form a circle together. */
 export async function lockTree(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('tags'))`);
 }
 
-/** Writes anew the closure of some dimensions; tags that moved to another take its root with all that is under them. Ends even on a circle. */
+/** Rewrites the closure of these dimensions. Tags that moved to another dimension get its root key, with all tags under them. Ends even where the tree has a circle. */
 export async function rebuildClosure(db: Db, roots: readonly string[]): Promise<void> {
   const keys = sql.param(roots);
   await db.execute(sql`WITH RECURSIVE tree AS (
@@ -22,7 +22,7 @@ export async function rebuildClosure(db: Db, roots: readonly string[]): Promise<
     INSERT INTO tag_closure (ancestor_id, descendant_id, root_key) SELECT ancestor_id, descendant_id, root_key FROM under ON CONFLICT DO NOTHING`);
 }
 
-/** How many inputs carry tags, by dimension. */
+/** Returns the number of inputs that carry these tags, by dimension. */
 export async function inputsWith(db: Db, ids: readonly string[]): Promise<Holding[]> {
   const { rows } = await db.execute<{ root: string; count: number }>(sql`
     SELECT v.key AS root, count(*)::int AS count FROM inputs i, jsonb_each_text(i.tags) v
@@ -30,7 +30,7 @@ export async function inputsWith(db: Db, ids: readonly string[]): Promise<Holdin
   return rows.map(({ root, count }) => ({ resource: 'inputs', field: `tags.${root}`, count }));
 }
 
-/** Why tags cannot go: something is under them, or inputs carry them. */
+/** Returns why each of these tags can't be deleted: it has children, or inputs carry it. */
 export async function tagsInUse(db: Db, ids: readonly string[]): Promise<Map<string, 'has_children' | 'has_inputs'>> {
   if (ids.length === 0) return new Map();
   const wanted = sql.param(ids);

@@ -1,4 +1,4 @@
-/** Tags: a forest. A root is a dimension; each node knows its root, and the closure knows what each node covers. */
+/** Checks and maintains tags, which form trees: each root is a dimension, each tag stores its root's key, and the closure lists the tags under each tag. */
 import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
@@ -44,7 +44,7 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
   });
 }
 
-/** Which of the moves would put a tag under itself. */
+/** Returns the moves that would put a tag under itself, as pairs "tag parent" of ids. */
 async function covered(db: Db, moved: readonly Write[]): Promise<Set<string>> {
   if (moved.length === 0) return new Set();
   const { rows } = await db.execute<{ pair: string }>(sql`SELECT ancestor_id || ' ' || descendant_id AS pair FROM tag_closure
@@ -53,7 +53,7 @@ async function covered(db: Db, moved: readonly Write[]): Promise<Set<string>> {
   return new Set(rows.map(({ pair }) => pair));
 }
 
-/** The roots of the tags that came, went, or moved in their tree. */
+/** Returns the root keys of the tags that were created, deleted, or moved in their tree. */
 export function movedRoots(writes: readonly Write[]): string[] {
   const shaped = writes.filter(({ before, after }) => !before || !after || parentOf(before) !== parentOf(after));
   const roots = shaped.flatMap(({ before, after }) => [before?.['root_key'], after?.['root_key']]);

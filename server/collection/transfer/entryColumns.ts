@@ -1,4 +1,4 @@
-/** What a subject's sheet is made of: its columns as one viewer may see them, and the names of its tags. */
+/** Builds the spreadsheet of a subject: its columns as the viewer may see them, and the names of its tags. */
 import { sql } from 'drizzle-orm';
 import type { Definition, Field, Locale, LocalizedText } from '#resources/definition';
 import { entrySheet } from '#resources/entrySheet';
@@ -12,7 +12,7 @@ import type { Db } from '#server/core/db/db';
 
 export interface SubjectSheet {
   subject: Subject;
-  /** The inputs' definition with the columns of this subject as fields. */
+  /** The definition of inputs, with the columns of this subject as fields. */
   definition: Definition;
   columns: SheetColumn[];
 }
@@ -25,11 +25,11 @@ interface TagRow {
   parent_id: string | null;
 }
 
-/** Tags by what people call them, those of the dimensions asked for. */
+/** Converts tags to their names and names to tags, for the tags that it is given. */
 export class TagNames implements ReferenceNames {
   private readonly byId = new Map<string, TagRow>();
   private readonly byName = new Map<string, Set<string>>();
-  /** What tags are called, once it was asked: a file says it thousands of times. */
+  /** The names of the tags that were already converted: a file repeats each thousands of times. */
   private readonly calls = new Map<string, string>();
 
   constructor(
@@ -53,7 +53,7 @@ export class TagNames implements ReferenceNames {
     return this.called(id);
   }
 
-  /** What a tag is called; its identifier where there is no such tag. */
+  /** Returns the name of a tag, with its key where another tag of the dimension has the same name; the id where the tag is unknown. */
   called(id: string): string {
     const known = this.calls.get(id);
     const tag = this.byId.get(id);
@@ -72,12 +72,12 @@ export class TagNames implements ReferenceNames {
     return this.tags.filter(({ root_key }) => root_key === rootOf(field)).flatMap(({ key, name }) => [...Object.values(name), key]);
   }
 
-  /** What programs call a tag. */
+  /** Returns the key of a tag; the id where the tag is unknown. */
   keyOf(id: string): string {
     return this.byId.get(id)?.key ?? id;
   }
 
-  /** The names that a dimension offers: its leaves. */
+  /** Returns the names of the leaves of a dimension. */
   words(root: string): string[] {
     const inner = new Set(this.tags.map(({ parent_id }) => parent_id));
     const field: Field = { id: `tags.${root}`, name: {}, type: 'dropdown' };
@@ -88,7 +88,7 @@ export class TagNames implements ReferenceNames {
 const alike = (word: string) => fold(word).replace(/\s+/g, ' ').trim();
 const rootOf = ({ id }: Field) => id.slice('tags.'.length);
 
-/** The tags of every dimension; their keys alone for who may not see tags. */
+/** Returns the names of the tags of every dimension; only their keys where the viewer may not read tags. */
 export async function tagNames(db: Db, viewer: Viewer, locale: Locale): Promise<TagNames> {
   const { rows } = await db.execute<TagRow & Record<string, unknown>>(
     sql`select id, key, name, root_key, parent_id from tags order by root_key, position, key`,
@@ -96,7 +96,7 @@ export async function tagNames(db: Db, viewer: Viewer, locale: Locale): Promise<
   return new TagNames(can(viewer, 'tags:read') ? rows : rows.map((row) => (row.parent_id === null ? row : { ...row, name: {} })), locale);
 }
 
-/** The sheet of a subject, without what this viewer may not see. */
+/** Returns the spreadsheet of a subject, without the fields that the viewer may not read. */
 export function sheetOfSubject(inputs: Definition, subject: Subject, names: TagNames, viewer: Viewer): SubjectSheet {
   const fields = subject.fields.filter(({ permission }) => !permission?.read || can(viewer, permission.read));
   const whole = entrySheet(inputs, { ...subject, fields }, names.roots);

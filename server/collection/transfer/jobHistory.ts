@@ -1,4 +1,4 @@
-/** The steps of an import or an export, with their time and who took them: from its job, and what the audit keeps of it. */
+/** Lists the steps of an import or an export, with their date and author, from its job and the audit. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Outcome } from '#resources/api/imports';
 import type { History } from '#resources/api/jobHistory';
@@ -9,14 +9,14 @@ import { isoOf } from '#server/entities/history/revisions/revisions';
 
 type Step = History[number];
 export interface TracedJob extends Job {
-  /** Where it is, as the interface says it. */
+  /** The state of the job, in the words of the interface. */
   told_status: string;
   created_by_name?: string | null;
-  /** Of an import: when its rows were written, or put back. */
+  /** The steps of an import that the audit recorded: when its rows were written or undone. */
   steps?: Step[];
 }
 
-/** Where an import or an export (alias `j`) is, as the interface says it. Without a dry run, what is read is written as it is checked. */
+/** The SQL of the state of an import or an export (alias `j`), in the words of the interface. Without a dry run, the import writes rows while it checks them, so that its state is `importing` once their number is known. */
 export const toldStatus = sql`CASE j.status
   WHEN 'queued' THEN 'pending'
   WHEN 'cancelled' THEN 'canceled'
@@ -31,13 +31,13 @@ export const toldStatus = sql`CASE j.status
     ELSE 'valid' END
   ELSE j.status END`;
 
-/** How many rows of an import (alias `j`) have one of these outcomes. */
+/** Returns the SQL number of rows of an import (alias `j`) that have one of these outcomes. */
 export function rowsWith(...outcomes: readonly Outcome[]): SQL {
   const each = outcomes.map((outcome) => sql`coalesce((j.result -> 'counts' ->> ${sql.raw(`'${outcome}'`)})::int, 0)`);
   return sql`(${sql.join(each, sql` + `)})`;
 }
 
-/** The columns of a job (alias `j`, its person `u`) that its history is made of. */
+/** The SQL columns of a job (alias `j`, its user `u`) that its history needs. */
 export const tracedJob = sql`j.*, ${toldStatus} AS told_status, ${isoOf('j.created_at')} AS created_at, ${isoOf('j.finished_at')} AS finished_at,
   trim(concat(u.first_name, ' ', u.last_name)) AS created_by_name,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('step', CASE e.action WHEN 'import' THEN 'imported' ELSE 'undone' END, 'at', ${isoOf('e.at')},
@@ -47,15 +47,15 @@ export const tracedJob = sql`j.*, ${toldStatus} AS told_status, ${isoOf('j.creat
 
 const ends: Partial<Record<Job['status'], Step['step']>> = { failed: 'failed', cancelled: 'canceled' };
 
-/** From when it was asked for to what it came to. */
+/** Returns the steps of a job, from the request to the end. */
 export function historyOf({ kind, status, created_at, created_by_name, finished_at, error, steps = [] }: TracedJob): History {
   const asked: Step = { step: 'asked', at: created_at, by: created_by_name || null, error: null };
-  // An import that is written says so in the audit.
+  // An import that was written has a step from the audit already.
   const end = kind === 'export' && status === 'done' ? 'done' : ends[status];
   return [asked, ...steps, ...(end && finished_at ? [{ step: end, at: finished_at, by: null, error }] : [])];
 }
 
-/** Jobs with their person and their steps. */
+/** Returns jobs with the name of their user and their steps. */
 export async function findTracedJobs(db: Db, ids: readonly string[]): Promise<TracedJob[]> {
   const { rows } = await db.execute<TracedJob & Record<string, unknown>>(
     sql`SELECT ${tracedJob} FROM jobs j LEFT JOIN users u ON u.id = j.created_by WHERE j.id = ANY(${sql.param(ids)}::uuid[])`,
@@ -63,7 +63,7 @@ export async function findTracedJobs(db: Db, ids: readonly string[]): Promise<Tr
   return rows;
 }
 
-/** One of them. A 404 where there is none. */
+/** Returns one job with the name of its user and its steps. Throws 404 where there is none. */
 export async function findTraced(db: Db, id: string): Promise<TracedJob> {
   const [job] = await findTracedJobs(db, [id]);
   if (!job) throw notFound();

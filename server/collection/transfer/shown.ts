@@ -1,4 +1,4 @@
-/** Imports and exports as the interface knows them: one, and the rows that their lists are asked of. */
+/** Defines imports and exports as the interface shows them: a single one, and the rows of their lists. */
 import { sql } from 'drizzle-orm';
 import { exportStatuses, Export } from '#resources/api/exports';
 import { Import, importStatuses } from '#resources/api/imports';
@@ -25,7 +25,7 @@ const askedBy = (job: TracedJob, viewer: Viewer) => ({
   finished_at: job.finished_at,
 });
 
-/** An import, without what is wrong in its file. */
+/** Returns an import as the API shows it, without the errors of its file. */
 export function shownImport(job: TracedJob, viewer: Viewer): Import {
   const asked = askedBy(job, viewer);
   const counts = {
@@ -79,15 +79,15 @@ export function shownExport(job: TracedJob, viewer: Viewer): Export {
 const asked = sql`j.id, j.params ->> 'file' AS file, ${toldStatus} AS status, j.created_by, ${nameOf} AS created_by_name, j.error, j.created_at, j.finished_at`;
 const from = sql`FROM jobs j LEFT JOIN users u ON u.id = j.created_by`;
 
-/** What resources/logs/import.json lists. */
+/** The SQL rows of the list resources/logs/import.json. */
 export const importRows = sql`SELECT ${asked}, j.resource, j.params ->> 'subject' AS subject_key, ${rowsWith('created')} AS created,
   ${rowsWith('updated')} AS updated, ${rowsWith('unchanged')} AS skipped, ${rowsWith('refused', 'conflict')} AS refused ${from} WHERE j.kind = 'import'`;
 
-/** What resources/logs/export.json lists. */
+/** The SQL rows of the list resources/logs/export.json. */
 export const exportRows = sql`SELECT ${asked}, coalesce(j.params -> 'asked' ->> 'format', 'xlsx') AS format, j.total AS count,
   (j.result ->> 'size')::bigint AS size ${from} WHERE j.kind = 'export' AND j.params ? 'asked'`;
 
-/** Lists tell all that one of them does. */
+/** Returns rules that make each row of a list contain all that the route of a single job returns. */
 const rulesOf = (schema: typeof Import | typeof Export, shown: (job: TracedJob, viewer: Viewer) => Import | Export): EntityRules => ({
   visible: ownJobs,
   beside: JSON.parse(JSON.stringify(schema.properties)),

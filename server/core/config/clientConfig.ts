@@ -1,10 +1,10 @@
-/** The active client configuration: what the site is, its languages, its delimiters, its sections. */
+/** Reads and replaces the active client configuration, which holds the site's name, its languages, its delimiters and its sections. */
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '../db/prepared';
 import { client_config_versions, type ClientConfig } from '../db/schema';
 import type { Db } from '../db/db';
 
-/** What a client is until it says otherwise. */
+/** The configuration of a client that has stored none yet. */
 export const defaultConfig: ClientConfig = {
   key: 'client',
   name: 'Empreinte',
@@ -17,7 +17,7 @@ export const defaultConfig: ClientConfig = {
   sections: [],
 };
 
-/** The configuration in force. */
+/** Returns the active client configuration, or `defaultConfig` where none is stored. */
 export async function clientConfig(db: Db): Promise<ClientConfig> {
   const {
     rows: [active],
@@ -29,12 +29,12 @@ export async function clientConfig(db: Db): Promise<ClientConfig> {
 
 const turn = 7_213_402_119;
 
-/** Held while the configuration is replaced: from before it is checked to the end of the transaction. */
+/** Takes the lock of the client configuration, until the transaction ends. Callers take it before they check a new configuration, so that two replacements can't overlap. */
 export async function lockConfig(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
 }
 
-/** Makes the next version of the configuration, in force from now on. */
+/** Stores the next version of the client configuration, which is active from now on, and returns it. */
 export async function replaceConfig(db: Db, actor: string | null, change: (config: ClientConfig) => ClientConfig): Promise<ClientConfig> {
   await lockConfig(db);
   const config = change(await clientConfig(db));

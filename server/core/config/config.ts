@@ -1,4 +1,4 @@
-/** The environment, read once. A wrong value stops start-up with a sentence. */
+/** Reads the configuration from the environment, once. A wrong value stops the start with a sentence that names the variable. */
 import { confirmedFor } from '../viewer/confirmed';
 import { readSaml, type SamlSettings } from './samlSettings';
 import { directorySettings, type DirectorySettings } from './directorySettings';
@@ -8,45 +8,45 @@ import { isLoopback, networksOf, switchOf, textOf, urlOf, wholeNumberOf, wrong, 
 export interface Config {
   host: string;
   port: number;
-  /** Where people reach the site; decides whether cookies are Secure. */
+  /** The address at which people reach the site. Cookies are Secure where it begins with https. */
   baseUrl: string;
-  /** The proxies, addresses and networks, that are believed about where a request comes from. */
+  /** The addresses and networks of the proxies that are trusted to report the address of the client. */
   trustedProxies: readonly string[];
-  /** PostgreSQL; undefined for the embedded database in `dataDir`. */
+  /** The address of the PostgreSQL server; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Embedded database and, unless they are in S3, uploaded files. */
+  /** The folder of the embedded database and, unless they are in S3, of the uploaded files. */
   dataDir: string;
-  /** Where uploaded files are; undefined for a folder in `dataDir`. */
+  /** The S3 storage of the uploaded files; undefined for a folder in `dataDir`. */
   s3: S3Address | undefined;
-  /** Whether demonstration data is loaded: always, never, or only into a new embedded database. */
+  /** When demonstration data is loaded: always, never, or only into a new embedded database. */
   demo: 'always' | 'never' | 'new';
   logLevel: LogLevel;
   development: boolean;
-  /** Requests are refused with 503 while the event loop is later than this, in ms; 0 for never. */
+  /** The delay of the event loop, in ms, above which requests are refused with 503; 0 never refuses any. */
   busyAfter: number;
-  /** For how long signing in, or confirming who one is, lets accounts and roles be changed, in seconds. */
+  /** The time after a sign-in, or a confirmation of their identity, during which the user may change accounts and roles, in seconds. */
   confirmedFor: number;
-  /** How many entries one export holds at most. */
+  /** The largest number of entries in one export. */
   exportLimit: number;
-  /** MB that the process of an import or an export may hold, and seconds that one may take. */
+  /** The limits of the process that runs an import or an export: its memory in MB, its duration in seconds. */
   taskMemory: number;
   taskSeconds: number;
-  /** The mail server; undefined: mails are kept and not sent. */
+  /** The address of the mail server; undefined where there is none: emails are then stored and not sent. */
   smtpUrl: string | undefined;
-  /** Who mails come from: an address, or a name and an address. */
+  /** The sender of the emails: an address, or a name and an address. */
   mailFrom: string;
-  /** The directory that people come from; undefined: there is none. */
+  /** The settings of the LDAP directory that people are read from; undefined where there is none. */
   directory: DirectorySettings | undefined;
-  /** Single sign-on, where there is one. */
+  /** The settings of single sign-on; undefined where there is none. */
   saml: SamlSettings | undefined;
 }
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A sheet of a workbook has no more rows than that. */
+/** The largest number of rows in an export: a sheet of an Excel workbook can't hold many more. */
 const largestExport = 1_000_000;
 
-/** The configuration that an environment says. Throws a sentence on a value that cannot be. */
+/** Returns the configuration that the variables of the environment describe. Throws an Error with a sentence for a wrong value. */
 export function readConfig(env: Environment): Config {
   const host = textOf(env, 'HOST') ?? '127.0.0.1';
   const port = wholeNumberOf(env, 'PORT', { most: 65_535, without: 3000 });
@@ -63,7 +63,7 @@ export function readConfig(env: Environment): Config {
     demo: demoOf(env, host),
     logLevel: levelOf(env),
     development: env['NODE_ENV'] === 'development',
-    // Vite's work, while developing, is not pressure.
+    // During development, Vite occupies the event loop: that doesn't mean that there are too many requests.
     busyAfter: env['NODE_ENV'] === 'development' ? 0 : 5000,
     confirmedFor,
     exportLimit: wholeNumberOf(env, 'EXPORT_LIMIT', { least: 1, most: largestExport, without: largestExport }),
@@ -84,7 +84,7 @@ function mailOf(env: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   return { smtpUrl, mailFrom: mailFrom ?? 'empreinte@localhost' };
 }
 
-/** Known passwords never listen beyond this machine unless that was asked for. */
+/** Returns when demonstration data is loaded. Its accounts have known passwords, so a server that other machines can reach loads them only where DEMO=1. */
 function demoOf(env: Environment, host: string): Config['demo'] {
   const asked = switchOf(env, 'DEMO');
   if (asked !== undefined) return asked ? 'always' : 'never';

@@ -1,11 +1,11 @@
-/** Where the directory is, who reads it, and what its entries and groups mean: `LDAP_…` of the environment. */
+/** Reads the settings of the LDAP directory from the variables `LDAP_…` of the environment: its address, the account that reads it, its attributes, and the roles of its groups. */
 import { existsSync } from 'node:fs';
 import { isRecord } from '#resources/clean';
 import { isLoopback, textOf, urlOf, wholeNumberOf, wrong, type Environment } from './environment';
 
-/** The attributes of a person's entry, by what they are here. */
+/** The names of the LDAP attributes of a person's entry, by the name of the value in the product. */
 export interface Attributes {
-  /** Stays the same whatever becomes of the rest. */
+  /** The attribute that identifies the person: its value stays the same when the name or the email address changes. */
   id: string;
   email: string;
   first_name: string;
@@ -14,9 +14,9 @@ export interface Attributes {
 }
 export interface DirectorySettings {
   url: string;
-  /** Whether an `ldap://` connection is turned into an encrypted one before anything is said. */
+  /** True where an `ldap://` connection is encrypted (StartTLS) before anything else is sent. */
   startTls: boolean;
-  /** A file of certificates to trust beside the usual ones: those that signed the directory's own. */
+  /** The path of a file of certificates to trust beside the usual ones: those of the authority that signed the directory's certificate. */
   ca: string | undefined;
   bindDn: string;
   bindPassword: string;
@@ -25,16 +25,16 @@ export interface DirectorySettings {
   attributes: Attributes;
   groupBase: string;
   groupFilter: string;
-  /** The role of each group: its name in any language, or its id, by the group's DN as `sameDn` writes it. */
+  /** The role of each group: the key is the DN of the group in the form that `sameDn` returns; the value is the role's name in any language, or its id. */
   roles: ReadonlyMap<string, string>;
   pageSize: number;
-  /** More than this share of the people of the directory are archived only where it is asked for, in per cent. */
+  /** The largest share of the people of the directory that a synchronisation archives without being asked to explicitly, in per cent. */
   archiveShare: number;
-  /** How people who come from the directory sign in. */
+  /** The way in which people from the directory sign in. */
   signIn: 'saml' | 'password';
 }
 
-/** A DN as it is compared: without case, nor spaces around its commas. */
+/** Returns a DN in the form used to compare it: in lower case, without spaces around its commas and equals signs. */
 export const sameDn = (dn: string): string =>
   dn
     .toLowerCase()
@@ -43,7 +43,7 @@ export const sameDn = (dn: string): string =>
 
 const usual: Attributes = { id: 'entryUUID', email: 'mail', first_name: 'givenName', last_name: 'sn', locale: 'preferredLanguage' };
 
-/** Undefined without LDAP_URL. */
+/** Returns the settings of the directory; undefined where LDAP_URL is not set. Throws an Error with a sentence for a wrong or missing value. */
 export function directorySettings(env: Environment): DirectorySettings | undefined {
   const url = urlOf(env, 'LDAP_URL', ['ldap:', 'ldaps:']);
   if (url === undefined) return undefined;
@@ -75,7 +75,7 @@ export function directorySettings(env: Environment): DirectorySettings | undefin
   };
 }
 
-/** The first, where nothing is said. */
+/** Returns the value of a variable, or the first choice where it is not set. Throws where the value is none of the choices. */
 function oneOf<Choice extends string>(env: Environment, name: string, choices: readonly [Choice, ...Choice[]]): Choice {
   const value = textOf(env, name) ?? choices[0];
   const known = choices.find((each) => each === value);
@@ -95,7 +95,7 @@ function filterOf(env: Environment, name: string): string | undefined {
   return filter;
 }
 
-/** `email=mail,last_name=sn`: those that are not named are the usual ones. */
+/** Reads a list such as `email=mail,last_name=sn`. Attributes that the list doesn't name keep their usual names. */
 function attributesOf(env: Environment): Attributes {
   const value = textOf(env, 'LDAP_ATTRIBUTES');
   const attributes = { ...usual };
@@ -109,7 +109,7 @@ function attributesOf(env: Environment): Attributes {
 }
 const isAttribute = (name: string): name is keyof Attributes => Object.hasOwn(usual, name);
 
-/** `{ "cn=…,ou=…": "Contributor" }` */
+/** Reads JSON such as `{ "cn=…,ou=…": "Contributor" }`. */
 function rolesOf(env: Environment): ReadonlyMap<string, string> {
   const value = textOf(env, 'LDAP_ROLES') ?? '{}';
   const accepted = 'JSON that names a role for each group: {"cn=contributors,ou=groups,dc=example": "Contributor"}';

@@ -1,9 +1,9 @@
-/** Values of the environment. A wrong one is an Error whose message is a sentence. */
+/** Reads values from the environment. A wrong value throws an Error whose message is a sentence. */
 import { isIP } from 'node:net';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What is empty is not said. */
+/** Returns the value of a variable; undefined where it is not set or empty. */
 export const textOf = (env: Environment, name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name]);
 export const wrong = (name: string, value: string, accepted: string) => new Error(`${name} is "${value}". It must be ${accepted}.`);
 
@@ -18,7 +18,7 @@ export function wholeNumberOf(
   return number;
 }
 
-/** An address of one of these protocols, as it is written; what is said of a wrong one repeats no password. */
+/** Returns an address of one of these protocols, as it is written; undefined where the variable is not set. The error for a wrong address hides the password in it. */
 export function addressOf(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const value = textOf(env, name);
   if (value === undefined) return undefined;
@@ -29,18 +29,18 @@ export function addressOf(env: Environment, name: string, protocols: readonly st
   return value;
 }
 
-/** The same, without what ends it: paths are put behind. */
+/** Returns the same address as `addressOf` without the slashes at its end, because callers append paths to it. */
 export const urlOf = (env: Environment, name: string, protocols: readonly string[]): string | undefined =>
   addressOf(env, name, protocols)?.replace(/\/+$/, '');
 
-/** 0 or 1; undefined where nothing is said. */
+/** Returns true for 1 and false for 0; undefined where the variable is not set. Throws for any other value. */
 export function switchOf(env: Environment, name: string): boolean | undefined {
   const value = textOf(env, name);
   if (value !== undefined && value !== '0' && value !== '1') throw wrong(name, value, '0 or 1');
   return value === undefined ? undefined : value === '1';
 }
 
-/** Addresses and networks of the internet protocol, separated by commas or spaces: `10.1.2.3`, `192.168.0.0/16`, `fd00::/8`. */
+/** Returns the IP addresses and networks of a variable, separated by commas or spaces: `10.1.2.3`, `192.168.0.0/16`, `fd00::/8`. Throws for a wrong one. */
 export function networksOf(env: Environment, name: string): string[] | undefined {
   const networks = textOf(env, name)
     ?.split(/[\s,]+/)
@@ -54,11 +54,11 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || address.includes('%') || rest.length > 0) return false;
-  // A network of everybody would believe whatever is sent.
+  // A network of 0 bits contains every address: any client would then be trusted as a proxy.
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
-/** Whether an address is reached from this machine only. */
+/** True for an address that only this machine can reach. */
 export const isLoopback = (host: string): boolean => loopback.has(host);

@@ -1,15 +1,13 @@
-/**
- * Memory is given back at rest: V8 keeps, for the next work, the pages that the last has used, and a server that nobody asks anything does no work that would make it let go.
- */
+/** Gives memory back to the system when the server is at rest. V8 keeps the pages that the last work used, and an idle server does no work that would make V8 release them. */
 import { Session } from 'node:inspector';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How often to look whether there is work, in ms. */
+/** The time between two checks of the load of the process, in ms. */
 const turn = 5000;
-/** At rest, the process takes less than this share of a processor between two looks: health checks and polling are no work. */
+/** The share of a processor below which the process is at rest between two checks. Health checks and polling stay below it. */
 const rest = 0.05;
 
-/** From the start on, each time that work is followed by rest; nothing is held up by it at the end. */
+/** Collects garbage each time that work is followed by rest, from the start of the process. The timer doesn't keep the process from ending. */
 export function giveBackAtRest(fail: (error: unknown) => void): void {
   let worked = true;
   let before = process.cpuUsage();
@@ -24,8 +22,8 @@ export function giveBackAtRest(fail: (error: unknown) => void): void {
 }
 
 /**
- * Collects what is garbage and shrinks the young generation, as V8 does where memory is short; `global.gc` keeps the pages. 50 to 80 ms, during which nothing is answered.
- * No port is opened: the inspector is asked from within.
+ * Collects garbage and shrinks the young generation, as V8 does where memory is short; `global.gc` would keep the pages. It takes 50 to 80 ms, during which no request is answered.
+ * The inspector session is opened inside the process: no port is opened.
  */
 export async function collectAll(): Promise<void> {
   const session = new Session();
@@ -33,7 +31,7 @@ export async function collectAll(): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     session.post('HeapProfiler.collectGarbage', (error) => (error ? reject(new Error(error.message)) : resolve())),
   );
-  // To disconnect within the answer hangs the process (Node 20.20).
+  // Disconnecting inside the callback of the inspector hangs the process (Node 20.20).
   await nextTurn();
   session.disconnect();
 }

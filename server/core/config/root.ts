@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The product's folder: the nearest above this file that holds package.json, whether it runs from its source or from dist/. */
+/** Returns the product's folder: the nearest folder above this file that holds package.json, whether the product runs from its source or from dist/. */
 export function productRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);

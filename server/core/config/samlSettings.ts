@@ -1,33 +1,33 @@
-/** `SAML_*` of the environment: the identity provider that people sign in with. A wrong value stops start-up with a sentence. */
+/** Reads the settings of the SAML identity provider from the variables `SAML_…` of the environment. A wrong value stops the start with a sentence. */
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isRecord } from '#resources/clean';
 import { addressOf, switchOf, textOf, wholeNumberOf, wrong, type Environment } from './environment';
 
 export interface SamlSettings {
-  /** Where the provider signs people in, and out (undefined: signing out is ours alone). */
+  /** The provider's addresses to sign in and to sign out. Without the second, signing out ends only the product's own session. */
   ssoUrl: string;
   sloUrl: string | undefined;
-  /** What the provider and the product call themselves. */
+  /** The entity ids of the provider and of the product. */
   providerId: string;
   entityId: string;
-  /** PEM; any of them may have signed. */
+  /** The provider's certificates, in PEM. A message may be signed by any of them. */
   certificates: string[];
-  /** What we sign with: needed to sign out at the provider. */
+  /** The product's key and certificate to sign messages with; signing out at the provider needs them. */
   key: { privateKey: string; certificate: string } | undefined;
-  /** What is read of a person, each under the first of these names that there is. */
+  /** The possible names of each attribute of a person; the first name that an assertion holds is read. */
   attributes: Record<PersonAttribute, readonly string[]>;
-  /** Group of the provider → names or ids of roles. Undefined: roles are given here alone. */
+  /** The names or ids of the roles that each group of the provider gives. Undefined where roles are given in the product only. */
   roles: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Whether people who are not known yet get an account when they first sign in, and with what audience. */
+  /** True where a person who has no account yet gets one at their first sign-in; `audience` is the audience of that account. */
   creates: boolean;
   audience: 'public' | 'private';
-  /** By how much the clocks may differ, in seconds. */
+  /** The largest difference between the clocks of the provider and of the product, in seconds. */
   skew: number;
 }
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
-/** As providers usually call them. */
+/** The names that providers usually give to the attributes. */
 const usual = {
   email: ['email', 'mail', `${claims}/emailaddress`, 'urn:oid:0.9.2342.19200300.100.1.3'],
   first_name: ['firstName', 'givenName', `${claims}/givenname`, 'urn:oid:2.5.4.42'],
@@ -39,7 +39,7 @@ export type PersonAttribute = keyof typeof usual;
 
 const web = ['https:', 'http:'];
 
-/** What the environment says of single sign-on. Throws a sentence on a value that cannot be. */
+/** Returns the settings of single sign-on; undefined where SAML_SSO_URL is not set. Throws an Error with a sentence for a wrong value. */
 export function readSaml(env: Environment, baseUrl: string): SamlSettings | undefined {
   const ssoUrl = addressOf(env, 'SAML_SSO_URL', web);
   if (ssoUrl === undefined) {
@@ -91,7 +91,10 @@ function audienceOf(env: Environment): SamlSettings['audience'] {
 
 const pemBlock = /-----BEGIN ([A-Z ]+)-----[\sA-Za-z0-9+/=]+-----END \1-----/g;
 
-/** The blocks of a PEM, written in the variable (`\n` for its lines too) or in the files that it names, separated by commas. */
+/**
+ * Returns the PEM blocks of a variable. It holds the PEM itself (`\
+ * ` may stand for a line break) or the paths of files, separated by commas.
+ */
 function pemOf(env: Environment, name: string): string[] | undefined {
   const value = textOf(env, name);
   if (value === undefined) return undefined;
@@ -113,7 +116,7 @@ function certificatesOf(env: Environment): string[] {
   return readCertificates(env, 'SAML_IDP_CERTIFICATE') ?? [];
 }
 
-/** Never says what was written: it may be a key. */
+/** Returns the error for a value without a PEM. The message never repeats the value: it may be a private key. */
 const noPem = (name: string, what: string) => new Error(`${name} holds no ${what}. It must be a PEM, or a file that holds one.`);
 
 function readCertificates(env: Environment, name: string): string[] | undefined {
@@ -129,7 +132,7 @@ function readCertificates(env: Environment, name: string): string[] | undefined 
   return blocks;
 }
 
-/** What is shorter has been broken, or will be. */
+/** The shortest RSA key that is accepted, in bits. Shorter keys have been broken or will be. */
 const leastBits = 2048;
 
 function refuseKey(name: string, { asymmetricKeyType: type, asymmetricKeyDetails: { modulusLength: bits = 0 } = {} }: KeyObject): void {
@@ -157,7 +160,7 @@ function matches(privateKey: string, certificate: string): boolean {
   }
 }
 
-/** `{"group of the provider": ["role", …], …}`. */
+/** Reads JSON such as `{"group of the provider": ["role", …], …}`. */
 function rolesOf(env: Environment): SamlSettings['roles'] {
   const value = textOf(env, 'SAML_ROLES');
   if (value === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Migrations: those that are missing, once; a database older than they begin is refused in words. */
+/** Tests that missing migrations run once, and that a database older than the first migration is refused with a sentence. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/database';

@@ -1,17 +1,17 @@
-/** Brings the tables to this version's. */
+/** Migrates the tables to the schema of this version. */
 import { fileURLToPath } from 'node:url';
 import type { PoolClient } from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './connection';
 
-/** Held while tables are made: instances that start together take turns. */
+/** The key of the lock that is held during the migrations, so that instances that start together take turns. */
 const turn = 7_213_402_117;
 
-/** When the migrations of before the first release became one: a database that lacked some of them has no way from there. */
+/** The time of the first migration, in ms since 1970. Before the first release, it replaced all earlier migrations: a database that has only some of those can't be migrated. */
 const squashed = 1_795_566_502_987;
 
-/** Runs the missing migrations, once, however many instances start together. Throws an Error with a sentence where the tables are older than the migrations begin. */
+/** Runs the missing migrations, once, however many instances start together. Throws an Error with a sentence where the database is older than the first migration. */
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,13 +1,13 @@
-/** Statements that PostgreSQL plans once per connection: those that begin with `prepared`, when they come again and again. */
+/** Lets PostgreSQL plan a statement once per connection, where the statement begins with `prepared` and comes repeatedly. */
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
 
-/** Put first in a statement whose text does not change from one request to the next: its values are parameters. */
+/** The beginning of a statement whose text is the same for every request; its values are parameters. */
 export const preparedMark = '/* prepared */';
 export const prepared: SQL = sql.raw(preparedMark);
 
-/** Texts seen lately, and how often. A text that comes once is not worth a place in every connection. */
+/** The texts of recent statements and how often they came. A statement that comes once isn't worth a place in every connection. */
 const seen = new Map<string, { name: string; times: number }>();
 const remembered = 500;
 const worthIt = 3;
@@ -29,7 +29,7 @@ interface Statement {
 const isMarked = (given: unknown): given is Statement =>
   typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string' && given.text.startsWith(preparedMark);
 
-/** A connection that names the statements that ask for it. Not for PGlite: it is one session for all, where a name would meet itself. */
+/** A connection that gives names to the statements that begin with `prepared`. Not for PGlite: all its users share one session, where the same name would be defined twice. */
 export class NamingClient extends pg.Client {}
 
 const { query } = pg.Client.prototype;

@@ -1,4 +1,4 @@
-/** The tables. Texts per locale, lists and nested values are jsonb, as they are on the wire. */
+/** Defines the tables. Texts per locale, lists and nested values are jsonb, in the form in which the API sends them. */
 export * from './schema/access';
 export * from './schema/entries';
 export * from './schema/figures';

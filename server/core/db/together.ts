@@ -1,8 +1,8 @@
-/** What comes at the same moment goes to the database as one. Nothing is answered by what was read before it came. */
+/** Combines the database queries of one moment into one. A question is never answered with data that was read before the question came. */
 
 const most = 50;
 
-/** Gathers what is asked in one turn of the event loop, then asks it together; `ask` gives what answers each. */
+/** Gathers the questions of one turn of the event loop, at most 50, and asks them together. `ask` returns a function that gives the answer to each question. */
 export function together<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<(question: Question) => Answer | Promise<Answer>>,
 ): (question: Question) => Promise<Answer> {

@@ -1,15 +1,15 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes are asked for many at a time: asking costs more than they do. */
+/** Holds random bytes for 256 ids, because each call for random bytes costs more than the bytes. */
 const random = Buffer.alloc(16 * 256);
 let used = random.length;
 
-/** Those of one millisecond are counted, up to here. */
+/** The largest count of ids within one millisecond. */
 const mostAtOnce = 0xfff;
 let moment = 0;
 let count = 0;
 
-/** A UUIDv7: ordered by the millisecond it was made in, within it by the order in which this process made them, random after. */
+/** Returns a UUIDv7. Ids are ordered by the millisecond in which they were made, then by their order in this process; the rest is random. */
 export function uuidv7(): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -29,7 +29,7 @@ export function uuidv7(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Whether a text is a UUID as PostgreSQL accepts it. */
+/** True for a text with the form of a UUID that PostgreSQL accepts. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 }

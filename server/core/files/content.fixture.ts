@@ -1,4 +1,4 @@
-/** Files that begin as their extension says, for tests. */
+/** Makes files whose first bytes fit their extension, for tests. */
 const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const archive = 'PK\x03\x04\x14\0';
 const beginnings: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const beginnings: Readonly<Record<string, string>> = {
   csv: 'a;b\r\n',
 };
 
-/** What a file of this kind begins with. */
+/** Returns the first bytes of a file with this extension. */
 export const beginningOf = (extension: string): Buffer => Buffer.from(beginnings[extension] ?? '', 'latin1');
 
-/** A file of this kind: no other one holds these words. */
+/** Returns a file with this extension that ends with these words, so that tests can make distinct files. */
 export const fileOf = (extension: string, words: string): Buffer => Buffer.concat([beginningOf(extension), Buffer.from(words)]);

@@ -1,6 +1,6 @@
-/** Whether a file is what the extension of its name says, by its first bytes. */
+/** Checks by the first bytes of a file whether its content fits its extension. */
 
-/** So many of them are looked at. */
+/** The number of first bytes that are checked. */
 export const beginningSize = 1024;
 
 type Test = (beginning: Buffer) => boolean;
@@ -17,14 +17,14 @@ const holds =
     beginning.subarray(from, to).includes(sign, 0, 'latin1');
 
 const archive = startsWith('PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08');
-/** Microsoft’s compound file: documents of before 2007, mails, and later documents that a password closes. */
+/** Matches Microsoft's compound file: documents from before 2007, emails, and later documents with a password. */
 const compound = startsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const office: Test = (beginning) => archive(beginning) || compound(beginning);
 const jpeg = startsWith([0xff, 0xd8, 0xff]);
-/** No null character, unless every other byte of it may be one. */
+/** Matches text: bytes without a zero, or with the byte order mark of UTF-16, whose text may hold zeros. */
 const text: Test = (beginning) => !beginning.includes(0) || startsWith([0xff, 0xfe], [0xfe, 0xff])(beginning);
 
-/** By extension: every one that is accepted (names.ts). */
+/** The tests of the first bytes, by extension: one for each extension that is accepted (names.ts). */
 const tests: Readonly<Record<string, Test>> = {
   doc: (beginning) => compound(beginning) || startsWith('{\\rtf')(beginning),
   docx: office,
@@ -51,5 +51,5 @@ const tests: Readonly<Record<string, Test>> = {
   csv: text,
 };
 
-/** Whether a file that begins so may be called so. */
+/** True when the first bytes of a file fit its extension. False for an extension that isn't accepted. */
 export const isCalledRight = (extension: string, beginning: Buffer): boolean => tests[extension]?.(beginning) ?? false;

@@ -1,6 +1,6 @@
-/** What may be uploaded, under which name, and how it comes back. */
+/** Decides which files may be uploaded, their stored names, and the headers with which they are sent back. */
 
-/** Extension → the type a browser is told; never one that it would run. */
+/** The media type that browsers get for each extension; never a type that a browser would run. */
 export const types: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -28,10 +28,10 @@ export const types: Readonly<Record<string, string>> = {
 };
 export const extensions = Object.keys(types);
 export const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
-/** 30 MB. */
+/** The largest size of an uploaded file, in bytes: 30 MB. */
 export const largest = 31_457_280;
 
-/** The name a file is kept under: its last part, without what breaks a path or a header. */
+/** Returns the name under which a file is stored: the last part of its path, without characters that are invalid in a path or a header. */
 export function safeName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const safe = last
@@ -39,14 +39,14 @@ export function safeName(name: string): string {
     .replace(/['’]/g, '_')
     .replace(/[\p{Cc}"<>|:*?]/gu, '_')
     .trim();
-  // Cut between characters: half of one is no text.
+  // A cut must not leave half of a surrogate pair, which is not valid text.
   return safe.length <= 150 ? safe : `${safe.slice(0, 140).replace(/\p{Surrogate}$/u, '')}.${extensionOf(safe)}`;
 }
 
-/** The extension of a name, lower case, or ''. */
+/** Returns the extension of a name in lower case; '' where it has none. */
 export const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
 
-/** The header that names a download, in plain ASCII and in full. Pictures are shown, and what is asked to be; everything else is saved. */
+/** Returns the Content-Disposition header of a file, with its name in plain ASCII and in full. Pictures, and any file with `shown`, are displayed by the browser; other files are downloaded. */
 export function disposition(name: string, shown = false): string {
   const kind = shown || pictures.includes(extensionOf(name)) ? 'inline' : 'attachment';
   const ascii = name

@@ -1,4 +1,4 @@
-/** One file of a form, kept by its hash. */
+/** Receives the one file of a form, and stores it by its hash. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, badRequest, unprocessable } from '../errors';
@@ -11,14 +11,14 @@ interface Received {
   extension: string;
   sha256: string;
   size: number;
-  /** The form's other fields, as far as they come before the file. */
+  /** The other text fields of the form that have arrived by the end of the file. */
   fields: Record<string, string>;
 }
 
 /**
- * Keeps the file that is sent in the field `upload`. Throws an ApiError where there is none, or it is not accepted. Whether it is what its extension
- * says is asked where it is kept to be looked at; what is read at once says by itself what it is. `allow` is given the fields that come before the file,
- * and refuses by throwing.
+ * Stores the file of the form field `upload`. Throws an ApiError where there is none, or it is not accepted. `looksInside` also requires the content to fit
+ * the extension, for files that people will open; a file that the server parses at once does not need it. `allow` gets the fields that come before the file,
+ * and refuses the upload by throwing.
  */
 export async function receive(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function receive(
   { looksInside, allow }: { looksInside: boolean; allow?: (fields: Readonly<Record<string, string>>) => Promise<void> },
 ): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.');
-  // Bodies are unpacked beside the reader of forms, which takes them as they came: nobody would read what is unpacked, and the sender would wait for ever.
+  // The form reader takes the bytes as they are sent, while unpacked bytes would go elsewhere and nobody would read them: the client would wait for ever.
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
     throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A form with a file is sent as it is, without Content-Encoding.');
   const part = await formPart(() => request.file()).catch(async (error: unknown) => {
@@ -59,7 +59,7 @@ export async function receive(
   return { name, extension, sha256, size, fields: fieldsOf(part) };
 }
 
-/** The texts of a form; those before its file alone, however much of it has arrived. */
+/** Returns the text fields of a form; with `before`, only those before its file, however much of the form has arrived. */
 function fieldsOf({ fields }: MultipartFile, { before = false } = {}): Record<string, string> {
   const parts = Object.values(fields);
   const file = parts.findIndex((part) => [part].flat().some((each) => each?.type === 'file'));
@@ -69,7 +69,7 @@ function fieldsOf({ fields }: MultipartFile, { before = false } = {}): Record<st
   return Object.fromEntries(texts);
 }
 
-/** A form that is cut short or ill-formed is the sender's mistake; its reader throws bare errors for it. */
+/** Throws 400 for a form that is incomplete or malformed: the form reader throws plain errors for these mistakes of the client. */
 async function formPart<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -1,4 +1,4 @@
-/** Fastify with the options of the product, and what stands before every route, in order. */
+/** Creates the Fastify application with the product's options, and registers, in order, the checks that precede every route. */
 import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
@@ -15,10 +15,10 @@ import { beginAnonymous, checkPermissions } from './guards/permissions';
 import { secure, type Sessions } from './guards/security';
 import { lazyValidation } from './lazyValidation';
 
-/** The largest body of a call, in bytes; files have limits of their own. */
+/** The largest body of a call, in bytes; uploaded files have their own limits. */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** Makes one without routes. */
+/** Creates an application without routes. */
 export function createApplication(config: Config): App {
   const app: App = Fastify({
     ...logging(config),
@@ -34,7 +34,7 @@ export function createApplication(config: Config): App {
   return app;
 }
 
-/** Registers what every request passes: `failed` answers where a page fails, instead of the API's error. */
+/** Registers the checks that every request passes. `failed` answers a failed page, instead of the API's error; null where there are no pages. */
 export async function guardRequests(
   app: App,
   ground: Pick<Ground, 'config' | 'database'>,

@@ -1,11 +1,11 @@
-/** Failures that come before the session, the cookies or the language are known: each is a page for people and JSON for programs, never a fault of its own. */
+/** Tests failures before the session, the cookies or the language are known: people get a page, programs get JSON, and neither causes another failure. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '../app';
 import { plainRenderer } from '#server/site/pages/render/renderer.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 
-/** Draws why there is no page, and in which language. */
+/** Renders the status and code of a failure, and the language of the page. */
 const renderer: typeof plainRenderer = {
   ...plainRenderer,
   load: async (url) => ({
@@ -46,7 +46,7 @@ describe.each(['http://impact.lacet.example', 'https://impact.lacet.example'])('
   let app: App;
   const cookie = `${baseUrl.startsWith('https') ? '__Host-' : ''}locale=fr; session=nobody.s; __Host-session=nobody.s`;
   beforeAll(async () => {
-    // Any delay at all of the event loop is too much for this one.
+    // With this limit, any delay of the event loop counts as busy.
     app = await buildApp({ ...test.deps, config: { ...test.deps.config, baseUrl, busyAfter: Number.MIN_VALUE }, renderer });
     await vi.waitUntil(async () => (await app.inject('/api/health')).statusCode === 503, { timeout: 20_000 });
   });
@@ -77,7 +77,7 @@ describe('a server whose sessions cannot be read', () => {
   let away: TestApp;
   let signedIn: string;
   beforeAll(async () => {
-    // It fails on purpose: nothing of that is worth a log.
+    // This server fails on purpose, so its errors aren't logged.
     away = await startTestApp({ config: { logLevel: 'silent' } });
     app = await buildApp({ ...away.deps, renderer });
     const token = await app.inject('/api/profile');

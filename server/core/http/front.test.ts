@@ -1,4 +1,4 @@
-/** Stopping lets what has begun be finished, over real sockets. */
+/** Tests, over real sockets, that stopping the server lets current requests finish. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await test.close();
 });
 
-/** A socket and all that it has received so far. */
+/** Opens a socket. Returns it with the text that it has received so far. */
 async function open(): Promise<{ socket: Socket; received: () => string; until: (text: string) => Promise<void> }> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -74,7 +74,7 @@ it('a query that takes its time is answered; an idle connection does not hold th
     await blocker.query('LOCK TABLE client_config_versions IN ACCESS EXCLUSIVE MODE');
   }
   slow.socket.write('GET /api/services/clients HTTP/1.1\r\nhost: x\r\n\r\n');
-  // The next request of another connection is answered after the slow one has come in.
+  // When this request on another connection is answered, the slow request has arrived.
   await aside();
   const closed = front.close();
   if (test.database.kind === 'postgresql') await blocker.query('COMMIT');

@@ -1,22 +1,22 @@
-/** The listening server before the application: another one can take its place while requests in flight are answered. */
+/** The listening server in front of the application: a new application can replace the current one, which first answers its requests in flight. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../app';
 
-/** A request that is still coming after this long is cut: enough for 30 MB over a poor line. */
+/** The time after which a request that is still arriving is cut off, in ms: enough for 30 MB over a slow line. */
 const requestTimeout = 300_000;
-/** Longer than proxies keep theirs. */
+/** The time for which an idle connection is kept, in ms: longer than proxies keep theirs. */
 const keepAliveTimeout = 72_000;
-/** How long calls in flight may keep a change waiting. */
+/** The longest time for which `hold` waits for calls in flight, in ms. */
 const patience = 3_000;
 
-/** Whether a request is one of those that must wait. */
+/** Tells whether a request is one of those that must wait. */
 type Concerns = (request: IncomingMessage) => boolean;
 
 interface Serving {
   app: App;
   open: Map<ServerResponse, IncomingMessage>;
-  /** Called whenever an answer has ended. */
+  /** The functions to call whenever a response has ended. */
   onEnd: Set<() => void>;
 }
 
@@ -35,7 +35,7 @@ export class Front {
     });
   }
 
-  /** Every next request is answered by this application; the one before it is closed when it has answered its own. */
+  /** Sends all further requests to this application. The previous one is closed when it has answered its own requests. */
   async use(app: App): Promise<void> {
     await app.ready();
     const before = this.current;
@@ -43,7 +43,7 @@ export class Front {
     if (before) this.retire(before);
   }
 
-  /** Keeps some calls waiting while something is done that they may not meet halfway; those in flight are answered first. */
+  /** Delays certain calls while `work` runs, which they must not meet half-way. The work starts when such calls in flight are answered, or after 3 s. */
   async hold<T>(calls: Concerns, work: () => Promise<T>): Promise<T> {
     const { current } = this;
     let release = () => undefined as void;
@@ -70,7 +70,7 @@ export class Front {
     });
   }
 
-  /** What has begun is answered, and no connection is kept for a next request. */
+  /** Answers the requests in flight, and keeps no connection open for further ones. */
   async close(): Promise<void> {
     this.closing = true;
     for (const response of this.current?.open.keys() ?? []) response.shouldKeepAlive = false;
@@ -91,7 +91,7 @@ export class Front {
     response.once('close', () => {
       current.open.delete(response);
       for (const told of current.onEnd) told();
-      // An answer that had begun before the end said nothing of it: its connection goes once it is idle.
+      // A response that began before the shutdown didn't announce the end of its connection, so the connection is closed once it is idle.
       if (this.closing) setImmediate(() => this.server.closeIdleConnections());
     });
     current.app.routing(request, response);
@@ -104,7 +104,7 @@ export class Front {
   }
 }
 
-/** Resolves once it holds, or after `most` milliseconds. */
+/** Resolves once `holds` returns true, or after `most` ms. */
 function until(serving: Serving, holds: () => boolean, most?: number): Promise<void> {
   if (holds()) return Promise.resolve();
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-/** Every error is looked for in the beginning of a request alone. */
+/** Tests that all errors are looked for only in the beginning of a request. */
 import { expect, it } from 'vitest';
 import { lazyValidation } from './lazyValidation';
 

@@ -1,4 +1,4 @@
-/** Checks of requests, made when a route is first asked: making all of them was a quarter of the start. */
+/** Compiles the checks of a route at its first request: compiling all of them took a quarter of the start. */
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import { isRecord } from '#resources/clean';
@@ -10,10 +10,10 @@ const factory = AjvCompiler();
 type Route = Parameters<FastifySchemaCompiler<object>>[0];
 type Check = ReturnType<ReturnType<typeof factory>>;
 
-/** The number of values of a request in which all errors are looked for. */
+/** The number of values at the beginning of a request in which all errors are looked for. */
 const mostValues = 500;
 
-/** Fastify's own checks, late, with every failing field of the beginning of a request. Shared schemas are registered before the first request. */
+/** Returns a compiler of Fastify's own checks that compiles late, and reports every failing field at the beginning of a request. Shared schemas must be registered before the first request. */
 export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): FastifySchemaCompiler<object> {
   const [stopping, telling] = [checks(app, false), checks(app, true)];
   return (route) => {
@@ -32,7 +32,7 @@ export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): Fastif
   };
 }
 
-/** Gives the check of each route, made when it is first needed: it stops at the first error, or finds all of them. */
+/** Returns, for each route, a function that compiles its check when it is first needed. The check stops at the first error or, with `allErrors`, finds all of them. */
 function checks(app: Pick<FastifyInstance, 'getSchemas'>, allErrors: boolean): (route: Route) => () => Check {
   let compile: ReturnType<typeof factory> | undefined;
   return (route) => {
@@ -48,7 +48,7 @@ function unknownOf({ httpPart, schema }: { httpPart?: string; schema: unknown },
   return httpPart === 'querystring' ? wordedItems(schema, data).map((name) => `/${name}`) : [];
 }
 
-/** What nothing would come of is refused, not dropped. */
+/** Returns the error of a member that the schema doesn't know: it is refused, because it would otherwise be silently ignored. */
 const unknownMember = (instancePath: string) => ({
   instancePath,
   schemaPath: '#/properties',

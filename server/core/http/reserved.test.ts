@@ -1,11 +1,11 @@
-/** Names that a definition may not have are those of the routes that are registered: `npm run generate:reserved` writes them down. */
+/** Tests that the names which definitions may not use are those of the registered routes. `npm run generate:reserved` writes them. */
 import { expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/app';
 
 it('paths and keys are those that the application answers', async () => {
   const test = await startTestApp();
   const endpoints = new Set(test.deps.definitions.map(({ id, endpoint }) => endpoint ?? id));
-  /** What endpoints lie under: `services`, `services/data_cluster`. */
+  /** The folders of the endpoints: `services`, `services/data_cluster`. */
   const spaces = new Set([...endpoints].flatMap((path) => path.split('/').map((_part, place, parts) => parts.slice(0, place).join('/'))));
   const paths = new Set<string>();
   const keys = new Set<string>();

@@ -1,4 +1,4 @@
-/** One attempt of a job: its work, its heartbeat, its time, and what becomes of it where it fails. */
+/** Runs one attempt of a job: its work, its heartbeat, its time limit, and the status of the job where it fails. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/db';
 import { hasCode } from '../http/answers/databaseErrors';
@@ -21,19 +21,19 @@ export type Work = (job: Job, hold: Hold) => Promise<JobEnd>;
 /** A kind of job, as a wing registers it. */
 export interface JobKind {
   work: Work;
-  /** How many times the job is tried again after an unexpected error; 0 by default. A refusal (ApiError) is never tried again. */
+  /** The number of further attempts after an unexpected error; 0 by default. A refusal (ApiError) is never tried again. */
   retries?: number;
   /** The longest time of an attempt, in seconds; an hour by default. */
   longest?: number;
 }
 
-/** How many attempts a kind has. After the death of an instance, there is always one more. */
+/** Returns the number of attempts of a kind: at least two, so that a job whose instance died is tried once more. */
 export const attemptsOf = (kind: JobKind | undefined): number => Math.max(leastAttempts, 1 + (kind?.retries ?? 0));
 
 export class Cancelled extends Error {}
-/** The machine was the cause of the failure, not the data: the job may be tried again. */
+/** The error of a job that the machine stopped, not its data: the job may be tried again. */
 export class Interrupted extends Error {}
-/** The process is shutting down. */
+/** The error of a job that stops because the process shuts down. */
 export class Stopping extends Error {}
 class Expired extends Error {}
 const cancelled = () => new Cancelled('The job was cancelled.');
@@ -45,7 +45,7 @@ const between = 300;
 interface Around {
   db: Db;
   log: FastifyBaseLogger;
-  /** Aborted with a `Stopping` where the process ends. */
+  /** Aborted with a `Stopping` when the process shuts down. */
   stops: AbortSignal;
 }
 
@@ -68,7 +68,7 @@ export async function attempt(job: Job, kind: JobKind | undefined, { db, log, st
     clearTimeout(late);
   }
 
-  /** Writes the heartbeat of a job and reads whether it is cancelled. One write ends before the next begins: the job may hold the only connection. */
+  /** Returns a function that writes the heartbeat of a job and aborts the job where it was cancelled. One write ends before the next begins: the job may hold the only connection. */
   function beats(of: Job, controller: AbortController): () => void {
     let asking = false;
     return () => {
@@ -121,7 +121,7 @@ function inTime(work: Promise<JobEnd>, signal: AbortSignal): Promise<JobEnd> {
   });
 }
 
-/** Two transactions conflicted: the next attempt can succeed. */
+/** True for an error of two transactions that conflicted: the next attempt can succeed. */
 const isCollision = (error: unknown) => hasCode(error, '40001') || hasCode(error, '40P01');
 
 const causeOf = (error: unknown): string => {

@@ -1,4 +1,4 @@
-/** Schedules on the days when clocks change. */
+/** Tests schedules on the days when clocks change. */
 import { expect, it } from 'vitest';
 import { nextMoment } from './cron';
 

@@ -1,4 +1,4 @@
-/** The queue, as its writers and several instances see it. */
+/** Tests the queue of jobs with one and several instances. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/database';
@@ -20,7 +20,7 @@ it('a job of the writer’s transaction is begun soon after it is committed, by 
   const end = await startInstances(database, {
     note: { work: async ({ id }) => (begun.push(id), { status: 'done' }) },
   });
-  // A turn has passed: what is begun before the next one was woken.
+  // Waits for the runner's first look: jobs that start before its next one were started by a notification.
   await becomes(database, await addJob(database.db, asked('note')), 'done');
   const waits: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -34,7 +34,7 @@ it('a job of the writer’s transaction is begun soon after it is committed, by 
     await vi.waitFor(() => expect(begun).toContain(job.id), { timeout: 10_000, interval: 5 });
     waits.push(performance.now() - committed);
   }
-  // Looking every five seconds alone would take two in the middle; a busy machine is allowed for.
+  // Without notifications, the median would be about two seconds; the limit allows for a busy machine.
   expect(waits.toSorted((a, b) => a - b)[1]).toBeLessThan(500);
   const before = begun.length;
   const lost = database.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ it('of a single job one is at work and one waits, however many ask at once', asy
   expect(new Set(second.map(({ job }) => job.id)).size).toBe(1);
   expect(second[0]?.job.id).not.toBe(working?.id);
   expect(await claimJob(db)).toBeUndefined();
-  // Others pass meanwhile.
+  // Jobs with no `single` name don't wait for it.
   const other = await addJob(db, asked('note'));
   expect((await claimJob(db))?.id).toBe(other.id);
   if (!working) throw new Error('no job');
@@ -101,11 +101,11 @@ it('the next one of thousands that wait is found at once', async () => {
   await db.execute(sql`INSERT INTO jobs (id, kind) SELECT gen_random_uuid(), 'note' FROM generate_series(1, 3000)`);
   const begun = performance.now();
   for (let count = 0; count < 5; count += 1) expect(await claimJob(db)).toBeDefined();
-  // Where each was compared with each, five took twenty seconds.
+  // A query that compared each job with each other took twenty seconds for five claims.
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-// The embedded database has one connection, which the pool replaces by itself.
+// Needs PostgreSQL: the pool replaces the embedded database's one connection by itself.
 it.skipIf(!process.env['TEST_DATABASE_URL'])('an instance that loses the connection on which it listens opens another', async () => {
   const end = await startInstances(database, { note: { work: async () => ({ status: 'done' }) } });
   const listeners = async () => {

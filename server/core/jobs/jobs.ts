@@ -1,4 +1,4 @@
-/** Work that outlives a request, in the table `jobs`: any instance may take it, and take it again from one that died. */
+/** Stores background jobs in the table `jobs`. Any instance may claim a job, and claim it again where its instance died. */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { JobStatus } from '#resources/api/jobs';
 import type { JsonValue } from '#resources/definition';
@@ -9,14 +9,14 @@ import { wakeRunners } from './wake';
 
 export type Job = typeof jobs.$inferSelect;
 
-/** Silent for this long, in seconds, an instance is taken for dead. */
+/** The time without a heartbeat after which an instance counts as dead, in seconds. */
 const silence = 30;
-/** What stopped a process once may have been the machine; twice, it is given up. */
+/** The least number of attempts. If the instance of a job died once, the machine may be the cause; after the second time the job is given up. */
 export const leastAttempts = 2;
 
 export type Asked = Pick<Job, 'kind' | 'resource' | 'params' | 'created_by'>;
 
-/** Adds a job in the caller's transaction: an instance starts it after the commit. A job that is added already finished is only a record of it. */
+/** Adds a job in the caller's transaction; an instance starts it after the commit. A job may be added with a final status, as a record of work that is done already. */
 export async function addJob(
   db: Db,
   job: Asked & Partial<Pick<Job, 'status' | 'result' | 'done' | 'total' | 'finished_at'>>,
@@ -36,8 +36,8 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
 }
 
 /**
- * Takes a job that waits and whose pause is over, or whose instance is silent, of those that `which` lets through: of the person whose turn was longest ago,
- * the oldest. Who sends twenty files lets others pass between them. A job whose attempts are used up, `attemptsOf` its kind, ends instead.
+ * Claims a job that is queued and whose pause is over, or whose instance is dead, among those that the condition `which` accepts. It takes the oldest job of the person who
+ * has waited longest since their last one, so that a person with twenty files doesn't block the others. A job that has used up its attempts (`attemptsOf` its kind) ends as failed instead.
  */
 export async function claimJob(
   db: Db,
@@ -45,7 +45,7 @@ export async function claimJob(
   attemptsOf: (kind: string) => number = () => leastAttempts,
 ): Promise<Job | undefined> {
   const abandoned = sql`${jobs.status} = 'running' AND ${jobs.seen_at} < now() - make_interval(secs => ${silence}::int)`;
-  // Turns are counted by person, not by job: one query orders thousands of waiting jobs.
+  // Groups the jobs by person first, so that one query can order thousands of waiting jobs.
   const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
   const turns = sql`(SELECT coalesce(created_by, ${nobody}) AS person, max(seen_at) AS at FROM ${jobs}
     WHERE created_at > now() - interval '1 day' GROUP BY 1) turns`;
@@ -68,16 +68,16 @@ export async function claimJob(
   return claimJob(db, which, attemptsOf);
 }
 
-/** Puts what this process left running, when it is the only one there can be, back in the queue. */
+/** Puts all running jobs back in the queue. Only for the embedded database: when its one process starts, no other process can be running them. */
 export async function requeueAbandoned(db: Db): Promise<void> {
   await db.update(jobs).set({ status: 'queued' }).where(eq(jobs.status, 'running'));
 }
 
-/** The job, as long as it is still this attempt's. */
+/** Returns the condition that a job is still running in this attempt: another instance has not claimed it since. */
 export const stillOurs = (job: Job): SQL =>
   sql`${jobs.id} = ${job.id} AND ${jobs.status} = 'running' AND ${jobs.attempt} = ${job.attempt}::int`;
 
-/** Says that a job is alive and how far it is; false where it was cancelled or is another's by now. */
+/** Stores the heartbeat and the progress of a job. Returns false where the job was cancelled, or another attempt has claimed it. */
 export async function tellProgress(db: Db, job: Job, progress?: { done: number; total: number | null }): Promise<boolean> {
   const [kept] = await db
     .update(jobs)
@@ -87,7 +87,7 @@ export async function tellProgress(db: Db, job: Job, progress?: { done: number; 
   return kept !== undefined && !kept.cancelled;
 }
 
-/** Puts an attempt that the machine has stopped back in the queue: it counts. */
+/** Puts a job that the machine stopped back in the queue. The attempt counts. */
 export async function requeueJob(db: Db, job: Job): Promise<void> {
   await db.update(jobs).set({ status: 'queued', done: 0 }).where(stillOurs(job));
 }
@@ -102,7 +102,7 @@ export interface JobEnd {
   cause?: string;
 }
 
-/** Ends an attempt; false where the job is another's by now: nothing it did may be kept. */
+/** Stores the end of an attempt. Returns false where another attempt has claimed the job: the caller must then keep nothing of its work. */
 export async function finishJob(db: Db, job: Job, end: JobEnd): Promise<boolean> {
   const over = end.status !== 'ready' && end.status !== 'queued';
   const kept = await db
@@ -120,7 +120,7 @@ export async function finishJob(db: Db, job: Job, end: JobEnd): Promise<boolean>
   return kept.length > 0;
 }
 
-/** Asks for a next step of a job that waits for a person; undefined where it is not in one of these states. */
+/** Queues the next step of a job that waits for a person. Returns undefined where the job's status is not one of `from`. */
 export async function continueJob(
   db: Db,
   id: string,
@@ -152,7 +152,7 @@ export async function continueJob(
   return job;
 }
 
-/** Cancels: at once what waits, at its next step what runs. Undefined where it is over. */
+/** Cancels a job: a waiting job at once, a running job at its next report of progress. Returns undefined where the job is over. */
 export async function cancelJob(db: Db, id: string): Promise<Job | undefined> {
   const running = sql`${jobs.status} = 'running'`;
   const [job] = await db

@@ -1,4 +1,4 @@
-/** Runners on a database of their own, beside each other as instances are. */
+/** Starts several runners on one database, as several instances of the server do. */
 import Fastify from 'fastify';
 import { vi } from 'vitest';
 import type { Database } from '../db/connection';
@@ -6,7 +6,7 @@ import type { JobKind } from './attempt';
 import { findJob, type Job } from './jobs';
 import { runJobs } from './runner';
 
-/** Starts instances that know these kinds; the answer ends them all. */
+/** Starts instances that run these kinds of jobs. Returns a function that closes them all. */
 export async function startInstances(database: Database, kinds: Record<string, JobKind>, count = 1): Promise<() => Promise<void>> {
   const apps = Array.from({ length: count }, () => Fastify());
   for (const app of apps) {
@@ -16,7 +16,7 @@ export async function startInstances(database: Database, kinds: Record<string, J
   return async () => void (await Promise.all(apps.map((app) => app.close())));
 }
 
-/** Waits until a job is in one of these states. */
+/** Waits until a job has one of these statuses, and returns it. */
 export const becomes = ({ db }: Database, { id }: Pick<Job, 'id'>, ...statuses: Job['status'][]): Promise<Job> =>
   vi.waitFor(
     async () => {

@@ -1,4 +1,4 @@
-/** Jobs that fail, hang, or lose their instance. */
+/** Tests jobs that fail, hang, or lose their instance. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/database';
@@ -111,7 +111,7 @@ it('an instance that dies is followed by another attempt; twice, the job is give
   const second = await claimJob(db);
   expect(second).toMatchObject({ id, attempt: 2 });
   if (!first) throw new Error('no job');
-  // The first was only slow: nothing that it says is taken.
+  // The first attempt was only slow: its progress and its failure are ignored.
   expect(await tellProgress(db, first, { done: 1, total: 2 })).toBe(false);
   await failAttempt(db, first, { error: 'INTERNAL_ERROR', cause: '' }, 1);
   expect(await findJob(db, id)).toMatchObject({ status: 'running' });

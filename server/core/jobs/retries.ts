@@ -1,4 +1,4 @@
-/** After an unexpected error, a job gets another attempt after a pause, or becomes a dead letter. */
+/** Ends a failed attempt of a job: after an unexpected error, the job gets another attempt after a pause, or becomes a dead letter. */
 import { sql } from 'drizzle-orm';
 import { jobs } from '../db/schema';
 import type { Db } from '../db/db';
@@ -9,7 +9,7 @@ import { wakeRunners } from './wake';
 export const pauses = [15, 60, 300, 1800, 7200];
 const longestCause = 1000;
 
-/** Ends a failed attempt of a job with `attempts` in all. Does nothing when another instance has taken the job. */
+/** Ends a failed attempt: queues the job again after a pause, or makes it a dead letter after the last of its `attempts`. Does nothing when another instance has claimed the job. */
 export async function failAttempt(db: Db, job: Job, failure: { error: string; cause: string }, attempts: number): Promise<void> {
   const cause = failure.cause.slice(0, longestCause);
   if (job.attempt >= attempts) return void (await finishJob(db, job, { status: 'failed', error: failure.error, cause, dead: true }));
@@ -27,7 +27,7 @@ export async function failAttempt(db: Db, job: Job, failure: { error: string; ca
     .where(stillOurs(job));
 }
 
-/** Puts a dead letter back in the queue, with all its attempts before it; undefined where it is none. */
+/** Puts a dead letter back in the queue, with all its attempts again. Returns undefined where the job is no dead letter. */
 export async function runAgain(db: Db, id: string): Promise<Job | undefined> {
   const [job] = await db
     .update(jobs)

@@ -1,4 +1,4 @@
-/** Which jobs wait for which, in one instance. */
+/** Tests which jobs of one instance wait for one another. */
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { runJobs } from './runner';
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
-  // Its own runner would take the jobs of this one.
+  // The app's own runner would claim the jobs of this test.
   await test.app.close();
 });
 afterAll(() => test.close());

@@ -1,4 +1,4 @@
-/** Runs jobs in each instance: one at a time, and an export beside it. */
+/** Runs jobs in each instance: one at a time, and on PostgreSQL an export beside it. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { App, Ground } from '../app';
 import { brokenConstraint } from '../http/answers/databaseErrors';
@@ -8,16 +8,16 @@ import { addDueJobs } from './schedules';
 import { hearWakes } from './wake';
 
 export interface Runner {
-  /** Looks for work now rather than at the next turn. */
+  /** Looks for jobs now rather than at the next turn. */
   poke(): void;
 }
 
-/** How often the runner looks for work without a notification, in ms: for pauses that end, schedules, and instances that died. */
+/** The time between two looks for jobs without a notification, in ms. The runner then finds jobs whose pause has ended, schedules that are due, and jobs of instances that died. */
 const turn = 5000;
-/** Exports take long and only read: nothing else waits for them. The embedded database has one connection, and so one job at a time. */
+/** The conditions of the jobs that may run at the same time. Exports take long and only read, so other jobs don't wait for them. The embedded database has one connection, so one job at a time. */
 const lanes = { postgresql: [sql`kind = 'export'`, sql`kind <> 'export'`], embedded: [sql`true`] };
 
-/** Begins once the server answers (`opened`), and ends with the application: a job in progress goes back to the queue. */
+/** Runs jobs once the server answers requests (`opened`), until the application closes: a running job then goes back to the queue. */
 export function runJobs(
   app: App,
   { database }: Pick<Ground, 'database'>,
@@ -49,7 +49,7 @@ export function runJobs(
     try {
       return await claimJob(db, which, (of) => attemptsOf(kinds[of]));
     } catch (error) {
-      // Another instance has begun one of the same name at the same moment.
+      // Another instance has started a job of the same name (`single`) at the same moment.
       if (brokenConstraint(error) === 'jobs_single_running') return undefined;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Schedules on several instances, and what was missed. */
+/** Tests schedules on several instances, and their missed moments. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/database';

@@ -1,4 +1,4 @@
-/** Scheduled jobs: the table `schedules` has their next moments, and one of the instances adds the job at each moment. */
+/** Adds scheduled jobs: the table `schedules` holds their next moments, and one of the instances adds the job at each moment. */
 import { eq, sql } from 'drizzle-orm';
 import { schedules } from '../db/schema';
 import type { Db } from '../db/db';
@@ -7,20 +7,20 @@ import type { Asked } from './jobs';
 import { addSingle } from './singles';
 
 export interface Schedule extends Asked {
-  /** Identifies the schedule; one job of this name waits at most. */
+  /** The name of the schedule. At most one job of this name waits. */
   name: string;
-  /** Minute, hour, day of the month, month, day of the week. */
+  /** The five cron fields: minute, hour, day of the month, month, day of the week. */
   cron: string;
   /** An IANA name, such as Europe/Paris. */
   time_zone: string;
-  /** After a time when no instance ran: one job for all missed moments (`once`), or none (`skip`). */
+  /** The jobs to add after a time when no instance ran: one for all missed moments (`once`), or none (`skip`). */
   missed: 'once' | 'skip';
 }
 
-/** A moment counts as missed after this many minutes: until then an instance may be restarting, or busy with an import. */
+/** The delay after which a moment counts as missed, in minutes: until then an instance may be restarting, or busy with an import. */
 const grace = 10;
 
-/** Creates or changes a schedule, in the caller's transaction. The next moment stays unless cron or zone change. Throws a RangeError when the cron has no moment. */
+/** Creates or changes a schedule, in the caller's transaction. The next moment stays unless the cron fields or the zone change. Throws a RangeError when the cron fields name no moment. */
 export async function setSchedule(db: Db, schedule: Schedule, from = new Date()): Promise<void> {
   const { name: _name, ...rest } = schedule;
   const next_at = nextMoment(schedule.cron, schedule.time_zone, from).toISOString();
@@ -41,7 +41,7 @@ export async function removeSchedule(db: Db, name: string): Promise<void> {
 /** Adds the jobs whose moment has come and stores their next moments, in one transaction, so that only one instance adds each. */
 export async function addDueJobs(db: Db): Promise<void> {
   const isDue = sql`${schedules.next_at} <= now()`;
-  // Most often no moment has come, and no transaction is needed.
+  // Usually no moment has come, so a transaction is not needed.
   if ((await db.$count(schedules, isDue)) === 0) return;
   await db.transaction(async (tx) => {
     const due = await tx

@@ -1,4 +1,4 @@
-/** Single jobs: at most one of a name runs and at most one waits, over all instances. Unique indexes guarantee it. */
+/** Adds single jobs: of the jobs of one name, at most one runs and at most one waits, over all instances. Unique indexes guarantee it. */
 import { sql } from 'drizzle-orm';
 import { jobs } from '../db/schema';
 import type { Db } from '../db/db';
@@ -8,7 +8,7 @@ import type { Asked, Job } from './jobs';
 
 const waiting = sql`status = 'queued' AND seen_at IS NULL`;
 
-/** Adds a job, or returns the job of the same name (`single`) that waits for its first attempt: it will read the same data. */
+/** Adds a job, or returns the job of the same name (`single`) that waits for its first attempt: that job will read the same data. */
 export async function addSingle(db: Db, job: Asked & { single: string }): Promise<{ job: Job; isNew: boolean }> {
   for (;;) {
     const [added] = await db
@@ -24,7 +24,7 @@ export async function addSingle(db: Db, job: Asked & { single: string }): Promis
       .select()
       .from(jobs)
       .where(sql`${jobs.single} = ${job.single} AND ${waiting}`);
-    // The waiting job has just started: the loop adds this one.
+    // Without `other`, the waiting job has just started: the loop tries again to add this one.
     if (other) return { job: other, isNew: false };
   }
 }

@@ -1,11 +1,11 @@
-/** Wakes the runners of all instances when a job is committed: a notification of the database, which the embedded one gives to its one session. */
+/** Wakes the runners of all instances when a job is committed, by a notification of the database. The embedded database sends it to its one session. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../db/connection';
 import type { Db } from '../db/db';
 
 const channel = 'jobs';
-/** How long after a lost connection another one is opened, in ms; meanwhile runners look by themselves. */
+/** The time between the loss of a connection and the opening of another, in ms. Meanwhile runners look for jobs at each turn. */
 const pause = 5_000;
 
 /** Wakes the runners when the transaction is committed; a rollback wakes nobody. */
@@ -13,12 +13,12 @@ export async function wakeRunners(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_notify(${channel}, '')`);
 }
 
-/** Calls `wake` at each notification, and after a lost connection. Returns a function that stops listening. */
+/** Calls `wake` at each notification, and after a lost connection is replaced. Returns a function that stops listening. */
 export function hearWakes(database: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
   return database.kind === 'postgresql' ? hearServer(database, wake, failed) : hearEmbedded(database, wake, failed);
 }
 
-/** Listens on a connection of its own, which the pool does not count. */
+/** Listens on a separate connection to PostgreSQL, which is not one of the pool. */
 function hearServer(database: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ function hearServer(database: Database, wake: () => void, failed: (error: unknow
     const opened = new pg.Client({ connectionString: address.databaseUrl, keepAlive: true });
     client = opened;
     opened.on('notification', wake);
-    // The error of a lost connection; the `end` event follows.
+    // A lost connection emits an error first; the `end` event that follows opens another.
     opened.on('error', () => undefined);
     opened.once('end', again);
     await opened.connect();

@@ -1,6 +1,6 @@
-/** A mail as it is read: plain text, and HTML that needs no picture, no script and no network. */
+/** Writes the body of an email as plain text and as HTML without images, scripts or resources from the network. */
 
-/** A line of a list, with the way to what it tells of. */
+/** A line of a list, with a link to its object. */
 export interface LetterLine {
   text: string;
   href?: string | undefined;
@@ -11,17 +11,17 @@ export interface Letter {
   greeting: string;
   paragraphs: readonly string[];
   lines: readonly LetterLine[];
-  /** After the list. */
+  /** The paragraph after the list. */
   after?: string | undefined;
   action: { text: string; href: string };
-  /** Why one gets it. */
+  /** The reason why the addressee gets this email. */
   foot: string;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** As plain text: addresses are written out. */
+/** Returns the email as plain text, with the address of each link written out. */
 export function asText({ greeting, paragraphs, lines, after, action, foot }: Letter): string {
   const list = lines.map(({ text, href }) => (href ? `- ${text}\n  ${href}` : `- ${text}`)).join('\n');
   return [greeting, ...paragraphs, list, after, `${action.text}:\n${action.href}`, `-- \n${foot}`].filter(Boolean).join('\n\n');
@@ -29,7 +29,7 @@ export function asText({ greeting, paragraphs, lines, after, action, foot }: Let
 
 const ink = '#1c1b1a';
 
-/** As HTML, with its own language, large enough to read, one column. */
+/** Returns the email as an HTML document in one column, with its language declared and text of a readable size. */
 export function asHtml({ locale, subject, greeting, paragraphs, lines, after, action, foot }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const link = (href: string, text: string) => `<a href="${escaped(href)}" style="color:${ink}">${escaped(text)}</a>`;

@@ -1,4 +1,4 @@
-/** What was written to people: shown to super administrators, sent again, and never with what lets somebody in. */
+/** Tests the stored emails: super administrators can read them and send them again, but never see a secret link. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailKinds, mailStatuses, type MailRead } from '#resources/api/mails';
 import { readLogs } from '#server/entities/definitions/files';
@@ -12,7 +12,7 @@ const base = '/services/super_admin/mails';
 const all = async (person: Inject, filter: object = {}) =>
   (await call<MailRead[]>(person, 'GET', `${base}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
 const read = async (person: Inject, id: string | undefined) => (await call<MailRead>(person, 'GET', `${base}/${id}`)).body;
-/** Asks for a link, and waits until its mail is written: it is after the answer. */
+/** Asks for a link to choose a password, and waits until the email is stored, which happens after the response. */
 async function recover(test: TestApp, email: string): Promise<void> {
   await (
     await test.anonymous()
@@ -71,7 +71,7 @@ describe('without a mail server', () => {
     expect([await set(), await set()]).toEqual([200, 422]);
     const { body: events } = await call<{ action: string; actor_name: string }[]>(root, 'GET', auditOf({ action: 'read_link' }));
     expect(events).toMatchObject([{ action: 'read_link', entity: 'users' }]);
-    // The table that keeps the mail never held it.
+    // The table `mails` never held the token.
     const { rows } = await test.database.pool.query(`SELECT 1 FROM mails WHERE text LIKE '%' || $1 || '%'`, [token]);
     expect(rows).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('with a mail server', () => {
         .filter(({ to }) => to === 'before@lacet.example')
         .map((each) => textOf(each.body))
         .join();
-    // That the account was changed is told there, with a link that stops it.
+    // The former address gets the email about the changed account, with a link that disputes the change.
     await expect.poll(taken, { timeout: 20_000 }).toContain('/profile/dispute#');
     expect(taken()).not.toContain('/profile/password#');
   });

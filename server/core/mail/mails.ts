@@ -1,6 +1,6 @@
 /**
- * Mails in the table `mails`. Each is claimed by one instance, then given to the mail server once. Where an instance dies in between, nobody can tell whether
- * the server had it: it is not sent again, and says so (`INTERRUPTED`).
+ * Stores emails in the table `mails`. One instance claims each email and gives it to the mail server once. Where that instance dies in between, nobody can tell
+ * whether the mail server has the email: it is not sent again, and its error is `INTERRUPTED`.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MailKind } from '#resources/api/mails';
@@ -16,11 +16,11 @@ export interface Addressee {
   letter: Letter;
 }
 
-/** Minutes until the next attempt, by the number of those made. */
+/** The pauses before the second, third … attempt, in minutes. */
 const pauses = [1, 5, 30, 120, 360];
 const silence = 10;
 
-/** Writes one mail for each person: to be sent, or only kept where there is no mail server. */
+/** Stores one email for each person, to be sent, or only `kept` where there is no mail server. Returns the id (`act`) that the emails share. */
 export async function writeMails(
   db: Db,
   {
@@ -52,7 +52,7 @@ export async function writeMails(
   return act;
 }
 
-/** Takes some that are due, those of an act first; nobody else gets them. */
+/** Claims at most `most` emails that are due, of one `act` where it is given; no other instance gets them. Fails those that an instance claimed more than 10 minutes ago and didn't finish. */
 export async function claimMails(db: Db, most: number, act?: string): Promise<Mail[]> {
   await db
     .update(mails)
@@ -67,14 +67,14 @@ export async function claimMails(db: Db, most: number, act?: string): Promise<Ma
     .returning();
 }
 
-/** The mail server has it. */
+/** Marks an email as sent: the mail server has accepted it. */
 export const mailSent = (db: Db, { id }: Mail) =>
   db
     .update(mails)
     .set({ status: 'sent', error: null, sent_at: sql`now()` })
     .where(eq(mails.id, id));
 
-/** It was not taken: tried again later, unless the refusal is for good. */
+/** Stores why an email was not sent. It is tried again after a pause, unless the error is final or it was the last attempt. */
 export function mailFailed(db: Db, { id, attempts }: Mail, { error, final }: { error: string; final: boolean }) {
   const pause = final ? undefined : pauses[attempts - 1];
   const next =
@@ -85,5 +85,5 @@ export function mailFailed(db: Db, { id, attempts }: Mail, { error, final }: { e
     .where(and(eq(mails.id, id), inArray(mails.status, ['sending'])));
 }
 
-/** The mails that were asked for together. */
+/** Returns the emails that were written together, ordered by address. */
 export const mailsOf = (db: Db, act: string): Promise<Mail[]> => db.select().from(mails).where(eq(mails.act, act)).orderBy(mails.address);

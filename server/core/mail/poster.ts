@@ -1,4 +1,4 @@
-/** Gives mails to the mail server: at once when one is written, and at each turn what waits for another attempt. Every instance does; each mail is claimed. */
+/** Gives emails to the mail server: new ones at once, and at each turn those that wait for another attempt. Every instance does this, and claims an email before it sends it. */
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config';
 import type { App, Ground } from '../app';
@@ -6,19 +6,19 @@ import type { Db } from '../db/db';
 import { claimMails, mailFailed, mailSent, type Mail } from './mails';
 
 export interface Poster {
-  /** Whether there is a mail server at all. */
+  /** True where a mail server is configured. */
   readonly hasServer: boolean;
-  /** Sends what was written together, for so long at most, in ms; the rest is sent after. */
+  /** Sends the emails of one `act`. Starts no further ones after `longest` ms: the rest is sent later, in the background. */
   post(act: string, longest: number): Promise<void>;
 }
 
-/** Returns the texts of a mail with the secret of its link, which is never stored; null if the address of the mail is no longer the person's. */
+/** Returns the texts of an email with the secret of its link, which is never stored; null where the address of the email is no longer the person's. */
 export type Complete = (db: Db, mail: Mail) => Promise<Pick<Mail, 'text' | 'html'> | null>;
 
 const turn = 5_000;
 const together = 5;
 
-/** Starts with the application and ends with it. */
+/** Starts sending emails when the application is ready, and stops when it closes. */
 export function startPoster(app: App, { config, database: { db } }: Ground, complete: Complete): Poster {
   let stopping = false;
   let running: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export function startPoster(app: App, { config, database: { db } }: Ground, comp
     }
   };
   const poke = (): void => {
-    // What is written while others are sent does not wait for the next turn.
+    // Emails that are stored during a run are sent right after it, not at the next turn.
     again = running !== undefined;
     if (running || stopping) return;
     running = send()
@@ -95,6 +95,6 @@ async function give(db: Db, transport: Transporter, mail: Mail, complete: Comple
   await mailSent(db, mail);
 }
 
-/** The mail server's answer to an address it will never take. */
+/** True for an error with which the mail server refuses an email for good (a reply of 500 or more). */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;

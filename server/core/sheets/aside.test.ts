@@ -1,4 +1,4 @@
-/** A large file is read in a thread of its own: the same rows, the same refusals, and no more of it than is taken. */
+/** Tests that a large file is read in a separate thread with the same rows and errors, and that no more of it is read than the caller takes. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function all(rows: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {
   return found;
 }
 
-/** Threads of this process, beside its own and those of V8. */
+/** Counts the threads that this process has started; its main thread and those of V8 aren't counted. */
 const threads = () => process.getActiveResourcesInfo().filter((each) => each === 'MessagePort' || each === 'Worker').length;
 
 describe.each(['large.xlsx', 'large.csv'])('%s', (name) => {

@@ -1,4 +1,4 @@
-/** Large files are read in a thread of their own, beside the one that checks their rows. */
+/** Reads large files in a separate thread, beside the thread that checks their rows. */
 import { on } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
@@ -7,14 +7,14 @@ import { ApiError } from '../errors';
 import { readRows } from './read';
 import type { Progress, SheetRow } from './sheet';
 
-/** What the thread says: rows as JSON, which is the cheapest to hand over; how far it is; why it stopped. */
+/** The messages of the reading thread: rows as JSON, which is the cheapest form to transfer, with the share of the file that is read; the end; or the error. */
 export type Said =
   { rows: string; share: number } | { ended: true } | { refused: Pick<ApiError, 'status' | 'code' | 'message' | 'details' | 'feedback'> };
 
-/** Bytes from which a thread is worth its start. */
+/** The size of a file from which a thread is worth its start, in bytes. */
 const large = 256 * 1024;
 
-/** As `readRows`, whose rows and errors these are. */
+/** Yields the same rows, and throws the same errors, as `readRows`. Files from 256 KB on are read in a separate thread. */
 export async function* readRowsAside(path: string, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
   if ((await stat(path)).size < large) yield* readRows(path, encoding, progress);
   else yield* readInThread({ path, encoding }, progress);
@@ -47,7 +47,7 @@ async function* readInThread(asked: Asked, progress?: Progress): AsyncGenerator<
 const refusalOf = ({ status, code, message, details, feedback }: Extract<Said, { refused: unknown }>['refused']) =>
   new ApiError(status, code, message, details, feedback);
 
-/** Its code is beside this file, before it is built and after; before, it needs what reads TypeScript. */
+/** Starts the reading thread. Its code lies beside this file; as TypeScript source, before a build, it also needs a loader (tsx). */
 function startThread(workerData: Asked): Worker {
   const isTypeScript = import.meta.url.endsWith('.ts');
   const code = new URL(isTypeScript ? './readingThread.ts' : './readingThread.js', import.meta.url);

@@ -1,4 +1,4 @@
-/** The refusals of a file beyond the limits of a spreadsheet: each names its limit, with a sentence in the interface. */
+/** Makes the errors of files beyond the limits of a spreadsheet. Each error names its limit, and has a sentence in the interface. */
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { unprocessable } from '../errors';
@@ -38,21 +38,21 @@ export const pieceTooLong = () =>
   unprocessable('SPREADSHEET_PIECE_TOO_LONG', `A text or a tag in a workbook has at most ${most.xmlPiece} characters.`);
 export const lineTooLong = () => unprocessable('SPREADSHEET_LINE_TOO_LONG', `A row of a CSV file has at most ${most.csvLine} characters.`);
 
-/** A text as a cell; one beyond a cell's limit, or with what is no letter, can't be read, and the row says so. */
+/** Returns a text as a cell; null for an empty text. A text longer than a cell may be, or with characters that aren't valid text, gives an unread cell with its reason. */
 export function textCellOf(text: string): Cell {
   if (text.length > most.cellText) return { kind: 'unread', reason: 'cell_too_long' };
   if (text.includes('\u0000') || !text.isWellFormed()) return { kind: 'unread', reason: 'no_text' };
   return text === '' ? null : { kind: 'text', text };
 }
 
-/** Counts what a sheet holds while it is read. */
+/** Counts the rows, cells and characters of a sheet while it is read. */
 export class SheetCount {
   private rows = 0;
   private cells = 0;
   private places = 0;
   private text = 0;
 
-  /** Takes a row that holds something. Throws an ApiError beyond a limit. */
+  /** Counts a row that isn't empty. Throws an ApiError when the sheet exceeds a limit. */
   take(row: readonly Cell[]): void {
     this.rows += 1;
     if (this.rows > most.rows) throw tooManyRows();

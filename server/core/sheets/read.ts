@@ -1,4 +1,4 @@
-/** The rows of a file that was given. */
+/** Reads the rows of a file of any accepted format. */
 import { open, readFile } from 'node:fs/promises';
 import type { Encoding } from '#resources/spreadsheet/encodings';
 import { unprocessable } from '../errors';
@@ -8,7 +8,7 @@ import { unreadable, type Progress, type SheetRow } from './sheet';
 import { Archive } from './xlsx/archive';
 import { readXlsx } from './xlsx/read';
 
-/** In batches; by what is in the file, whatever it is called. `encoding` is that of a text whose letters can be read in several ways. Throws an ApiError where it can't be read. */
+/** Yields the rows of a file in batches. The content decides the format, not the name. `encoding` is used for a text file that fits several encodings. Throws an ApiError where the file can't be read. */
 export async function* readRows(path: string, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const kind = await kindOf(path);
   if (kind === 'xlsx') yield* readXlsx(path, progress);
@@ -16,10 +16,10 @@ export async function* readRows(path: string, encoding?: Encoding, progress?: Pr
   else yield* readCsv(path, encoding, progress);
 }
 
-/** Documents that are text, and no rows of values. */
+/** The beginnings of text files that are documents without rows of values. */
 const documents = ['%pdf-', '{\\rtf', '<!doctype', '<html', '<?xml'];
 
-/** Tells the kind of a file by its content. Throws an ApiError for what can't be read; its code says how to save the file otherwise, where that is known. */
+/** Returns the kind of a file by its content. Throws an ApiError for a file that can't be read; the error's code says how to save the file otherwise, where that is known. */
 export async function kindOf(path: string): Promise<'xlsx' | 'ods' | 'text'> {
   const beginning = await beginningOf(path);
   if (documents.some((each) => beginning.trimStart().toLowerCase().startsWith(each))) throw unreadable();
@@ -27,7 +27,7 @@ export async function kindOf(path: string): Promise<'xlsx' | 'ods' | 'text'> {
   if (!beginning.startsWith('PK\u0003\u0004')) return 'text';
   const archive = await Archive.open(path);
   try {
-    // Excel's binary format (.xlsb), and Numbers.
+    // The parts of Excel's binary format (.xlsb), and of Numbers.
     if (archive.has('xl/workbook.bin') || archive.has('index/document.iwa')) throw otherFormat();
     return archive.has('content.xml') && !archive.has('[content_types].xml') ? 'ods' : 'xlsx';
   } finally {
@@ -43,7 +43,7 @@ const otherFormat = () =>
 const locked = () =>
   unprocessable('SPREADSHEET_LOCKED', 'A workbook with a password cannot be read: save it without one and import that file.');
 
-/** The error for Microsoft's compound files, which are Excel workbooks from before 2007 or workbooks with a password. */
+/** Returns the error for Microsoft's compound files: Excel workbooks from before 2007, workbooks with a password, or other documents. */
 async function compoundRefusal(path: string): Promise<Error> {
   const bytes = await readFile(path);
   const names = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));

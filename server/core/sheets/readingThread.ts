@@ -1,4 +1,4 @@
-/** The thread that reads one large file: a few batches of rows ahead of who takes them, so that it never holds the whole. */
+/** Reads one large file as a thread, a few batches of rows ahead of the thread that takes them, so that it never holds the whole file. */
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../errors';
@@ -7,14 +7,14 @@ import { readRows } from './read';
 import type { Progress, SheetRow } from './sheet';
 
 const mostAhead = 4;
-/** Rows of a message, at least: each wakes the other thread. */
+/** The least number of rows in a message, because each message wakes the other thread. */
 const together = 500;
 const port = parentPort;
 const { path, encoding }: Asked = workerData;
 if (!port) throw new Error('This is a thread of its own.');
 const say = (said: Said) => port.postMessage(said);
 const progress: Progress = { share: 0 };
-/** One for each message that the other thread has taken. */
+/** Yields an event for each message of rows that the other thread has taken. */
 const taken = on(port, 'message');
 let ahead = 0;
 try {

@@ -1,15 +1,15 @@
-/** A sheet of any format, as rows of cells. */
+/** The types of a sheet of any format, as rows of cells. */
 import type { Cell } from '#resources/spreadsheet/cells';
 import { unprocessable } from '../errors';
 
 export interface SheetRow {
-  /** As the spreadsheet counts: the first is 1. */
+  /** The number of the row as the spreadsheet counts: the first is 1. */
   number: number;
   cells: Cell[];
 }
-/** How far the reading of a file is. */
+/** The progress of reading a file. */
 export interface Progress {
-  /** Of its bytes, from 0 to 1. */
+  /** The share of the file's bytes that is read, from 0 to 1. */
   share: number;
 }
 export interface SheetLayout {
@@ -21,14 +21,14 @@ export interface SheetLayoutColumn {
   header: string;
   kind: 'text' | 'number' | 'date';
   editable: boolean;
-  /** What the cell may be, as a list to choose from. */
+  /** The values that the spreadsheet offers in a list for the cells of the column; empty for no list. */
   words: readonly string[];
 }
-/** A sheet to write: its rows come in batches. */
+/** A sheet to write; its rows come in batches. */
 export interface Sheet {
   layout: SheetLayout;
   rows: AsyncIterable<readonly Cell[][]>;
 }
 
-/** What can't be opened, whatever it is called. */
+/** Returns the error for a file that is no readable spreadsheet. */
 export const unreadable = () => unprocessable('INVALID_SPREADSHEET', 'This is no spreadsheet that can be read.');

@@ -1,4 +1,4 @@
-/** Workbooks opened and edited, for tests and measures. */
+/** Opens and edits workbooks, for tests and benchmarks. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { SheetLayout, SheetRow } from './sheet';
 import { readXlsx } from './xlsx/read';
 import { writeXlsx } from './xlsx/write';
 
-/** The rows of a workbook. */
+/** Returns the rows of a workbook. */
 export async function opened(content: Buffer): Promise<SheetRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'empreinte-sheet-'));
   try {
@@ -23,7 +23,7 @@ export async function opened(content: Buffer): Promise<SheetRow[]> {
 
 const text = (cell: Cell | undefined) => cellText(cell ?? null);
 
-/** A workbook with some of its cells replaced: record's row, counted from 0 → column → cell. */
+/** Returns a workbook after `edit` has changed its cells. `edit` gets the rows of records, from 0, and a function that returns the place of a column. */
 export async function edited(content: Buffer, edit: (rows: Cell[][], place: (column: string) => number) => void): Promise<Buffer> {
   const [technical, names, ...rows] = await opened(content);
   const ids = (technical?.cells ?? []).map(text);
@@ -39,7 +39,7 @@ export async function edited(content: Buffer, edit: (rows: Cell[][], place: (col
   return workbook({ name: 'Edited', columns }, cells);
 }
 
-/** A workbook of these cells. */
+/** Returns a workbook with these cells. */
 export function workbook(layout: SheetLayout, cells: readonly Cell[][]): Promise<Buffer> {
   return buffer(
     writeXlsx(

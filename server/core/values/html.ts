@@ -1,4 +1,4 @@
-/** Rich text as it may be kept: what the editor can make, and nothing that runs. */
+/** Cleans rich text: keeps the HTML that the editor can make, and removes everything that runs. */
 import sanitize from 'sanitize-html';
 import { isRecord } from '#resources/clean';
 import type { Field, FieldValue, JsonValue, LocalizedText } from '#resources/definition';
@@ -26,7 +26,7 @@ const allowed: sanitize.IOptions = {
     'span',
   ],
   allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], span: ['style'] },
-  // The names of fonts, and nothing else that a style can do.
+  // Only the names of fonts: any other style is removed.
   allowedStyles: { span: { 'font-family': [/^[\w\s'",-]{1,200}$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
@@ -39,14 +39,14 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** A value with its HTML cleaned where the field is rich text, in lists of objects too; any other value as it is. */
+/** Returns a value with its HTML cleaned where the field is rich text or a list of objects that hold some; returns any other value unchanged. */
 export function cleanHtml(field: Field, value: FieldValue): FieldValue {
   return isCleaned(field) && isJson(value) ? clean(field, value) : value;
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words of a rich text, its paragraphs apart. */
+/** Returns the text of an HTML value, with a line break between paragraphs. */
 export function plainText(html: string): string {
   const apart = html.replace(/<\/(?:p|li|h[1-6]|blockquote)>|<br\s*\/?>/g, '\n');
   return sanitize(apart, { allowedTags: [], allowedAttributes: {} })
@@ -56,10 +56,10 @@ export function plainText(html: string): string {
 }
 
 const shown = new Map<string, string>();
-/** Of texts that were cleaned to be shown, as many are kept. */
+/** The largest number of cleaned texts that are kept in memory. */
 const mostShown = 2000;
 
-/** A rich text cleaned again before it is shown, whatever way it came into the database. */
+/** Returns a rich text cleaned before it is shown: the database may hold text that wasn't cleaned when it was written. */
 export function shownHtml(text: LocalizedText | null): LocalizedText | null {
   return text && Object.fromEntries(Object.entries(text).map(([locale, html]) => [locale, shownOnce(html)]));
 }
@@ -72,12 +72,12 @@ function shownOnce(html: string): string {
 }
 
 const deepest = 100;
-/** Tags of a text: the longest that somebody writes has some thousands. */
+/** The largest number of tags in a text. The longest texts that people write have some thousands. */
 const mostTags = 20_000;
-/** Tags that open nothing, or that the next of them closes. */
+/** Tags that have no content, or that the next tag of the same kind closes: they add no depth. */
 const shallow = new Set(['br', 'hr', 'img', 'input', 'wbr', 'p', 'li']);
 
-/** Cleaned; what is nested or cut into tags as no editor does is no HTML but text: its work grows with its tags and with the square of its depth. */
+/** Returns cleaned HTML. A text with more tags, or nested deeper, than an editor makes is escaped as plain text: the time to clean it grows with its tags and with the square of its depth. */
 function cleaned(html: string): string {
   if (html.split('<', mostTags + 2).length > mostTags + 1) return asText(html);
   let depth = 0;

@@ -1,6 +1,6 @@
 import { isRecord } from '#resources/clean';
 
-/** Returns whether two JSON values are equal; the order of the keys of an object does not matter. */
+/** Returns whether two JSON values are equal. The order of an object's keys doesn't matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null) return false;

@@ -1,4 +1,4 @@
-/** Work is done with the rights that its person has by then, not those of when it was asked. */
+/** Loads the viewer of a job when the job runs: it has the permissions that the person has by then, not those of when the job was added. */
 import { sql } from 'drizzle-orm';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from './loadViewer';
 import { can, type Viewer } from './viewer';
@@ -6,7 +6,7 @@ import { forbidden } from '../errors';
 import type { Db } from '../db/db';
 import type { Job } from '../jobs/jobs';
 
-/** Who asked for a job, and confirmed by then who they are, where it changes accounts. Throws a 403 where that person is gone, or may not any more. */
+/** Returns the viewer of a job: the person who added it. The viewer counts as confirmed, because the request that added the job was checked. Throws 403 where the person is archived, locked, outside their mandate, or no longer has the permission. */
 export async function viewerOf(db: Db, { created_by, params }: Pick<Job, 'created_by' | 'params'>, permission: string): Promise<Viewer> {
   const { rows } = await db.execute<ViewerRow>(
     sql`SELECT ${viewerColumns} FROM users u WHERE u.id = ${created_by} AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`,

@@ -1,19 +1,19 @@
-/** A session that was left open, or stolen, does not change accounts: whoever does has shown lately who they are. */
+/** Requires a recent sign-in or confirmation before accounts change, so that a session that was left open, or stolen, can't change them. */
 import { forbidden } from '../errors';
 import type { Viewer } from './viewer';
 
-/** For how long signing in, or confirming it, counts, in seconds. */
+/** The time for which a sign-in or a confirmation counts as recent, in seconds. */
 export const confirmedFor = 5 * 60;
 
-/** Entities that say who gets in, who may do what and who approves it. */
+/** The entities that decide who may sign in, which permissions people have, and who approves entries. */
 const guarded: ReadonlySet<string> = new Set(['users', 'roles', 'subjects']);
 
-/** Throws where the viewer has to confirm first that it is them. */
+/** Throws 403 where the viewer has not signed in, or confirmed their identity, recently. */
 export function requireConfirmed({ confirmed }: Viewer): void {
   if (confirmed !== true) throw forbidden('REAUTHENTICATION_REQUIRED', 'Confirm that it is you, then send this again.');
 }
 
-/** The same for work that is done later, beside the requests, to these records. */
+/** Throws 403 like `requireConfirmed`, where a job is about to change records of a guarded entity. */
 export function requireConfirmedFor(resource: string, viewer: Viewer): void {
   if (guarded.has(resource)) requireConfirmed(viewer);
 }

@@ -1,23 +1,23 @@
-/** From a person's row to what the person may do. */
+/** Makes a viewer, with permissions and scopes, from a person's row. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Impersonation, Scope, Viewer } from './viewer';
 
-/** The union of the roles' grants and the person's own, of the row with alias `u`. */
+/** The SQL of a person's permissions: those of their roles and their own. The alias of the row is `u`. */
 export const effectivePermissions: SQL = sql.raw(`ARRAY(SELECT jsonb_array_elements_text(u.grants)
   UNION SELECT jsonb_array_elements_text(r.permissions) FROM roles r WHERE u.roles ? r.id::text)`);
 
-/** Whether today is within the mandate of the row with alias `u`. */
+/** The SQL condition that today is within the person's mandate. The alias of the row is `u`. */
 export const inMandate: SQL = sql.raw(
   `(coalesce(u.mandate_from, '-infinity') <= current_date AND coalesce(u.mandate_until, 'infinity') >= current_date)`,
 );
 
-/** Because of what the password of the row with alias `u` has ended, a PasswordEnd; null while it is good. */
+/** The SQL of the reason why a person's password has ended, a PasswordEnd; null while the password is valid. The alias of the row is `u`. */
 export const passwordEnds: SQL = sql.raw(`(CASE WHEN u.authentication <> 'password' THEN NULL
   WHEN u.password_expires_at <= now() THEN CASE WHEN u.password_update_required THEN 'temporary' ELSE 'administrator' END
   WHEN coalesce(u.password_set_at, u.created_at) + make_interval(days => (SELECT (c.config #>> '{authentication,password_days}')::int
     FROM client_config_versions c WHERE c.status = 'active')) <= now() THEN 'age' END)`);
 
-/** The columns that `toViewer` reads, of the row with alias `u`. */
+/** The columns that `toViewer` reads. The alias of the row is `u`. */
 export const viewerColumns: SQL = sql`u.id, u.email, u.first_name, u.last_name, u.locale, u.audience, u.authentication, u.approval_role, u.scopes, ${effectivePermissions} AS permissions`;
 
 export interface ViewerRow extends Record<string, unknown> {
@@ -33,7 +33,7 @@ export interface ViewerRow extends Record<string, unknown> {
   permissions: string[];
 }
 
-/** A viewer that a session may hold: it is no part of what the session keeps. */
+/** A viewer that can be put on a session without being stored with it: its JSON is undefined. */
 class LoadedViewer implements Viewer {
   constructor(
     readonly user: Viewer['user'],
@@ -51,13 +51,13 @@ class LoadedViewer implements Viewer {
 }
 
 interface Asked {
-  /** Who it really is. */
+  /** The id of the person who really acts, where one views as another. */
   impersonator?: string | null;
   confirmed?: boolean;
   session?: string;
 }
 
-/** The person of a row as a viewer. Everyone reads the public portal; the private audience reads the private one. */
+/** Returns the viewer of a person's row. Every viewer may read the public portal; a person of the private audience may read the private portal too. */
 export function toViewer(row: ViewerRow, { impersonator = null, confirmed = false, session }: Asked = {}): Viewer {
   const audience = row.audience === 'private' ? 'private' : 'public';
   const permissions = new Set([...row.permissions, 'portal:public']);
@@ -82,7 +82,7 @@ export function toViewer(row: ViewerRow, { impersonator = null, confirmed = fals
   );
 }
 
-/** The same, as somebody else sees it: with these permissions, and who it really is. */
+/** Returns a viewer as another person sees the product: with the permissions given, and the id of the person who really acts. */
 export const throughEyesOf = (
   { user, scopes }: Viewer,
   permissions: ReadonlySet<string>,

@@ -1,20 +1,20 @@
-/** Who asks: decided once per request, and all that a policy needs to know. */
+/** The types of the viewer. A request gets its viewer once; it holds all that a permission check needs. */
 export interface Scope {
-  /** Subject keys; empty for all. */
+  /** The keys of the subjects; empty for all subjects. */
   subjects: string[];
-  /** Tag ids: what is under them; empty for all. */
+  /** The ids of the tags; the tags below them are included. Empty for all tags. */
   tags: string[];
 }
-/** Somebody who sees with another's eyes: what is told of it. */
+/** The details of a session in which one person views the product as another. */
 export interface Impersonation {
-  /** The person looked through, or `public`. */
+  /** The id of the person that is viewed as, or `public`. */
   id: string;
-  /** When it began, ISO 8601. */
+  /** The moment when it began, in ISO 8601. */
   since: string;
   reason: string;
-  /** Whether they may also act in the other's name. */
+  /** True where the session may also act on behalf of that person. */
   writes: boolean;
-  /** Where it began: a path of the site. */
+  /** The path of the site on which it began. */
   from: string;
 }
 export interface Viewer {
@@ -24,27 +24,27 @@ export interface Viewer {
     locale: 'en' | 'fr';
     audience: 'public' | 'private';
     name: string;
-    /** `password` or `saml`. */
+    /** The way in which the user signs in: `password` or `saml`. */
     authentication?: string;
     approval_role?: string;
   } | null;
   permissions: ReadonlySet<string>;
-  /** Narrow `inputs:*`; none means no restriction. */
+  /** The limits of the permissions `inputs:*`; an empty list means no restriction. */
   scopes: readonly Scope[];
-  /** The real person behind an impersonated one. */
+  /** The id of the person who really acts, where one views as another. */
   impersonator: string | null;
-  /** Whether they have shown lately who they are, as changes of accounts ask; the product itself has. */
+  /** True where the person signed in, or confirmed their identity, recently, as changes of accounts require. Always true for `system`. */
   confirmed?: boolean;
-  /** The session that asks, as the table knows it. */
+  /** The session of the request, as the column `id_hash` of the table `sessions` holds it. */
   session?: string | undefined;
-  /** While it lasts. Work that goes on afterwards knows the impersonator alone. */
+  /** The details of viewing as another person, while it lasts. A job that runs later knows only `impersonator`. */
   impersonation?: Impersonation | undefined;
 }
 
-/** Anonymous visitors. */
+/** The viewer of a request without a signed-in user. */
 export const anonymous: Viewer = { user: null, permissions: new Set(['portal:public']), scopes: [], impersonator: null };
 
-/** The product itself: imports from a command line, demonstration data, scheduled work. */
+/** Returns the viewer for the product's own work: imports from a command line, demonstration data, scheduled jobs. */
 export const system = (permissions: Iterable<string>): Viewer => ({
   user: null,
   permissions: new Set(permissions),
@@ -53,7 +53,7 @@ export const system = (permissions: Iterable<string>): Viewer => ({
   confirmed: true,
 });
 
-/** Whether the viewer holds a permission; `public` everyone holds, `signed_in` whoever signed in. */
+/** True when the viewer has a permission. Everyone has `public`; every signed-in user has `signed_in`. */
 export function can(viewer: Viewer, permission: string): boolean {
   if (permission === 'public') return true;
   if (permission === 'signed_in') return viewer.user !== null;

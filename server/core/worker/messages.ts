@@ -1,4 +1,4 @@
-/** What the server and its worker processes say to each other, by structured clone. */
+/** The messages between the server and its worker processes, sent as structured clones. */
 import type { Definition } from '#resources/definition';
 import type { Config } from '../config/config';
 import type { DatabaseAddress } from '../db/connection';
@@ -11,15 +11,15 @@ export interface Start {
   definitions: readonly Definition[];
 }
 
-/** The files that a worker writes while a person waits: kind → parameters. The wings that write them declare theirs (`declare module`). */
+/** The kinds of files that a worker writes while a person waits, each with its parameters. Each wing declares its own (`declare module`). */
 export interface FileTasks {}
 export type FileTask = { [Kind in keyof FileTasks]: { kind: Kind } & FileTasks[Kind] }[keyof FileTasks];
 export type Task = { kind: 'job'; job: Job } | FileTask;
 
-/** `mark` names the process, to remove what it leaves; `folder` is the task's own: it is removed when the task ends. */
+/** The messages to a worker. `mark` names the process, so that the server can remove its unfinished files; `folder` belongs to the task and is removed when the task ends. */
 export type ToWorker = { start: Start; mark: string } | { task: Task; folder: string };
 
-/** How a task ended: a job with its end; a file, with what it is called and how many records it has. */
+/** The result of a task: of a job, its end; of a file, its path, its name and its number of records. */
 export interface Done {
   end?: JobEnd;
   file?: { path: string; name: string; rows: number };

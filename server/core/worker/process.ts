@@ -1,4 +1,4 @@
-/** One worker process as the server sees it: given a task, followed, and killed where it goes beyond a limit. */
+/** Controls one worker process from the server: gives it tasks, follows them, and kills it where it exceeds a limit. */
 import { randomUUID } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -6,21 +6,21 @@ import { ApiError, unprocessable } from '../errors';
 import type { Done, FromWorker, Start, Task } from './messages';
 
 export interface TaskLimits {
-  /** MB that the process may hold. */
+  /** The memory that the process may hold, in MB. */
   memory: number;
-  /** Seconds that a task may take. */
+  /** The time that a task may take, in seconds. */
   seconds: number;
 }
 export interface Follow {
-  /** Aborted where the task must stop; `reason` is what the task then fails with. */
+  /** Aborted when the task must stop; the task then fails with the signal's `reason`. */
   signal: AbortSignal;
   progress(done: number, total: number | null): void;
 }
 
-/** Killed by something else than the server: the machine may be the cause. */
+/** The error of a worker process that something else than the server killed: the machine may be the cause. */
 export class KilledFromOutside extends Error {}
 
-/** How often its memory and its time are looked at, in ms: buffers grow by a few hundred MB in that time at most. */
+/** The time between two checks of the memory and the duration, in ms. Buffers grow by a few hundred MB at most in that time. */
 const look = 100;
 const keptOfErrors = 4000;
 
@@ -28,7 +28,7 @@ export class WorkerProcess {
   private readonly child: ChildProcess;
   private errors = '';
   private started: Start | undefined;
-  /** What it leaves unfinished is known by this. */
+  /** The name of the process, by which the server finds the files that it left unfinished. */
   readonly mark = randomUUID();
   isAlive = true;
 
@@ -39,7 +39,7 @@ export class WorkerProcess {
     this.child.on('error', () => (this.isAlive = false));
   }
 
-  /** Gives it a task on a database. Rejects with an ApiError where the task is refused or beyond a limit, with the signal's reason where it is stopped. */
+  /** Gives the process a task. Rejects with an ApiError where the task is refused or exceeds a limit, and with the signal's reason where it is stopped. */
   run(start: Start, task: Task, folder: string, { signal, progress }: Follow): Promise<Done> {
     const { child, limits } = this;
     this.hold();
@@ -65,7 +65,7 @@ export class WorkerProcess {
       const exited = (code: number | null, by: NodeJS.Signals | null) => over(() => reject(cause ?? this.reasonOf(code, by)));
       const hear = (said: FromWorker) => {
         if ('progress' in said) return progress(said.progress.done, said.progress.total);
-        // What it was killed for is told when it has ended: until then it may still write.
+        // A killed process may still write until it ends, so its error is reported only at its exit.
         if (cause !== undefined) return;
         if ('done' in said) return over(() => resolve(said.done));
         if ('refused' in said) return over(() => reject(refusalOf(said.refused)));
@@ -85,7 +85,7 @@ export class WorkerProcess {
     this.child.send({ task, folder });
   }
 
-  /** A process at work keeps the server's own alive. */
+  /** Keeps the server's process alive while the worker has a task. */
   private hold(): void {
     this.child.ref();
     this.child.channel?.ref();
@@ -96,7 +96,7 @@ export class WorkerProcess {
     this.child.channel?.unref();
   }
 
-  /** Ends it. */
+  /** Kills the process and waits until it has ended. */
   async end(): Promise<void> {
     if (!this.isAlive) return;
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
@@ -104,7 +104,7 @@ export class WorkerProcess {
     await ended;
   }
 
-  /** V8 ends a process that has no room for its objects by SIGABRT. */
+  /** Returns the error of a process that ended by itself. V8 ends a process that runs out of memory by SIGABRT. */
   private reasonOf(code: number | null, by: NodeJS.Signals | null): Error {
     if (by === 'SIGABRT' || code === 134 || this.errors.includes('heap out of memory')) return outOfMemory();
     if (by !== null) return new KilledFromOutside(`The worker process was ended by ${by}.`);
@@ -117,7 +117,7 @@ const outOfTime = () => unprocessable('JOB_OUT_OF_TIME', 'The task took longer t
 const refusalOf = ({ status, code, message, details }: Extract<FromWorker, { refused: unknown }>['refused']) =>
   new ApiError(status, code, message, details);
 
-/** Half of the memory is for objects; the rest is the program’s, and that of buffers and of the thread that reads a large file. */
+/** Starts a worker process. Half of its memory is for JavaScript objects; the rest is for the program, the buffers and the thread that reads a large file. */
 function startProcess({ memory }: TaskLimits): ChildProcess {
   const isTypeScript = import.meta.url.endsWith('.ts');
   const code = new URL(isTypeScript ? '../../start/worker.ts' : './worker.js', import.meta.url);
@@ -129,7 +129,7 @@ function startProcess({ memory }: TaskLimits): ChildProcess {
   });
 }
 
-/** MB, where the system says it (Linux); elsewhere V8's own limit alone holds. */
+/** Returns the memory that a process holds, in MB, on Linux; 0 elsewhere, where only V8's own limit applies. */
 async function residentMemory(pid: number | undefined): Promise<number> {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -1,11 +1,11 @@
-/** A file that a worker process writes while a person waits, as the answer to a request. */
+/** Sends a file that a worker process writes as the response to a request. */
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileTask } from './messages';
 import type { Workers } from './workers';
 
-/** Its bytes, once it is whole; it is removed when it is sent. Nobody waits for it any more when the request is gone: then it is not written. */
+/** Returns a stream of the file, once the worker has written all of it. The file is removed when the stream closes. The task stops where the client closes the connection before. */
 export async function sentFile(
   workers: Workers,
   task: FileTask,

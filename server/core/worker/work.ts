@@ -1,4 +1,4 @@
-/** A job in a worker process: the server follows it. */
+/** Runs a job in a worker process, which the server follows. */
 import { ApiError } from '../errors';
 import type { Job, JobEnd } from '../jobs/jobs';
 import { Cancelled, Interrupted, type Hold, type Work } from '../jobs/attempt';
@@ -20,20 +20,20 @@ export const workerWork =
     }
   };
 
-/** Tells how far a job is, and meanwhile no second time. */
+/** Returns a function that reports progress, and drops reports that come while one is being stored. */
 function lately(report: Hold['report']): (done: number, total: number | null) => void {
   let telling = false;
   return (done, total) => {
     if (telling) return;
     telling = true;
-    // Where it can't be told, the runner learns why at its next heartbeat.
+    // Where the report fails, the runner learns the reason at its next heartbeat.
     report(done, total)
       .catch(() => undefined)
       .finally(() => (telling = false));
   };
 }
 
-/** What was shown waits as before where its writing was cancelled; what stands since an import stays so where undoing it came to nothing. */
+/** Returns the end of a step that failed but leaves the import as it was before. An import whose writing is cancelled waits for the person again (`ready`); one whose undo is cancelled or refused stays `done`. */
 function endOf({ params, result }: Job, error: unknown): JobEnd | undefined {
   if (params['step'] === 'apply' && error instanceof Cancelled) return { status: 'ready', done: 0 };
   if (params['step'] !== 'undo') return undefined;

@@ -1,4 +1,4 @@
-/** A task beyond its limits is stopped with the limit's name; the machine's fault is tried again once; what is cancelled is killed. */
+/** Tests that a task beyond its limits fails with the code of the limit, that a task whose process was killed is tried again once, and that a cancelled task is killed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import type { Inject } from '#tests/support/visitor';
 let test: TestApp;
 let admin: Inject;
 const fields = { subject_key: 'water' };
-/** Long enough to be met at work. */
+/** A file long enough for the tests to find its import still running. */
 const file = `Period;Country;Energy\n${'2021;France;1\n'.repeat(60_000)}`;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The worker processes of this one, by their number. */
+/** Returns the process ids of the workers of this process. */
 const workers = (): number[] =>
   readdirSync('/proc').flatMap((pid) => {
     try {
@@ -34,12 +34,12 @@ const workers = (): number[] =>
         ? [Number(pid)]
         : [];
     } catch {
-      return []; // Ended meanwhile, or no process.
+      return []; // The process has ended meanwhile, or the entry is no process.
     }
   });
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`empreinte-task-${process.pid}-`));
 
-/** An import, once it runs in a worker process that none of `others` is; and that process. */
+/** Starts an import. Returns its id and the process id of its worker, once the worker runs. */
 async function begun(): Promise<{ id: string; worker: number }> {
   const { id } = (await send(admin, fields, file, 'long.csv')).json<Import>();
   return { id, worker: await atWork([]) };

@@ -1,15 +1,15 @@
-/** The worker processes: begun when a task comes, kept a moment for the next one, of another application of this process too. */
+/** Manages the worker processes: starts one when a task comes, and keeps it for a while for the next task. All applications of this server process share the idle ones. */
 import type { App, Ground } from '../app';
 import { makeFolder, removeFolder, removeLeftFolders } from './folders';
 import type { Done, FileTask, Start, Task } from './messages';
 import { WorkerProcess, type Follow, type TaskLimits } from './process';
 
-/** A process without a task is kept for so long, in ms: at rest nothing of it is in memory. */
+/** The time for which a process without a task is kept, in ms: a server at rest then has no worker in memory. */
 const kept = 30_000;
-/** Files that people wait for, at a time; further ones wait for their turn. */
+/** The largest number of files that are written at once for people who wait; further ones wait for their turn. */
 const mostFiles = 2;
 
-/** Processes without a task. */
+/** The processes without a task, each with the timer that ends it. */
 const idle = new Map<WorkerProcess, NodeJS.Timeout>();
 
 function take({ memory, seconds }: TaskLimits): WorkerProcess {
@@ -32,13 +32,13 @@ function keep(worker: WorkerProcess): void {
 }
 
 export interface Workers {
-  /** Does a task in a process of its own; its folder goes when it ends, however it ends. */
+  /** Runs a task in a worker process. Its folder is removed when the task ends, even where it fails. */
   run(task: Task, follow: Follow): Promise<Done>;
-  /** Writes a file that a person waits for. `close` removes it. */
+  /** Writes a file that a person waits for. `close` removes the file. */
   file(task: FileTask, signal: AbortSignal): Promise<{ path: string; name: string; rows: number; close(): Promise<void> }>;
 }
 
-/** What an application gives tasks to. Its tasks end with it; what those of a process that was killed have left is removed at its start. */
+/** Returns the workers of an application. Its tasks are killed when it closes; when it starts, it removes the folders that killed processes left. */
 export function startWorkers(app: App, { config, database, definitions, files: store }: Ground): Workers {
   const busy = new Set<WorkerProcess>();
   const turns: (() => void)[] = [];
@@ -46,7 +46,7 @@ export function startWorkers(app: App, { config, database, definitions, files: s
   let start: Promise<Start> | undefined;
 
   const startOf = async (): Promise<Start> => ({
-    // What a task has no use for is not handed on: keys and passwords of other systems.
+    // Tasks don't need the keys and passwords of other systems, so they don't get them.
     config: { ...config, saml: undefined, directory: undefined },
     database: await database.address(),
     definitions,

@@ -10,7 +10,7 @@ const note = (key: string, date: string, title: Pair, text: Pair, audience: 'pub
   audience,
 });
 
-/** What happened, drawn on the charts at its date. */
+/** The events that the charts show at their dates. */
 export const annotations: readonly Values[] = [
   note(
     'ghg_emissions',

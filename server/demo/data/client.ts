@@ -95,7 +95,7 @@ export const sections: readonly Section[] = [
   ),
 ];
 
-/** Lacet's configuration. Its time is wide, so that other data can be imported beside its own. */
+/** Lacet's configuration. Its range of years is wide, so that other data can be imported beside its own. */
 export const clientConfig: ClientConfig = {
   key: 'lacet',
   name: 'Lacet',

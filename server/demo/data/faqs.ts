@@ -119,5 +119,5 @@ const inOrder: readonly Omit<Values, 'position'>[] = [
   ),
 ];
 
-/** What readers ask, in the order of the page. */
+/** The questions of readers, in the order of the page. */
 export const faqs: readonly Values[] = inOrder.map((question, place) => ({ ...question, position: place + 1 }));

@@ -66,7 +66,7 @@ export interface DemoUser {
   locale: Locale;
   role: RoleKey;
   approval_role?: 'preapprobator' | 'approver';
-  /** Keys of the tags that the person is limited to. */
+  /** The keys of the tags that the user is limited to. */
   limited_to?: string[];
 }
 /** The six accounts of the demonstration. The contributor works for the Portuguese sites. */

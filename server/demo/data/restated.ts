@@ -1,4 +1,4 @@
-/** The one entry that Lacet got wrong, published, and set right since: the demonstration's restatement. */
+/** Describes the one entry that Lacet entered wrong, published and corrected since: the demonstration's restatement. */
 import type { DemoInput } from '../inputs';
 
 export const restated = {
@@ -6,7 +6,7 @@ export const restated = {
   date: '2024-07-01',
   site: 'felgueiras_workshop',
   field: 'withdrawn',
-  /** What was entered too much, in m³. */
+  /** The quantity entered in excess, in m³. */
   excess: 2400,
   reason: 'The well of Felgueiras was counted twice: by its own meter, and by that of the whole workshop.',
   correction: 'Corrected after the readings of both meters.',
@@ -15,6 +15,6 @@ export const restated = {
 export const isRestated = ({ subject_key, date, tags }: DemoInput): boolean =>
   subject_key === restated.subject_key && date === restated.date && tags['country'] === restated.site;
 
-/** The values of an entry as they were entered first. */
+/** Returns the values of an entry as they were first entered. */
 export const enteredFirst = (input: DemoInput): DemoInput['values'] =>
   isRestated(input) ? { ...input.values, [restated.field]: (input.values[restated.field] ?? 0) + restated.excess } : input.values;

@@ -10,7 +10,7 @@ export interface Site {
   country: Country;
   brand: Brand;
   kind: SiteKind;
-  /** Against a usual site of its kind. */
+  /** The size relative to a usual site of its kind. */
   size: number;
 }
 
@@ -21,7 +21,7 @@ export const countries: readonly { key: Country; name: { en: string; fr: string 
   { key: 'portugal', name: t('Portugal', 'Portugal'), code: 'PT' },
 ];
 
-/** Brands are written alike in every language. */
+/** The brands, whose names are the same in every language. */
 export const brands: readonly { key: Brand; name: string }[] = [
   { key: 'alizee', name: 'Alizée' },
   { key: 'grand_large', name: 'Grand Large' },
@@ -48,7 +48,7 @@ const site = (city: string, cityFr: string, country: Country, brand: Brand, kind
   size,
 });
 
-/** The 24 sites. Stores are the stores of a city, entered together. */
+/** The 24 sites. The stores of a city are one site, entered together. */
 export const sites: readonly Site[] = [
   site('Montréal', 'Montréal', 'canada', 'alizee', 'office', 1.8),
   site('Montréal', 'Montréal', 'canada', 'alizee', 'stores', 1.5),
@@ -76,6 +76,6 @@ export const sites: readonly Site[] = [
   site('Porto', 'Porto', 'portugal', 'pave', 'warehouse', 0.7),
 ];
 
-/** What people of a site speak at work. */
+/** Returns the language that people of a site speak at work. */
 export const languageOf = ({ key, country }: Site): Locale =>
   country === 'france' || /^(montreal|quebec|laval|sherbrooke)/.test(key) ? 'fr' : 'en';

@@ -3,12 +3,12 @@ import { t } from '../text';
 
 interface Stated {
   kind: 'fall' | 'rise_points' | 'value';
-  /** None for a value. */
+  /** The first period of a change; absent for a statement about a value. */
   from?: string;
   decimals?: number;
-  /** The last period, where it is not the last that Lacet has completed. */
+  /** The last period, where it isn't the last one that Lacet has completed. */
   to?: string;
-  /** Key of the one tag that it speaks of. */
+  /** The key of the one tag that the statement is about. */
   of?: string;
 }
 const stated = (
@@ -21,7 +21,7 @@ const stated = (
   of,
 });
 
-/** What Lacet says of its figures, each checked against them. */
+/** The statements that Lacet publishes about its figures; each is checked against them. */
 export const statements = [
   stated('ghg_emissions', 'Down 7% in the last year alone.', 'En baisse de 7 % sur la dernière année seulement.', {
     kind: 'fall',

@@ -7,7 +7,7 @@ interface Place {
   country: string;
   cities: readonly [string, ...string[]];
   names: readonly [name: string, trade: Trade][];
-  /** The noise from which a supplier's risk is medium, then high. */
+  /** The noise from which a supplier's risk is medium, and that from which it is high. */
   risk: [medium: number, high: number];
 }
 const places: readonly Place[] = [
@@ -270,5 +270,5 @@ function supplierOf(place: Place, name: string, trade: Trade): Values {
   };
 }
 
-/** About sixty suppliers, each with what it makes, its certificates and its last audit. */
+/** About sixty suppliers, each with its products, its certificates and its last audit. */
 export const suppliers: readonly Values[] = places.flatMap((place) => place.names.map(([name, trade]) => supplierOf(place, name, trade)));

@@ -5,7 +5,7 @@ import { t } from '../text';
 export interface DemoTag {
   key: string;
   name: LocalizedText;
-  /** Key of the tag above; null for a dimension. */
+  /** The key of the tag above; null for a dimension. */
   parent: string | null;
   code: string | null;
   position: number;
@@ -39,7 +39,7 @@ function dimension(position: number, key: string, name: LocalizedText, leaves: r
   ];
 }
 
-/** The forest: sites under their countries, then the dimensions of one level. A tag always comes after the one above it. */
+/** The forest of tags: sites under their countries, then the dimensions of one level. A tag always comes after the one above it. */
 export const tags: readonly DemoTag[] = [
   ...dimension(1, 'country', t('Country and site', 'Pays et site'), []),
   ...countries.map(({ key, name, code }, position) => ({ key, name, parent: 'country', code, position })),

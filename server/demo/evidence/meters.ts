@@ -1,4 +1,4 @@
-/** What the workshops and warehouses of Lacet attach to their electricity of the last year: the sheet on which the meter was read. */
+/** Writes the evidence that Lacet's workshops and warehouses attach to their electricity of the last year: the sheet of the meter's readings. */
 import type { Locale } from '#resources/definition';
 import { formatDate, formatNumber } from '#resources/format';
 import type { DemoInput } from '../inputs';
@@ -40,11 +40,11 @@ const words = {
   },
 } satisfies Record<Locale, object>;
 
-/** The sheet of an entry, in the language of its site; undefined where it has none. */
+/** Returns the meter sheet of an entry, in the language of its site; undefined where the entry has none. */
 export function meterSheet(input: DemoInput): { name: string; content: Buffer } | undefined {
   const site = metered.get(input.tags['country'] ?? '');
   const { consumption, renewable } = input.values;
-  // What is refused says what the meter doesn't.
+  // The values of a refused entry differ from the meter, so it has no sheet.
   if (!site || input.subject_key !== 'electricity' || !input.date.startsWith(String(lastYear)) || input.state === 'refused')
     return undefined;
   if (consumption === undefined || renewable === undefined) return undefined;
@@ -67,7 +67,7 @@ export function meterSheet(input: DemoInput): { name: string; content: Buffer } 
   return { name: `${say.file}-${site.key.replace(/_[a-z]+$/, '').replace(/_/g, '-')}-${input.date.slice(0, 7)}.pdf`, content };
 }
 
-/** A meter goes on from one month to the next. */
+/** Returns the reading of a meter before the entry's month: it adds up the months of the year before it. */
 function readingBefore(site: Site, { tags, date }: DemoInput): number {
   const earlier = moments('month').filter((moment) => moment.year === lastYear && moment.date < date);
   const used = earlier.map((moment) => electricity?.values(tags, moment)?.['consumption'] ?? 0);

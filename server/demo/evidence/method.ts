@@ -1,4 +1,4 @@
-/** The documents that Lacet publishes with its emissions: how they are counted, a sheet in each language. */
+/** Writes the documents that Lacet publishes with its emissions: a sheet in each language that explains how they are counted. */
 import type { Locale } from '#resources/definition';
 import { formatNumber } from '#resources/format';
 import { sheetPdf } from './pdf';
@@ -52,5 +52,5 @@ function sheet(locale: Locale): { name: string; content: Buffer } {
   return { name: say.file, content };
 }
 
-/** By the key of the indicator that carries them. */
+/** The documents by the key of the indicator that they are attached to. */
 export const documents: Readonly<Record<string, { name: string; content: Buffer }[]>> = { ghg_emissions: [sheet('en'), sheet('fr')] };

@@ -1,8 +1,8 @@
-/** A sheet of plain lines as a PDF of one page, in a font that every reader of PDFs has: enough for a demonstration's evidence. */
+/** Writes plain lines of text as a PDF of one page, in a font that every PDF reader has: enough for the evidence of a demonstration. */
 
 export interface Line {
   text: string;
-  /** On the right of the same line. */
+  /** A text at the right end of the same line. */
   value?: string;
   bold?: boolean;
 }
@@ -11,7 +11,7 @@ const a4 = { width: 595, height: 842 };
 const margin = 64;
 const valueAt = 330;
 
-/** `title` in large, then line under line; what the font (Windows-1252) does not have is a question mark. */
+/** Returns a PDF with `title` in large, then the lines; a character that the font's encoding (Windows-1252) lacks becomes a question mark. */
 export function sheetPdf(title: string, lines: readonly Line[]): Buffer {
   const top = a4.height - 96;
   const shown = [
@@ -36,7 +36,7 @@ export function sheetPdf(title: string, lines: readonly Line[]): Buffer {
 const text = (said: string, x: number, y: number, size: number, bold: boolean) =>
   `BT /F${bold ? 2 : 1} ${size} Tf ${x} ${y} Td (${escaped(said)}) Tj ET`;
 
-/** A character a byte. */
+/** Escapes a text so that each character is one byte. */
 const escaped = (said: string) =>
   said
     .replace(/’/g, "'")
@@ -45,7 +45,7 @@ const escaped = (said: string) =>
     .replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')
     .replace(/[\\()]/g, (mark) => `\\${mark}`);
 
-/** Numbered objects, and where each begins. */
+/** Numbers the objects, and writes the table of the positions where they begin. */
 function file(objects: readonly string[]): Buffer {
   let written = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

@@ -6,7 +6,7 @@ const power = sum('electricity', 'electricity', 'emissions');
 const fuels = [sum('gas', 'heating', 'gas'), sum('oil', 'heating', 'oil')];
 const pairs = sum('pairs', 'sales', 'pairs');
 
-/** What is burnt and what is plugged in, and what both emit. */
+/** The indicators of fuels, of electricity, and of the emissions of both. */
 export const energyIndicators = [
   indicator({
     key: 'heating_emissions',

@@ -2,7 +2,7 @@ import { t } from '../text';
 import { unit } from '../subjects/subject';
 import { indicator, sum, targets } from './indicator';
 
-/** One value a year, from the first on. */
+/** Returns one value a year, from the first year on. */
 const yearly = (first: number, ...values: number[]) => values.map((value, index) => ({ date: `${first + index}-01-01`, value }));
 
 export const governanceIndicators = [

@@ -6,7 +6,7 @@ interface Term {
   subject: string;
   field: string;
   aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count';
-  /** Root key → tag key. */
+  /** The tags of the term: root key → tag key. */
   tags?: Record<string, string>;
 }
 export interface DemoIndicator {
@@ -30,16 +30,16 @@ interface Written {
   unit: LocalizedText | null;
   methodology: [en: string, fr: string][];
   notes?: [en: string, fr: string][];
-  /** `GRI 305-1`, `ESRS E1-6`, `SDG 13`. */
+  /** The references to frameworks: `GRI 305-1`, `ESRS E1-6`, `SDG 13`. */
   frameworks: string[];
   values?: Values;
   terms?: Term[];
 }
 
-/** Targets by the year they are for. */
+/** Returns targets from pairs of a year and a value. */
 export const targets = (...all: [year: number, value: number][]) => all.map(([year, value]) => ({ date: `${year}-01-01`, value }));
 
-/** An indicator of Lacet: public, published and yearly unless it says otherwise. */
+/** Returns an indicator of Lacet: public, published and yearly unless `values` says otherwise. */
 export function indicator({
   key,
   place: [section, subsection],

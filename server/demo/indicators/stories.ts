@@ -1,6 +1,6 @@
 import { indicator } from './indicator';
 
-/** Pages of Lacet’s own (customization/indicators.ts): their content is drawn, not computed. */
+/** The indicators that have a page of their own (customization/indicators.ts), with drawn content and no computed figures. */
 export const storyIndicators = [
   indicator({
     key: 'key_highlights',

@@ -5,7 +5,7 @@ import { indicator, sum, targets } from './indicator';
 const carried = sum('carried', 'freight', 'tonne_kilometres');
 const travelled = [sum('rail', 'business_travel', 'rail'), sum('flights', 'business_travel', 'flights')];
 
-/** What is carried, and who travels. */
+/** The indicators of freight, and of the travel of people. */
 export const transportIndicators = [
   indicator({
     key: 'freight_carried',

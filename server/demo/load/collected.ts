@@ -7,14 +7,14 @@ import { subjects } from '../subjects';
 import { create, json, type Loading, type Person } from './context';
 import { loadEvidence } from './evidence';
 
-/** Who enters, submits, approves. */
+/** The users who enter, pre-approve and approve inputs. */
 export interface Team {
   contributor: Person;
   preapprover: Person;
   approver: Person;
 }
 
-/** Subjects, then their inputs as they were entered, submitted, approved and refused. */
+/** Loads the subjects, then their inputs with the states that they went through: entered, submitted, approved or refused. */
 export async function loadCollected(loading: Loading, team: Team, tagIds: ReadonlyMap<string, string>): Promise<void> {
   await create(
     loading,
@@ -48,7 +48,7 @@ export async function loadCollected(loading: Loading, team: Team, tagIds: Readon
   }
 }
 
-/** What came over from the tool that Lacet had before 2024, approved there. */
+/** True for an entry from before 2024, which Lacet took over, already approved, from its former tool. */
 const isHistory = ({ date }: DemoInput): boolean => date < '2024';
 
 async function loadStates(

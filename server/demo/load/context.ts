@@ -7,12 +7,12 @@ import type { StoredRecord, WriteContext } from '#server/entities/records/entity
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import type { Values } from '#resources/definition';
 
-/** What loading needs: the transaction it all happens in, and who it is done for. */
+/** The context of loading: its transaction, and the viewers on whose behalf records are written. */
 export interface Loading {
   db: Db;
   deps: Pick<Deps, 'definitions' | 'entities'>;
   files: FileStore;
-  /** The product itself; `as` is someone of the demonstration, with every permission while it loads. */
+  /** The context of the product itself; `as` gives that of a demonstration user, who has every permission while loading. */
   context: WriteContext;
   as(person: Person): WriteContext;
 }
@@ -34,7 +34,7 @@ export function loadingIn(db: Db, files: FileStore, deps: Pick<Deps, 'definition
   };
 }
 
-/** Creates records of an entity as anyone would. */
+/** Creates records of an entity by the same writes as users. */
 export async function create(
   { db, deps, context }: Loading,
   entity: string,
@@ -45,5 +45,5 @@ export async function create(
   return (await writeRecords(db, deps.entities.get(entity), changes, as)).records;
 }
 
-/** A structure as plain JSON: what would go over the wire. */
+/** Returns a structure as plain JSON, as it would be sent over the network. */
 export const json = (value: object) => JSON.parse(JSON.stringify(value));

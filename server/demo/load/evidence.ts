@@ -4,7 +4,7 @@ import type { DemoInput } from '../inputs';
 import type { Loading, Person } from './context';
 import { loadFiles } from './files';
 
-/** Keeps the files that go with entries, as this person would upload them before. */
+/** Stores the evidence files of entries, as if this user had uploaded them. */
 export async function loadEvidence(loading: Loading, inputs: readonly DemoInput[], by: Person): Promise<Map<DemoInput, Attachment[]>> {
   const sheets = inputs.flatMap((input) => {
     const sheet = meterSheet(input);

@@ -6,7 +6,7 @@ import { attachments } from '#server/core/db/schema';
 import { fileUrl } from '#server/entities/records/relations/references';
 import type { Loading, Person } from './context';
 
-/** Keeps PDFs as this person would upload them, in their order. */
+/** Stores PDFs in their order, as if this user had uploaded them. */
 export async function loadFiles(loading: Loading, files: readonly { name: string; content: Buffer }[], by: Person): Promise<Attachment[]> {
   const kept = await Promise.all(
     files.map(async ({ name, content }) => {

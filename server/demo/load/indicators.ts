@@ -4,7 +4,7 @@ import type { DemoIndicator } from '../indicators/indicator';
 import { create, json, type Loading, type Person } from './context';
 import { loadFiles } from './files';
 
-/** Creates the indicators with their documents; those that have children come after these. */
+/** Creates the indicators with their documents: first those without children, then those that have some. */
 export async function loadIndicators(loading: Loading, by: Person, withIds: (tags: Record<string, string>) => object): Promise<void> {
   const record = async ({ values, terms }: DemoIndicator) => ({
     ...values,

@@ -5,7 +5,7 @@ import { suppliers } from '../data/suppliers';
 import { tags } from '../data/tags';
 import { create, type Loading } from './context';
 
-/** Creates the forest, level by level; gives ids by key. */
+/** Creates the tags level by level; returns their ids by key. */
 export async function loadTags(loading: Loading): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   let level = tags.filter(({ parent }) => parent === null);
@@ -22,7 +22,7 @@ export async function loadTags(loading: Loading): Promise<Map<string, string>> {
   return ids;
 }
 
-/** Suppliers of the first tier, then those that work for them. */
+/** Creates the suppliers of the first tier, then tier by tier those that supply them. */
 export async function loadSuppliers(loading: Loading): Promise<void> {
   let above: string[] = [];
   for (const tier of ['tier_1', 'tier_2', 'tier_3']) {
@@ -40,7 +40,7 @@ export async function loadSuppliers(loading: Loading): Promise<void> {
 const scopes: Record<string, string> = { 'mobile-combustion': 'scope_1', 'purchased-electricity': 'scope_2' };
 const credit = `${extract.attribution}. ${extract.licence}`;
 
-/** The extract of Greenlang's factors, each with its credit. */
+/** The extract of Greenlang's emission factors, each with its credit. */
 export const emissionFactors: readonly Values[] = extract.factors.map((factor) => ({
   ...factor,
   scopes: [scopes[factor.category] ?? 'scope_3'],

@@ -6,7 +6,7 @@ import { isRestated, restated } from '../data/restated';
 import type { Team } from './collected';
 import type { Loading } from './context';
 
-/** Sets right, by the acts of those who do it, an entry that stands in published figures. */
+/** Corrects an entry used by published figures, by the same acts as users: reopen, update, submit, approve. */
 export async function loadRestatement({ db, deps, as }: Loading, team: Team, tagIds: ReadonlyMap<string, string>): Promise<void> {
   const values = demoInputs().find(isRestated)?.values;
   const { subject_key, date, site, reason, correction } = restated;

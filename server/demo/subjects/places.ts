@@ -2,15 +2,15 @@ import { brands, sites, type Country, type Site, type SiteKind } from '../data/s
 import type { Selection } from './subject';
 
 export const selectionOf = ({ key, brand }: Site): Selection => ({ country: key, brand });
-/** One line per site, of these kinds or of all. */
+/** Returns one selection per site, of these kinds or of all kinds. */
 export const bySite = (...kinds: SiteKind[]): Selection[] =>
   sites.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)).map(selectionOf);
-/** One line per brand, or per brand and leaf of another dimension. */
+/** Returns one selection per brand, or per brand and leaf of another dimension. */
 export const byBrand = (root?: string, leaves: readonly (readonly [string, unknown])[] = []): Selection[] =>
   brands.flatMap(({ key }) => (root ? leaves.map(([leaf]) => ({ brand: key, [root]: leaf })) : [{ brand: key }]));
 
 const byKey = new Map(sites.map((site) => [site.key, site]));
-/** The site of a line that has one. */
+/** Returns the site of a selection; throws where it has none. */
 export function siteOf(selection: Selection): Site {
   const site = byKey.get(selection['country'] ?? '');
   if (!site) throw new Error(`No site ${selection['country'] ?? ''} in the demonstration`);
@@ -19,7 +19,7 @@ export function siteOf(selection: Selection): Site {
 
 export const brandSize: Record<string, number> = { alizee: 1.2, grand_large: 0.8, pave: 1.4 };
 
-/** Kilograms of CO₂e per kWh of each country's grid in 2013, and how much it falls a year. */
+/** The kilograms of CO₂e per kWh of each country's grid in 2013, and the share by which they fall each year. */
 const grids: Record<Country, [factor: number, fall: number]> = {
   canada: [0.145, 0.025],
   united_states: [0.49, 0.028],
@@ -28,5 +28,5 @@ const grids: Record<Country, [factor: number, fall: number]> = {
 };
 export const gridFactor = (country: Country, year: number): number => grids[country][0] * (1 - grids[country][1]) ** (year - 2013);
 
-/** Lines as words for the noise: the same line, the same figures. */
+/** Returns a selection as a word for the noise: the same selection always gives the same figures. */
 export const wordsOf = (selection: Selection): string => Object.values(selection).join('/');

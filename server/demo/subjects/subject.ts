@@ -2,7 +2,7 @@ import type { Field, LocalizedText } from '#resources/definition';
 import type { DemoPeriod, Moment } from '../time';
 
 export type Selection = Record<string, string>;
-/** A subject and how its inputs are made up. */
+/** A subject, and the functions that invent its inputs. */
 export interface DemoSubject {
   key: string;
   name: LocalizedText;
@@ -16,13 +16,13 @@ export interface DemoSubject {
   variation_threshold: number | null;
   fields: Field[];
   tag_roots: { key: string; required: boolean }[];
-  /** Root key → leaf key, one per line of the entry grid. */
+  /** The selections, root key → leaf key: one per line of the entry grid. */
   selections: readonly Selection[];
-  /** The values of a period; null where nothing is entered (a site not open yet). */
+  /** Returns the values of a period; null where nothing is entered, since the site isn't open yet. */
   values(selection: Selection, moment: Moment): Record<string, number> | null;
 }
 
-/** A number field that can't be negative. */
+/** Returns a number field that can't be negative. */
 export const quantity = (id: string, name: LocalizedText, unit: LocalizedText, decimals = 0, help?: LocalizedText): Field => ({
   id,
   name,
@@ -33,7 +33,7 @@ export const quantity = (id: string, name: LocalizedText, unit: LocalizedText, d
   unit,
   ...(help && { help }),
 });
-/** A unit written alike in every language. */
+/** Returns a unit that is written the same in every language. */
 export const unit = (text: string): LocalizedText => ({ en: text, fr: text });
-/** Dimensions that each input must say. */
+/** Returns dimensions whose tag is required in each input. */
 export const asked = (...keys: string[]) => keys.map((key) => ({ key, required: true }));

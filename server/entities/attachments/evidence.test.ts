@@ -1,4 +1,4 @@
-/** Evidence is read by who may read an entry that carries it, whatever else they may do and know. */
+/** Tests that evidence is readable only to users who may read an input that carries it, whatever other permissions they have. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, codes, made, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -38,9 +38,9 @@ it('is its author’s until an entry carries it, then of all who may read that e
   expect(await reads(bill.url, [ofFrance, ofSpain, approver, await app.anonymous()])).toEqual([200, 404, 404, 404]);
   const { id } = made(await c.enter(ofFrance, entry('france', { attachments: [bill] })));
   expect(await reads(bill.url, [ofFrance, ofSpain, approver, await app.anonymous()])).toEqual([200, 404, 200, 404]);
-  // No browser keeps it.
+  // Evidence must not be cached by the browser.
   expect((await approver(bill.url)).headers['cache-control']).toBe('no-store');
-  // What the entry was stays to be read with its history.
+  // The file is still readable with the history of the input after it was removed.
   expect((await call(ofFrance, 'PUT', `/services/data_cluster/inputs/${id}`, { attachments: [] })).status).toBe(200);
   expect(await reads(bill.url, [ofSpain, approver])).toEqual([404, 200]);
 });

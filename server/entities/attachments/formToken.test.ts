@@ -1,4 +1,4 @@
-/** A form that sends a file and its token as a field, as editors do, without a header of its own. */
+/** Tests a form that sends a file with its token as a field, as rich text editors do, without a header. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password } from '#tests/support/accounts';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -58,7 +58,7 @@ it.each([
   expect(await post(url, [right, right, file])).toEqual(refused);
   expect(await post(url, [file, right])).toEqual(refused);
   expect(await post(url, [['_csrf', token], file])).toEqual(refused);
-  // A header is the page's word: a wrong one is not mended by a field.
+  // A wrong token in the header is rejected, even with a right one in a field.
   expect(await post(url, [right, file], { headers: { 'x-csrf-token': 'wrong' } })).toEqual(refused);
   expect(await post(url, [right, Buffer.alloc(31_457_281)], { headers: { 'x-csrf-token': 'wrong' } })).toEqual(refused);
   expect(await kept()).toBe(before);
@@ -68,7 +68,7 @@ it('from another site is refused: a browser sends it no session, and a site besi
   const url = '/api/ckeditor/attachment_files';
   const parts: Part[] = [['authenticity_token', token], fileOf('pdf', 'x')];
   expect(await post(url, parts, { jar: {} })).toEqual([401, 'SESSION_EXPIRED']);
-  // The token of a page of one's own, with the victim's session.
+  // An attacker sends the token of their own page with the session of the victim.
   const mine = await test.app.inject('/api/profile');
   const stolen = String(mine.headers['x-csrf-token']);
   expect(await post(url, [['authenticity_token', stolen], fileOf('pdf', 'x')])).toEqual([403, 'INVALID_CSRF_TOKEN']);

@@ -1,7 +1,7 @@
 /**
- *   POST /api/ckeditor/attachment_files  a file (multipart, field `upload`)
- *   POST /api/ckeditor/pictures          a picture for rich text
- *   GET  /api/files/:oid/:name           what was uploaded
+ * POST /api/ckeditor/attachment_files  stores a file (multipart, field `upload`)
+ * POST /api/ckeditor/pictures          stores a picture for rich text
+ * GET  /api/files/:oid/:name           returns an uploaded file
  */
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
@@ -23,7 +23,7 @@ import { readableFiles } from './uses';
 import { receive } from '#server/core/files/receive';
 
 type Allow = (fields: Readonly<Record<string, string>>) => Promise<void>;
-/** What a file may load, run or lead to. */
+/** The start of the Content-Security-Policy of a file: the file may load, run, frame or submit nothing. */
 const nothing = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'";
 const about = (operationId: string, summary: string) => ({ tags: ['files'], operationId, summary });
 
@@ -61,10 +61,10 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
           'content-type': file.type,
           'content-length': file.size,
           'content-disposition': disposition(file.name, shown),
-          // A text's picture is drawn again and again; evidence is left in no browser, and whoever signs in leaves nothing in theirs.
+          // Browsers may cache pictures of texts for visitors without a session, because pages show them often. Evidence, and anything a signed-in user opens, is never cached.
           'cache-control': file.picture && !request.viewer.user ? 'private, max-age=31536000, immutable' : 'no-store',
           'x-content-type-options': 'nosniff',
-          // The browser's own reader of PDFs doesn't open in a sandbox.
+          // A file shown in the page gets no sandbox, because the PDF viewer of browsers does not open in one.
           'content-security-policy': shown
             ? `${nothing}; style-src 'unsafe-inline'; frame-ancestors 'self'`
             : `${nothing}; frame-ancestors 'none'; sandbox`,

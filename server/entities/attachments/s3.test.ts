@@ -1,4 +1,4 @@
-/** Two instances that share a database and a bucket, and no folder. */
+/** Tests two instances that share a database and a bucket, without a shared folder. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,8 @@
-/** Which records carry which files, kept at every write: who may read one of the records may read the file. A link stays when a file is taken away, as the record's past does: for those who may read that past, not for readers of what is published. */
+/**
+ * Stores which records carry which files, at every write: a viewer who may read one of the records may read the file. The link stays when a
+ * file is removed from its record, because the history of the record still names it. It then counts only for viewers with the read
+ * permission of the entity, not for readers of published indicators.
+ */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Field, RecordError } from '#resources/definition';
@@ -7,7 +11,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, Write } from '../records/entity';
 import { isUuid } from '#server/core/db/uuid';
 
-/** The files that a value holds, however deep: of a field of its own, of a subject's fields. */
+/** Returns the ids of the files in a value, at any depth: a `files` field itself, or the fields of a subject inside an input. */
 export function filesIn(value: unknown, found: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return found;
   const oid = isRecord(value) ? value['oid'] : undefined;
@@ -19,7 +23,7 @@ export function filesIn(value: unknown, found: string[] = []): string[] {
 const mayHold = ({ type, format }: Field): boolean => type === 'files' || format === 'json' || format === 'items';
 const holders = ({ definition }: Entity) => definition.fields.filter(mayHold);
 
-/** Notes the files that records carry by now. */
+/** Stores the links from records to the files that these writes add to them. */
 export async function noteUses(db: Db, entity: Entity, writes: readonly Write[]): Promise<void> {
   const fields = holders(entity);
   if (fields.length === 0) return;
@@ -42,7 +46,7 @@ function newFiles(fields: readonly Field[], before: StoredRecord | undefined, af
   });
 }
 
-/** Nobody attaches what they may not read: it would be theirs to read then. One list of errors per write. */
+/** Returns one list of errors per write, with an error for each added file that the viewer may not read: attaching a file would make it readable to the viewer. */
 export async function checkFiles(db: Db, entity: Entity, writes: readonly Write[], viewer: Viewer): Promise<RecordError[][]> {
   const fields = viewer.user === null ? [] : holders(entity);
   const added = writes.map(({ before, after }) => (after && fields.length > 0 ? newFiles(fields, before, after) : []));
@@ -57,7 +61,7 @@ export async function checkFiles(db: Db, entity: Entity, writes: readonly Write[
   );
 }
 
-/** Of these files, those that the viewer may read: their own, pictures of texts, what a record carries that they may read. */
+/** Returns, of the file ids `oids`, those that the viewer may read: files that the viewer uploaded, pictures of texts, and files of readable records. */
 export async function readableFiles(
   db: Db,
   entityOf: (id: string) => Entity | undefined,
@@ -88,7 +92,7 @@ export async function readableFiles(
 
 const filesOf = (entity: Entity, record: StoredRecord) => holders(entity).flatMap((field) => filesIn(record[field.id]));
 
-/** What is published is for everyone whom the rules of indicators let through. */
+/** True when the viewer may read the entity and one of its fields that hold files. Indicators need no permission: their own rules decide which are public. */
 function mayRead(entity: Entity, viewer: Viewer): boolean {
   const { id, permissions } = entity.definition;
   const hidden = ({ permission }: Field) => permission?.read !== undefined && !can(viewer, permission.read);

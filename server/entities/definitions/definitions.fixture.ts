@@ -1,4 +1,4 @@
-/** An entity that changes, and a database where it has records. */
+/** Provides a definition that changes and a database that has records of it. */
 import type { Definition, Field } from '#resources/definition';
 import type { Database } from '#server/core/db/connection';
 import { entitiesOf } from '#server/start/wings';
@@ -8,7 +8,7 @@ import { productDefinitions } from '#tests/support/definitions';
 
 export const text = (id: string, more: Partial<Field> = {}): Field => ({ id, name: { en: id, fr: id }, type: 'string', ...more });
 
-/** Visits to sites, with these fields beside the place. */
+/** Returns the definition of visits to sites, with these fields after the place. */
 export const visits = (...fields: Field[]): Definition => ({
   id: 'visits',
   name: { en: { one: 'Visit', other: 'Visits' }, fr: { one: 'Visite', other: 'Visites' } },
@@ -19,12 +19,12 @@ export const visits = (...fields: Field[]): Definition => ({
   permissions: { read: 'resource.visits:read', write: 'resource.visits:write' },
 });
 
-/** The product's definitions and that one. */
+/** Returns the product's definitions and the definition of visits. */
 export const withVisits = (...fields: Field[]) => productDefinitions({ 'visits.json': visits(...fields) });
 
 export const storageOf = (definitions: readonly Definition[]) => entitiesOf(definitions).get('visits').storage;
 
-/** Keeps visits; gives them as they were kept. */
+/** Inserts visits and returns the stored records. */
 export const keep = ({ db }: Database, definitions: readonly Definition[], ...records: Omit<StoredRecord, 'id' | 'version'>[]) =>
   storageOf(definitions).insert(
     db,
@@ -32,7 +32,7 @@ export const keep = ({ db }: Database, definitions: readonly Definition[], ...re
     null,
   );
 
-/** All visits, by their place. */
+/** Returns all visits, sorted by place. */
 export async function read({ db }: Database, definitions: readonly Definition[], filter: Record<string, never> | { q: string } = {}) {
   const { records } = await storageOf(definitions).list(db, { filter, sort: [['place', 'ASC']], range: [0, 99] }, { locale: 'en' });
   return records;

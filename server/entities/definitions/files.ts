@@ -1,4 +1,4 @@
-/** The definitions on disk, and every mistake in them. */
+/** Reads the definitions from the files on disk, with every mistake in them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseExactly } from '#resources/exactNumbers';
@@ -6,21 +6,21 @@ import { checkDefinitions, frozen, type Problem } from '#resources/index';
 import type { Definition } from '#resources/definition';
 import { productRoot } from '#server/core/config/root';
 
-/** The folder of the product's definitions. */
+/** Returns the path of the folder of the product's definitions. Throws an Error when the folder is missing. */
 export function resourcesFolder(): string {
   const folder = join(productRoot(), 'resources/');
   if (existsSync(join(folder, 'definition.schema.json'))) return folder;
   throw new Error('The folder resources/ is missing: it holds the definitions of all entities.');
 }
 
-/** What a folder says. */
+/** The definitions of a folder and the mistakes in its files. */
 export interface Files {
-  /** Sound ones, in menu order; files with mistakes give none. */
+  /** The valid definitions, in menu order; a file with mistakes gives no definition. */
   definitions: readonly Definition[];
   problems: Problem[];
 }
 
-/** The definitions of a folder, in menu order, and every mistake in its files, those of JSON too. */
+/** Reads the definitions of a folder, in menu order, and every mistake in its files, JSON syntax errors included. */
 export function readFiles(folder: string = resourcesFolder(), ours = false): Files {
   const files: Record<string, unknown> = {};
   const unreadable: Problem[] = [];
@@ -43,10 +43,10 @@ export function readFiles(folder: string = resourcesFolder(), ours = false): Fil
   return { definitions: frozen(definitions), problems: [...unreadable, ...problems] };
 }
 
-/** The definitions of a folder. Throws an Error that names every mistake. */
+/** Returns the definitions of a folder. Throws an Error that names every mistake in its files. */
 export const readDefinitions = (folder?: string): readonly Definition[] => sound(readFiles(folder));
 
-/** The definitions of what the product notes itself: nobody changes them, and their names are reserved for them. */
+/** Returns the definitions of the logs, which the product writes by itself: nobody edits their records, and no other definition may use their names. */
 export const readLogs = (): readonly Definition[] => sound(readFiles(join(resourcesFolder(), 'logs'), true));
 
 function sound({ definitions, problems }: Files): readonly Definition[] {
@@ -54,7 +54,7 @@ function sound({ definitions, problems }: Files): readonly Definition[] {
   return definitions;
 }
 
-/** Mistakes as start-up tells them. */
+/** Returns the mistakes as one text, in the form that start-up prints. */
 export const mistakes = (problems: readonly Problem[]) =>
   `Mistakes in resources/:\n${problems.map(({ message }) => `- ${message}`).join('\n')}`;
 

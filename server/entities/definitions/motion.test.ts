@@ -1,4 +1,4 @@
-/** The running product while its definitions change: over real sockets, with two instances on one database. */
+/** Tests the running product while its definitions change, over real sockets, with two instances on one database. */
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { text, visits, withVisits } from './definitions.fixture';
 import { resourcesFolder } from './files';
 import { planInWords, takeInWords } from './plan/words';
 
-// Two whole applications are built here, three times: on a busy machine that takes its time.
+// The tests build two whole applications three times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let database: Database;
@@ -39,7 +39,7 @@ const save = (definition: Definition | string) =>
 
 type Call = (path: string, body?: object, method?: string) => Promise<{ status: number; json: unknown; version: string | null }>;
 
-/** An instance, and the calls of a super administrator to it. */
+/** Starts an instance; returns it with calls made as a super administrator. */
 async function start(tell?: (lines: readonly string[]) => void): Promise<Product & { call: Call }> {
   const config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir: folder, busyAfter: 0 };
   const product = await startProduct(config, database, folder, tell);
@@ -93,7 +93,7 @@ it('an instance that has not followed yet refuses to write by the old definition
   await one.call('/api/visits', { place: 'Romans', guide: 'Ana' });
   await save(visits(text('leader', { was: ['guide'] })));
   await one.call(take, {});
-  // One that asks of itself every second may have followed before.
+  // 503 when the instance has not followed yet, 422 when its check, every second, has already run.
   const late = await other.call('/api/visits', { place: 'Valence', guide: 'Zoé' });
   expect([503, 422]).toContain(late.status);
   await other.follow();

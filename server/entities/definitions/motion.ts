@@ -1,4 +1,4 @@
-/** Definitions that change while the product runs: the application is built anew beside the one that answers, then takes its place. */
+/** Changes definitions while the product runs: builds a second application beside the one that answers, then lets it take over. */
 import type { IncomingMessage } from 'node:http';
 import type { DefinitionsPlan } from '#resources/api/definitionsPlan';
 import type { Definition } from '#resources/definition';
@@ -18,29 +18,29 @@ import { definitionsInUse, takenDefinitions, takenVersion } from './taken';
 import { planInWords } from './plan/words';
 
 export interface Motion {
-  /** Grows whenever definitions are taken. */
+  /** Returns the version of the definitions in use, which grows whenever definitions are applied. */
   version(): number;
-  /** What the files would change. */
+  /** Returns the plan of what applying the files would change. */
   plan(): Promise<DefinitionsPlan>;
-  /** Takes the files, whole or not at all; gives what changed. Throws an ApiError on a mistake in the files. */
+  /** Applies the files, all or none, and returns what changed. Throws an ApiError on a mistake in the files. */
   take(by: Viewer): Promise<Difference[]>;
 }
 
 interface Parts {
   database: Database;
   front: Front;
-  /** Where the files are; by default the product's. */
+  /** The folder of the definition files; by default the product's. */
   folder?: string | undefined;
-  /** Hears in words what the files change at the start. */
+  /** Receives, as lines of text, what the files change at start-up. */
   tell?: ((lines: readonly string[]) => void) | undefined;
   build(definitions: readonly Definition[], motion: Motion): Promise<App>;
   entitiesOf: EntitiesOf;
 }
 
-/** How often an instance asks whether another has taken definitions, in ms. */
+/** How often an instance checks whether another instance has applied definitions, in ms. */
 const askEvery = 1_000;
 
-/** Takes the files and serves them. Throws an Error that names every mistake in them. */
+/** Applies the definition files and starts to serve them. Throws an Error that names every mistake in them. */
 export async function startMotion({
   database,
   front,
@@ -51,7 +51,7 @@ export async function startMotion({
 }: Parts): Promise<Motion & { follow(): Promise<void>; stop(): void }> {
   let version = 0;
   let turn: Promise<unknown> = Promise.resolve();
-  /** One at a time: a signal, a click, a saved file, another instance. */
+  /** Runs changes one at a time, whether they come from a signal, a click, a saved file or another instance. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work, work);
     turn = done.catch(() => undefined);
@@ -73,7 +73,7 @@ export async function startMotion({
       throw new ApiError(422, 'DEFINITIONS_WRONG', mistakes(problems), { problems: problems.map((each) => ({ ...each })) });
     const differences = await differencesOf(database.db, await takenDefinitions(database.db), definitions);
     if (differences.length === 0) return [];
-    // Built before anything changes: between the old and the new there is no time in which neither fits.
+    // Builds the new application before anything changes, so that at every moment either the old or the new one can answer.
     const next = await build(definitions, motion);
     await next.ready();
     const work = async () => {
@@ -100,13 +100,13 @@ export async function startMotion({
   };
   const { definitions, problems } = readFiles(folder);
   if (problems.length > 0) throw new Error(mistakes(problems));
-  // What a new database begins with is no change.
+  // The first definitions of a new database are not a change, so they are not reported.
   const isNew = (await takenVersion(database.db)) === 0;
   const said = isNew ? [] : planInWords(await planOf(database.db, { definitions, problems }, entitiesOf));
   await takeDefinitions(database, definitions);
   if (said.length > 0) tell?.(said);
   await serve(definitions);
-  // An embedded database has one process: nobody else takes anything.
+  // An embedded database has a single process, so no other instance can apply definitions.
   const timer = database.kind === 'embedded' ? undefined : setInterval(() => void inTurn(follow).catch(() => undefined), askEvery);
   timer?.unref();
   return {
@@ -116,7 +116,7 @@ export async function startMotion({
   };
 }
 
-/** The calls of entities whose records or tables change. */
+/** Returns a function that tells whether a request calls an entity whose fields or list change. */
 function concerning(differences: readonly Difference[], definitions: readonly Definition[]): (request: IncomingMessage) => boolean {
   const changed = differences.filter(({ kind, fields, parts }) => kind !== 'added' && (fields.length > 0 || parts.includes('list')));
   const paths = definitions.filter(({ id }) => changed.some((each) => each.id === id)).map(endpointOf);

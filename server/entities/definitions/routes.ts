@@ -1,6 +1,6 @@
 /**
- *   GET  /api/super_admin/definitions/plan  what is in use, and what the files on the disk would change
- *   POST /api/super_admin/definitions/take  takes them, whole or not at all
+ * GET  /api/super_admin/definitions/plan  the definitions in use, and what the files on disk would change
+ * POST /api/super_admin/definitions/take  applies the files, all or none
  */
 import { DefinitionsPlan } from '#resources/api/definitionsPlan';
 import type { App } from '#server/core/app';

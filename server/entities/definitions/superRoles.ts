@@ -1,10 +1,10 @@
-/** A new definition brings permissions that nobody holds, and nobody gives what they don't hold: super administrators get them at start-up. */
+/** Gives super administrators the permissions of new definitions at start-up: nobody else holds these permissions, and a user can only give permissions that they hold. */
 import { sql } from 'drizzle-orm';
 import { permissions } from '#resources/permissions';
 import type { Definition } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 
-/** Completes roles and people that hold `super_admin:access`; writes nothing where nothing is missing. */
+/** Adds every permission to the roles and users that hold `super_admin:access`. Writes nothing when none is missing. */
 export async function completeSuperRights(db: Db, definitions: readonly Definition[]): Promise<void> {
   const all = sql`${sql.param(permissions(definitions).map(({ key }) => key))}::text[]`;
   const union = (column: 'permissions' | 'grants') => sql`(SELECT jsonb_agg(key ORDER BY key) FROM

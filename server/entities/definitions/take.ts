@@ -1,4 +1,4 @@
-/** Takes the definition files into use: whole, or not at all. */
+/** Applies the definition files, all or none. */
 import type { Definition, JsonValue } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
 import { type AuditEvent, writeEvents } from '../history/audit/events';
@@ -17,7 +17,7 @@ import { holdWritersOf, movable, moveIn } from './values/ownTables';
 import { searchAnew, searchesOtherwise } from './values/searched';
 import { noteTaken, takenDefinitions } from './taken';
 
-/** Brings records in line with the definitions and notes them as taken, in one transaction; gives what changed. Instances take turns. */
+/** Brings the records in line with the definitions, stores the definitions as applied and returns what changed, in one transaction. Instances do this one at a time. */
 export function takeDefinitions(
   database: Pick<Database, 'db'>,
   proposed: readonly Definition[],
@@ -38,13 +38,13 @@ export function takeDefinitions(
       differences.filter(({ kind }) => kind === 'hidden').map(({ id }) => id),
     );
     await completeSuperRights(tx, proposed);
-    // What a new database begins with is no change.
+    // The first definitions of a new database are not a change, so no event is written for them.
     if (taken.size > 0) await tell(tx, differences, proposed, taken, by);
     return differences;
   });
 }
 
-/** Writes of the entities concerned wait: those of an instance that goes by the old definition are then refused. */
+/** Locks the tables of the changed entities. Writes wait for the transaction, and those of an instance that still uses the old definition are then rejected. */
 async function holdWriters(tx: Db, differences: readonly Difference[], taken: ReadonlyMap<string, Taken>): Promise<void> {
   for (const { id, fields } of differences) if (taken.has(id) && (!hasOwnTable(id) || fields.length > 0)) await holdWritersOf(tx, id);
 }
@@ -61,7 +61,7 @@ async function moveValues(tx: Db, differences: readonly Difference[], proposed: 
   }
 }
 
-/** What is found by words follows what is shown: a field that hides, or that some may not see, is no longer searched. */
+/** Rebuilds the search words of records where the searched fields change: a field that is hidden, or that some users may not read, is no longer searched. */
 async function searchChanged(
   tx: Db,
   differences: readonly Difference[],
@@ -96,7 +96,7 @@ async function tell(
   await writeEvents(tx, events, { viewer });
 }
 
-/** Each field and each part that differs, before and after. */
+/** Returns each field and each part that differs, with its value before and after. */
 function changesOf({ fields, parts }: Difference, before?: Definition, after?: Definition): Record<string, [JsonValue, JsonValue]> {
   const parted = (definition: Definition | undefined) => new Map<string, unknown>(Object.entries(definition ?? {}));
   const ofParts = parts.map((part): [string, [JsonValue, JsonValue]] => [

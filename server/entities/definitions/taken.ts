@@ -1,4 +1,4 @@
-/** The definitions in use, as all instances agree on them. */
+/** Reads and writes the definitions in use, which all instances share through the database. */
 import { sql } from 'drizzle-orm';
 import { checkDefinitions, frozen } from '#resources/index';
 import type { Definition } from '#resources/definition';
@@ -17,7 +17,7 @@ export interface InUse extends Taken {
   taken_at: string;
 }
 
-/** Every definition that was ever taken, by its id. */
+/** Returns every definition that was ever applied, by its id. */
 export async function takenDefinitions(db: Db): Promise<Map<string, InUse>> {
   const { rows } = await db.execute<Row>(
     sql`SELECT id, definition, hidden_at IS NOT NULL AS hidden, taken_at FROM definitions ORDER BY id`,
@@ -27,13 +27,13 @@ export async function takenDefinitions(db: Db): Promise<Map<string, InUse>> {
   );
 }
 
-/** Grows whenever a definition is taken, by whichever instance. */
+/** Returns a number that grows whenever any instance applies a definition. */
 export async function takenVersion(db: Db): Promise<number> {
   const { rows } = await db.execute<{ version: number }>(sql`SELECT coalesce(sum(version), 0)::int AS version FROM definitions`);
   return rows[0]?.version ?? 0;
 }
 
-/** The definitions that are not hidden, in menu order. Throws where this program cannot read them: a newer one took them. */
+/** Returns the definitions that are not hidden, in menu order. Throws when this program cannot read them, because a newer program applied them. */
 export async function definitionsInUse(db: Db): Promise<readonly Definition[]> {
   const taken = [...(await takenDefinitions(db)).values()].filter(({ hidden }) => !hidden);
   const files = Object.fromEntries(taken.map(({ definition }): [string, unknown] => [`${definition.id}.json`, definition]));
@@ -42,7 +42,7 @@ export async function definitionsInUse(db: Db): Promise<readonly Definition[]> {
   return frozen(definitions);
 }
 
-/** Writes what was taken: the changed ones, and which have gone. */
+/** Stores the applied definitions: writes those that changed, and hides those that have gone. */
 export async function noteTaken(db: Db, changed: readonly Definition[], gone: readonly string[]): Promise<void> {
   if (changed.length > 0) {
     const rows = changed.map((definition) => ({ id: definition.id, definition, shape: shapeOf(definition) }));

@@ -1,4 +1,4 @@
-/** While developing: a saved definition is taken at once, and open pages are told, of mistakes too. */
+/** Applies a definition file as soon as it is saved, during development, and tells open pages about it, mistakes included. */
 import { watch } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
@@ -6,10 +6,10 @@ import { resourcesFolder } from './files';
 import type { Motion } from './motion';
 import { takeInWords, takenInWords } from './plan/words';
 
-/** Editors write a file in several steps. */
+/** The delay after the last change of a file, in ms: editors write a file in several steps. */
 const settled = 100;
 
-/** Watches the folder until it is called off. */
+/** Watches the folder of definitions; returns a function that stops watching. */
 export function watchDefinitions(motion: Motion, vite: Pick<ViteDevServer, 'ws'>, folder: string = resourcesFolder()): () => void {
   const tell = (news: DefinitionsNews) => vite.ws.send({ type: 'custom', event: definitionsEvent, data: news });
   const take = async () => {

@@ -1,4 +1,7 @@
-/** What someone has typed and not saved yet, kept for three months: the person's own, one for each tab of the browser, and never more than they may write. */
+/**
+ * Stores what a user typed in a form and has not saved, for 90 days. Each user has drafts of their own, one per browser tab and form, with only
+ * the fields that the user may write.
+ */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import { mostPerForm, type OwnDraft, type WaitingDraft } from '#resources/api/drafts';
@@ -14,25 +17,25 @@ import { findRecord, hide } from '../records/read';
 import { jsonWithin, personOf } from './own';
 
 const longest = 500_000;
-/** Beyond this many, the oldest make room. */
+/** The most drafts of a user; beyond, the oldest are deleted. */
 const most = 200;
 const fresh = sql`updated_at > now() - interval '90 days'`;
 
-/** What a form not saved yet is called in a URL, for a record that isn't made yet. */
+/** Stands for the id of a record in the URL of a draft, when the record is not created yet. */
 const unmade = 'new';
 const idOf = (record: string) => (record === unmade ? '' : record);
-/** `new.electricity` is one that will be of that subject: each has its own. */
+/** True when the record is not created yet. `new.electricity` stands for a new record of that subject, so that each subject has a draft of its own. */
 const isUnmade = (record: string) => record === unmade || /^new\.[a-z][a-z0-9_]*$/.test(record);
 
 export interface Draft extends WaitingDraft {
   data: Record<string, JsonValue>;
-  /** The other drafts of the form, the latest first. */
+  /** The other drafts of the same form, the latest first. */
   others: WaitingDraft[];
 }
-/** A draft as it was read. */
+/** Identifies a draft as it was when it was read. */
 export type ReadDraft = Pick<WaitingDraft, 'tab' | 'updated_at'>;
 
-/** The entity a draft is of. A 404 where there is none, a 403 where the viewer may not write it. */
+/** Returns the entity of a draft. Throws 404 when there is none, and 403 when the viewer may not read and write it. */
 function writable(entities: Entities, resource: string, viewer: Viewer): Entity {
   const entity = entities.find(resource);
   if (!entity) throw notFound();
@@ -41,7 +44,7 @@ function writable(entities: Entities, resource: string, viewer: Viewer): Entity 
   return entity;
 }
 
-/** Of what was typed, the fields that this viewer may see and write. */
+/** Returns, of the typed values, those of the fields that the viewer may read and write. */
 function kept({ fields }: Definition, data: Record<string, JsonValue>, viewer: Viewer): Record<string, JsonValue> {
   const own = fields.filter(
     ({ id, read_only, permission }) =>
@@ -56,7 +59,7 @@ function kept({ fields }: Definition, data: Record<string, JsonValue>, viewer: V
 const ofForm = (viewer: Viewer, resource: string, record: string) =>
   and(eq(drafts.user_id, personOf(viewer)), eq(drafts.resource, resource), eq(drafts.record_id, idOf(record)));
 
-/** The draft that a tab has of a form; where it has none, the latest of the form, or null. */
+/** Returns the draft that a tab has of a form, or else the latest draft of the form, or null. */
 export async function readDraft(
   db: Db,
   entities: Entities,
@@ -83,11 +86,11 @@ interface Typed {
   tab: string;
   version: number | null;
   data: Record<string, JsonValue>;
-  /** A draft of another tab that this one goes on with. */
+  /** A draft of another tab that this tab continues. */
   replaces?: ReadDraft | undefined;
 }
 
-/** Keeps the draft of a tab in place of the one that it had, and of the one that it goes on with, unless that has changed since it was read. */
+/** Stores the draft of a tab in place of its former one. Also deletes the draft of another tab that this tab continues, unless that draft has changed since it was read. */
 export async function keepDraft(
   db: Db,
   entities: Entities,
@@ -108,7 +111,7 @@ export async function keepDraft(
     SELECT resource, record_id, tab FROM drafts WHERE user_id = ${user}::uuid ORDER BY updated_at DESC OFFSET ${most})`);
 }
 
-/** Forgets the drafts of a form, or that of one tab; with `updated_at`, only what was last kept then. */
+/** Deletes the drafts of a form, or the draft of one tab; with `updated_at`, only a draft last stored at that moment. */
 export async function forgetDraft(
   db: Db,
   entities: Entities,
@@ -116,7 +119,7 @@ export async function forgetDraft(
   viewer: Viewer,
 ): Promise<void> {
   if (!entities.find(resource)) throw notFound();
-  // As a moment is answered: to the millisecond.
+  // The API gives moments to the millisecond, so the comparison is rounded in the same way.
   const keptAt = sql`to_char(${drafts.updated_at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   await db
     .delete(drafts)
@@ -129,7 +132,10 @@ export async function forgetDraft(
     );
 }
 
-/** The forms that one has drafts of, each with its latest, the latest first, with the names of their records; without those one may no longer write. */
+/**
+ * Returns the latest draft of each form of the user, the latest first, with the names of the records. Leaves out entities that the user may no
+ * longer write, and records that the user cannot see.
+ */
 export async function ownDrafts(db: Db, entities: Entities, viewer: Viewer): Promise<OwnDraft[]> {
   const rows = await db
     .selectDistinctOn([drafts.resource, drafts.record_id], {
@@ -171,24 +177,27 @@ async function labelsOf(
   return new Map(hide(definition, found, viewer).map((record) => [record.id, labelOf(definition, record)]));
 }
 
-/** Lets go of drafts that nobody came back to. */
+/** Deletes the drafts older than 90 days. */
 export async function forgetOldDrafts(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM drafts WHERE NOT (${fresh})`);
 }
 
-/** Lets go of what its author typed over a record, which is saved by now: a statement, or none for several records at once. A tab forgets its own draft itself: what another has typed is not saved. */
+/**
+ * Returns the statement that deletes the author's draft without a tab for a record that is now saved; undefined for several records. A tab
+ * deletes its own draft itself, because what another tab holds is not saved.
+ */
 export function forgetSaved(resource: string, records: readonly string[], viewer: Viewer): SQL | undefined {
   if (!viewer.user || records.length !== 1) return undefined;
   return sql`DELETE FROM drafts WHERE user_id = ${viewer.user.id}::uuid AND resource = ${resource} AND record_id = ${records[0]} AND tab = ''`;
 }
-/** The same of records just made, by several people. */
+/** Returns the statement that deletes the drafts without a tab of a new record, for several users whose records were just created. */
 export const forgetUnmade = (resource: string, people: readonly string[]): SQL =>
   sql`DELETE FROM drafts WHERE user_id = ANY(${sql.param(people)}::uuid[]) AND resource = ${resource} AND record_id = '' AND tab = ''`;
 
-/** Lets go of what anyone typed over records that are gone. */
+/** Deletes the drafts that any user has of deleted records. */
 export async function forgetDeleted(db: Db, resource: string, records: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM drafts WHERE resource = ${resource} AND record_id = ANY(${sql.param(records)}::text[])`);
 }
 
-/** Whether a value is what a form holds: field → value. */
+/** True when a value has the shape of the data of a form: field to value. */
 export const isFormData = (value: unknown): value is Record<string, JsonValue> => isRecord(value);

@@ -1,14 +1,14 @@
-/** What all things of one person's own share: whose they are, how large they may be. */
+/** Checks what is stored for one user alone, such as drafts: who owns it and how large it may be. */
 import type { Viewer } from '#server/core/viewer/viewer';
 import { ApiError, unauthorized } from '#server/core/errors';
 
-/** Whose things these are. */
+/** Returns the id of the signed-in user. Throws 401 when nobody is signed in. */
 export function personOf({ user }: Viewer): string {
   if (!user) throw unauthorized();
   return user.id;
 }
 
-/** A value as JSON; throws a 413 where that is longer than so many characters. */
+/** Returns a value as JSON. Throws 413 when it is longer than `longest` characters. */
 export function jsonWithin(value: unknown, longest: number): string {
   const json = JSON.stringify(value);
   if (json.length > longest) throw new ApiError(413, 'TOO_LARGE', `At most ${longest} characters of JSON are kept.`);

@@ -1,7 +1,7 @@
 /**
- * Forms not saved yet, the person's own. Each tab of a browser has a draft of its own (`?tab=`):
- *   GET    /api/drafts                     the forms to go on with, the latest first
- *   GET    /api/drafts/:resource/:record   { tab, version, data, updated_at, others }, or null; `new` for a record not made yet
+ * The drafts of forms of the signed-in user. Each browser tab has its own draft (`?tab=`):
+ *   GET    /api/drafts                     lists the forms with a draft, the latest first
+ *   GET    /api/drafts/:resource/:record   { tab, version, data, updated_at, others }, or null; `new` for a record not created yet
  *   PUT    /api/drafts/:resource/:record   { version, data, replaces }
  *   DELETE /api/drafts/:resource/:record
  */

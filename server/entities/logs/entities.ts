@@ -1,4 +1,4 @@
-/** The lists of what the product records about every entity. */
+/** Declares the logs that concern every entity. */
 import { auditLog } from '../history/audit/log';
 import { deletionsLog } from '../history/bin/deletionsLog';
 import type { WingEntities } from '../entities';

@@ -1,4 +1,4 @@
-/** Dead letters in the API. */
+/** Tests dead letters in the API. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Fails in the transaction that adds it, so that the runner of the application never sees it wait. */
+/** Adds a job and fails it in the same transaction, so that the runner of the application never sees it waiting. */
 async function deadLetter(): Promise<string> {
   const { db } = test.database;
   const { id: asker } = (await root('/api/profile')).json<{ id: string }>();

@@ -1,8 +1,8 @@
 /**
- * Beside their list (resources/logs/jobs.json):
- *   GET  /api/jobs/:id         one, with its progress
- *   POST /api/jobs/:id/cancel  stops it
- *   POST /api/jobs/:id/run_again  for super administrators: puts a dead letter back in the queue
+ * Beside the list of jobs (resources/logs/jobs.json):
+ *   GET  /api/jobs/:id         returns a job with its progress
+ *   POST /api/jobs/:id/cancel  stops a job
+ *   POST /api/jobs/:id/run_again  puts a dead letter back in the queue, for super administrators
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -19,12 +19,12 @@ import { nameOf } from '../history/revisions/revisions';
 import { cancelJob, findJob, type Job } from '#server/core/jobs/jobs';
 import { runAgain } from '#server/core/jobs/retries';
 
-/** A job as the interface knows it. */
+/** Returns a job as the API shows it to the viewer. */
 export function shownJob(job: Job & { created_by_name?: string | null }, viewer: Viewer) {
   const { params, created_by_name: name = null, seen_at: _seen, attempt: _attempt, single: _single, cause, ...rest } = job;
   const text = (key: string) => (typeof params[key] === 'string' ? params[key] : null);
   const own = job.created_by === (viewer.user?.id ?? '');
-  // It names records or people that others may not know of.
+  // The result of bulk edits and synchronizations names records or users that other viewers may not see.
   const result = (own && job.kind !== 'sync') || !['bulk', 'sync'].includes(job.kind) ? rest.result : null;
   const technical = can(viewer, 'super_admin:access') ? cause : null;
   return {
@@ -41,11 +41,11 @@ export function shownJob(job: Job & { created_by_name?: string | null }, viewer:
 
 const seesAll = (viewer: Viewer) => can(viewer, 'audit:read');
 
-/** What resources/logs/jobs.json lists: what one asked for; everyone's for who may see the audit. */
+/** The rows of the list of jobs (resources/logs/jobs.json), not yet limited to the viewer. */
 export const jobRows = sql`SELECT j.id, j.params ->> 'file' AS file, j.kind, j.params ->> 'step' AS step, j.params ->> 'subject' AS subject, j.resource, j.status, j.done,
   j.total, j.created_by, ${nameOf} AS created_by_name, j.error, j.dead, j.cause, j.created_at, j.finished_at FROM jobs j LEFT JOIN users u ON u.id = j.created_by`;
 
-/** Everyone's for who may see the audit, else one's own. */
+/** Returns the condition that limits jobs to the viewer's own; undefined for viewers who may read the audit log. */
 export const ownJobs = (viewer: Viewer) => (seesAll(viewer) ? undefined : sql`t.created_by = ${viewer.user?.id ?? null}::uuid`);
 
 export const jobRules: EntityRules = {
@@ -57,7 +57,7 @@ export const jobRules: EntityRules = {
   },
 };
 
-/** Those of these jobs that the viewer asked for. */
+/** Returns the ids of the jobs, among these, that the viewer started. */
 async function ownAmong(db: Db, records: readonly { id: string }[], viewer: Viewer): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT id FROM jobs WHERE created_by = ${viewer.user?.id ?? null}::uuid AND id = ANY(${sql.param(records.map(({ id }) => id))}::uuid[])`,
@@ -68,7 +68,7 @@ const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['jobs'], operationId, summary });
 const permission = 'signed_in';
 
-/** A job that a viewer may know of, or a 404. */
+/** Returns a job that the viewer may see. Throws 404 otherwise. */
 export async function jobFor(db: Db, id: string, viewer: Viewer, onlyOwn = false): Promise<Job> {
   const job = isUuid(id) ? await findJob(db, id) : undefined;
   const own = job?.created_by === viewer.user?.id;

@@ -1,4 +1,4 @@
-/** What the product notes itself, behind a definition of resources/logs. */
+/** Describes a log: a list that the product writes by itself, with a definition in resources/logs. */
 import type { SQL } from 'drizzle-orm';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { KnownColumns } from '../records/store/columns';
@@ -6,13 +6,13 @@ import type { EntityRules } from '../records/entity';
 import type { Method } from '../records/routes';
 
 export interface Log {
-  /** What a list of it is asked of: the fields of the definition, each under its name, with `id` (a UUID) and `created_at`. */
+  /** The query that gives the rows: each field of the definition under its name, with `id` (a UUID) and `created_at`. */
   rows: SQL;
-  /** What the database knows of a field and its definition does not say: an identifier is compared as it is, a moment is never missing. */
+  /** Facts about columns that the definition does not state: for example, an identifier is compared exactly, and a moment is never empty. */
   columns?: KnownColumns;
   rules?: EntityRules;
-  /** The generic calls: the list, where nothing is said. */
+  /** The generic calls that the log answers. Default: only the list. */
   methods?: readonly Method[];
-  /** Whether it is told to this person, beside its permission. */
+  /** Tells whether the viewer may read the log, besides holding its permission. */
   isOpen?(viewer: Viewer): boolean;
 }

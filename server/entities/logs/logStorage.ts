@@ -1,4 +1,4 @@
-/** The store of what the product notes itself: read through a statement, written by its own area alone. */
+/** Provides the storage of logs: read through a query, and written only by the code that owns the log. */
 import { sql, type SQL } from 'drizzle-orm';
 import { toWire } from '#resources/decimal';
 import { locales, type Definition, type Field, type JsonValue } from '#resources/definition';
@@ -11,7 +11,7 @@ import { isUuid } from '#server/core/db/uuid';
 import { holdWords } from '../records/store/where';
 import { isSearched } from '../records/store/words';
 
-/** `rows` gives the fields of the definition, each under its name, with `id` (a UUID) and `created_at`. */
+/** Returns the storage of a log. `rows` gives the fields of the definition, each under its name, with `id` (a UUID) and `created_at`. */
 export function logStorage({ rows, columns }: Pick<Log, 'rows' | 'columns'>, definition: Definition): Storage {
   const from = selection(rows, definition, columns);
   return {

@@ -1,4 +1,4 @@
-/** Something noted of each kind. */
+/** Creates a row in each log. */
 import { over, send } from '#server/collection/transfer/import/imports.fixture';
 import { call, collection } from '#server/collection/inputs/collection.fixture';
 import { settled } from '../transfer/spreadsheets.fixture';
@@ -7,7 +7,7 @@ import type { TestApp } from '#tests/support/app';
 export async function furnishLogs(test: TestApp): Promise<void> {
   const root = await test.signIn('super@lacet.example');
   await call(root, 'POST', '/users', { email: 'noted@lacet.example', first_name: 'Nora', send_invitation: true });
-  // Time passes.
+  // Makes the account 100 days old.
   await test.database.pool.query(`UPDATE users SET created_at = now() - interval '100 days' WHERE email = 'noted@lacet.example'`);
   const { subject } = await collection(test);
   await subject('water');

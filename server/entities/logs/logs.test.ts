@@ -1,4 +1,4 @@
-/** What the product notes itself is listed by its definition, like any entity: asked by every field that the list has, taken away as a file, and written by nobody. */
+/** Tests that logs are listed by their definitions like any entity: filtered by every field of the list, exported as a file, and never written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSortable } from '#resources/fieldUses';
 import { listField } from '#resources/listQuery';
@@ -68,7 +68,7 @@ describe.each(logs.map((definition) => ({ id: definition.id, definition })))('$i
       const path = method === 'POST' ? url : `${url}/00000000-0000-4000-8000-000000000000`;
       expect([method, (await root({ method, url: path, payload: {} })).statusCode]).toEqual([
         method,
-        // What is begun by a call of its own is asked for there, never written as it stands.
+        // Some logs have a call of their own to start an item, which rejects a plain write.
         expect.toSatisfy((status) => [400, 404, 405, 422].includes(status)),
       ]);
     }

@@ -1,4 +1,4 @@
-/** The lists of what the product notes itself. What is done with one of them is its own area's. */
+/** Registers the lists of logs. The code that owns a log registers its other calls. */
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import { manyRoutes } from '../records/many/manyRoutes';

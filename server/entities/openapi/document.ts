@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the routes. */
+/** Builds the OpenAPI 3.1 document from the routes. */
 import swagger from '@fastify/swagger';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
@@ -12,7 +12,7 @@ import { permissionKey, seenDocument } from './seenDocument';
 import { version } from '#server/core/config/version';
 import { described } from './words';
 
-/** Registered before the routes it describes. */
+/** Registers the OpenAPI document. Must run before the routes that it describes are registered. */
 export async function describeApi(app: App, { config, definitions, entities }: Deps): Promise<void> {
   app.addSchema(ErrorBody);
   const sessionCookie = cookieNamed('session', config.baseUrl.startsWith('https:'));
@@ -95,7 +95,7 @@ const otherTags = [
   { name: 'product', description: 'The product itself: health, definitions, errors of the interface' },
 ];
 
-/** What a call needs: nothing, the token, the session, or both. */
+/** Returns what a call needs: nothing, the CSRF token, the session, or both. */
 function securityOf(method: string | string[], permission: string | undefined) {
   const writes = [method].flat().some((each) => each !== 'GET' && each !== 'HEAD');
   const session = permission === 'public' ? {} : { session: [] };

@@ -1,11 +1,11 @@
-/** Examples of records and of what is sent to make or change them, made from the definitions. */
+/** Builds examples of records, and of bodies that create or change them, from the definitions. */
 import { isRecord } from '#resources/clean';
 import type { Definition, Field } from '#resources/definition';
 import { samples, type SampleRecord } from '#resources/samples/samples';
 
 type Json = Record<string, unknown>;
 
-/** A copy of a document with an example of every record, of every body that makes one and of every body that changes one. */
+/** Returns a copy of the document with an example of every record and of every body that creates or changes one. */
 export function withExamples(document: object, definitions: readonly Definition[]): Json {
   const whole: Json = structuredClone({ ...document });
   const made = samples(definitions, 1);
@@ -39,11 +39,11 @@ function bodyExample({ id, fields }: Definition, record: SampleRecord, operation
   return { version: record['version'], ...Object.fromEntries(changed.slice(0, 2)) };
 }
 
-/** What of a record is written by who makes it: neither what the product computes, nor what is empty. */
+/** Returns the fields that a client sends to create a record: without read-only and empty fields. */
 const sent = (fields: readonly Field[], record: SampleRecord): Json =>
   Object.fromEntries(fields.filter((field) => !field.read_only && (record[field.id] ?? null) !== null).map(({ id }) => [id, record[id]]));
 
-/** A part of a document; an empty one where there is none. */
+/** Returns a part of a document, or an empty object when the part is missing. */
 function within(node: Json, ...keys: string[]): Json {
   let part: unknown = node;
   for (const key of keys) part = isRecord(part) ? part[key] : undefined;

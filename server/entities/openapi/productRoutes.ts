@@ -1,7 +1,7 @@
 /**
- *   GET       /api/health       whether it works, on which database
- *   GET       /api/definitions  the entities this viewer may read
- *   POST, PUT /api/error        what went wrong in a browser
+ * GET       /api/health       tells whether the server works, and on which kind of database
+ *   GET       /api/definitions  returns the entities that the viewer may read
+ *   POST, PUT /api/error        receives the errors of a browser
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';

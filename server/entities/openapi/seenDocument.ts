@@ -1,14 +1,14 @@
-/** The OpenAPI document as one viewer needs it: the calls they may make, the fields they may read, and nothing that only others use. */
+/** Narrows the OpenAPI document to one viewer: the calls that the viewer may make, the fields that the viewer may read, and the schemas that these use. */
 import { isRecord } from '#resources/clean';
 import type { Definition } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 
 type Json = Record<string, unknown>;
 
-/** Where a call says what permission it asks. */
+/** The key of a call in the document that names the permission it requires. */
 export const permissionKey = 'x-permission';
 
-/** The part of a document that concerns a viewer. The document itself is left as it is. */
+/** Returns a copy of the document with only what concerns the viewer. */
 export function seenDocument(document: object, definitions: readonly Definition[], viewer: Viewer): Json {
   const whole: Json = structuredClone({ ...document });
   const paths = Object.entries(isRecord(whole['paths']) ? whole['paths'] : {}).flatMap(([path, methods]) => {
@@ -25,7 +25,7 @@ const mayCall = (viewer: Viewer, call: Json) => {
   return typeof permission !== 'string' || can(viewer, permission);
 };
 
-/** Fields that a viewer may not read are no more named here than in the definitions they are given. */
+/** Removes the fields that the viewer may not read, as the definitions sent to the viewer do. */
 function hideFields(document: Json, { id, fields }: Definition, viewer: Viewer): void {
   const hidden = fields.filter(({ permission }) => permission?.read && !can(viewer, permission.read)).map((field) => field.id);
   if (hidden.length === 0) return;
@@ -47,7 +47,7 @@ function strip(node: unknown, hidden: readonly string[]): void {
   for (const each of Object.values(node)) strip(each, hidden);
 }
 
-/** Tags and schemas that no call is left to use. */
+/** Removes the tags and schemas that no remaining call uses. */
 function withoutUnused(document: Json): Json {
   const calls = JSON.stringify(document['paths']);
   const components = isRecord(document['components']) ? document['components'] : {};

@@ -1,4 +1,4 @@
-/** What the calls of every definition do, in words; what each call asks of who calls it. */
+/** Describes the calls of every definition, and the permission that each call requires. */
 const generic: Record<string, string> = {
   list: 'A page of records in the order asked for. `filter` is a JSON object: `{"field": value}`; a list of values means any of them; `field__gte`, `__gt`, `__lte`, `__lt`, `__not`, `__contains` and `__empty` compare otherwise; a day (`2026-11-24`) that is compared with a moment is that day in UTC, so send moments (`2026-11-24T08:00:00Z`) for a day of another time zone; `q` looks for words. `Content-Range` says the place of the page and how many there are in all.',
   get: 'One record with all the fields that the viewer may read, and its version.',
@@ -9,7 +9,7 @@ const generic: Record<string, string> = {
   delete: 'Removes a record. It is kept whole in the deletion log, from which it can be restored.',
 };
 
-/** A description of a call: its own, or that of its kind, with who may call it. */
+/** Returns the description of a call: its own or that of its kind, with the permission that it requires. */
 export function described(given: unknown, operationId: unknown, permission: string | undefined, summary: unknown): string {
   const verb = typeof operationId === 'string' ? (operationId.split('_')[0] ?? '') : '';
   const said = typeof given === 'string' ? given : (generic[verb] ?? `${String(summary ?? '')}.`);

@@ -1,4 +1,4 @@
-/** What an entity is to the server: its definition, where its records are kept, and the rules that code adds. */
+/** Defines an entity of the server: its definition, the storage of its records, and the rules that code adds. */
 import type { SQL } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
 import type { Definition, Field, JsonValue, Locale, RecordError, Values } from '#resources/definition';
@@ -9,10 +9,10 @@ import type { Db } from '#server/core/db/db';
 import type { ReferencePath } from './relations/referencePaths';
 import type { Selection } from './store/select';
 
-/** A record as it goes over the wire: its fields, `id`, and the stamps every stored entity carries. */
+/** A record as the API sends it: its fields, `id`, and the stamps that every stored entity has. */
 export type StoredRecord = { id: string; version: number } & Record<string, JsonValue | undefined>;
 
-/** One write: `before` is missing on a create, `after` on a delete. */
+/** One write: `before` is missing for a creation, `after` for a deletion. */
 export interface Write {
   before?: StoredRecord;
   after?: StoredRecord;
@@ -21,68 +21,68 @@ export interface Write {
 export interface WriteContext {
   viewer: Viewer;
   definitions: readonly Definition[];
-  /** What the audit says: `create`, `update`, `delete` by default; an action of the product names itself (`approve`). */
+  /** The action of the audit event. Default: `create`, `update` or `delete`; code may name another (`approve`). */
   action?: AuditAction;
-  /** What a change or a removal of many is called in the audit and in the bin: all of one name is taken back at once. */
+  /** The id of the change set: the audit events and deletions that share it can be undone together. */
   act?: string;
-  /** All that are removed by one act, where it is done in several steps. */
+  /** The ids of all records that the change set removes, when it removes them in several steps. */
   going?: ReadonlySet<string>;
-  /** Told of the fields whose values are not kept because they don't show. */
+  /** Receives the fields whose values are dropped because the field is not displayed beside the other values. */
   dropped?: (fields: readonly string[]) => void;
-  /** Why, in the person's words, where a reason is asked for: the audit and the figures that follow keep it. */
+  /** The reason that the user gives, where one is asked for; it is stored in the audit event and with the figures that change. */
   reason?: string;
-  /** Writes the changes that pass their checks and skips the others. Without it, one refusal refuses all. */
+  /** Writes the changes that pass their checks and skips the others. Without it, one rejected change rejects them all. */
   apart?: boolean;
-  /** Where the product is reached, whether it sends mails or only keeps them, and whether there is single sign-on. Where nothing is said, nobody is written to. */
+  /** The address of the product, whether it sends emails or only stores them, and whether single sign-on is set up. Without it, no email is written. */
   site?: { baseUrl: string; sendsMail: boolean; signsOn: boolean };
 }
 
-/** How many records of an entity hold others, by which of its fields. */
+/** The number of records of an entity that keep others from being removed, and the field by which they refer to them. */
 export interface Holding {
   resource: string;
   field: string;
   count: number;
 }
 
-/** What code adds to a definition. All of them take the whole batch: a rule never costs a query per record. */
+/** The rules that code adds to a definition. Each receives the whole batch, so that no rule costs a query per record. */
 export interface EntityRules {
-  /** Fills what is derived (an end date, a root key), before anything is checked. */
+  /** Fills derived values (an end date, a root key) before anything is checked. */
   derive?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
-  /** Errors beyond the fields' own, one list per write; on a delete too, where `after` is missing. Warnings that block say so with level `error`. */
+  /** Returns the errors beyond those of the fields, one list per write. Also called for deletions, where `after` is missing. A warning that must block has the level `error`. */
   check?(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]>;
-  /** `check` holds dates to the client's beginning and end of time itself, with a code of its own. */
+  /** True when `check` itself compares dates with the client's first and last allowed date, and gives an error code of its own. */
   checksDates?: boolean;
-  /** What keeps records from being removed (`check` refuses it) and no reference of a definition tells of: by entity and field. */
+  /** Counts, by entity and field, the records that keep others from being removed (as `check` does) without a reference in a definition. */
   holders?(db: Db, ids: readonly string[]): Promise<Holding[]>;
-  /** What follows from a write, in its transaction (closure of tags, figures to recompute …). */
+  /** Does what follows from a write, in its transaction (closure of tags, figures to recompute …). */
   saved?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
-  /** What a filter leaves out unless it asks for it (people who are archived …). */
+  /** Returns the filter with the conditions that apply unless the filter says otherwise (leave out archived users …). */
   listed?(filter: ListQuery['filter']): ListQuery['filter'];
-  /** The entity as a list of it is asked for, by these names and with this filter: with fields that only other records tell of (a subject's own). */
+  /** Returns the entity with further fields that a list with these names and this filter needs, such as the fields of a subject. */
   listing?(db: Db, entity: Entity, names: readonly string[], filter: ListQuery['filter']): Promise<Entity>;
-  /** What a record tells beside its fields (`present` makes it), as JSON Schema: no field of the definition may have such a name. */
+  /** The properties of a record besides its fields (`present` adds them), as JSON Schema: no field of the definition may have such a name. */
   beside?: Readonly<Record<string, JsonSchema>>;
-  /** What a record that is read tells beside its fields: as it was read, a write may send it back. */
+  /** Returns the properties that a record is read with besides its fields, so that a write may send them back unchanged. */
   told?(db: Db, id: string, sent: Values, viewer: Viewer): Promise<Values>;
-  /** What a write sends under those names: taken as fields, refused, or left out. */
+  /** Handles what a write sends under these names: takes it as fields, rejects it, or leaves it out. */
   receive?(sent: Values, before: StoredRecord | undefined): { values: Values; errors: RecordError[] };
-  /** What one of its structured values is made of (the values of an entry: what its subject asks). */
+  /** The fields inside a structured value of the entity (the values of an input: the fields of its subject). */
   inner?: InnerFields;
-  /** Which rows this viewer may know of, as a condition on the entity's table (alias `t`). */
+  /** Returns the condition on the entity's table (alias `t`) that selects the rows this viewer may see; undefined when all. */
   visible?(viewer: Viewer): SQL | undefined;
-  /** Read-only fields computed for an answer (`users_count`, `path` …); never stored. */
+  /** Adds read-only fields that are computed for the response (`users_count`, `path` …) and never stored. */
   present?(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]>;
 }
 
 export interface Page {
   records: StoredRecord[];
-  /** How many there are in all, beyond the page; where `capped`, how many there are at least. */
+  /** The number of records in all pages; when `capped`, the least that there are. */
   total: number;
   capped?: boolean;
 }
-/** Decimals of the wire: exact. Null where no record has a value. */
+/** Totals of a number field, as exact decimals of the API; null when no record has a value. */
 export interface NumberTotals {
-  /** How many records have a value. */
+  /** The number of records that have a value. */
   count: number;
   sum: string | number | null;
   average: string | number | null;
@@ -95,11 +95,11 @@ export interface Totals {
 }
 export interface Reach {
   locale: Locale;
-  /** Only rows for which this holds. */
+  /** The condition that rows must meet to be visible. */
   visible?: SQL | undefined;
 }
 
-/** Values that are looked for, by field. */
+/** Values to look for, by field. */
 export type Asked = ReadonlyMap<string, readonly string[]>;
 export interface Holder {
   field: string;
@@ -107,46 +107,46 @@ export interface Holder {
   value: string;
 }
 
-/** A record and who makes it. */
+/** A new record and the user who creates it. */
 export interface Made {
   record: StoredRecord;
   actor: string | null;
 }
 
-/** `lock` holds the records until the transaction ends: from others’ writes, or, `share`, from their removal alone. */
+/** `lock` locks the records until the transaction ends: against any write of others, or with `share` only against removal. */
 export interface FindOptions {
   visible?: SQL | undefined;
   lock?: boolean | 'share';
 }
 
-/** Where the records of an entity are kept. Knows nothing of people, rules or audit. */
+/** The storage of an entity's records. It knows nothing of users, rules or audit events. */
 export interface Storage {
-  /** The page a query asks for. Throws a 400 on an unknown field or a value that isn't of the field's type. */
+  /** Returns the page of a query. Throws 400 for an unknown field, or a value that is not of the field's type. */
   list(db: Db, query: ListQuery, reach: Reach): Promise<Page>;
-  /** The ids of those that a filter lets through; without it, nothing can be asked of all that match. */
+  /** Returns the ids of the records that match a filter, at most `most`. Without it, no call can work on all matching records. */
   ids?(db: Db, filter: ListQuery['filter'], reach: Reach, most: number): Promise<string[]>;
-  /** The totals of these fields over all that a filter lets through. */
+  /** Returns the totals of these fields over all records that match a filter. */
   totals?(db: Db, filter: ListQuery['filter'], reach: Reach, fields: readonly Field[]): Promise<Totals>;
-  /** The identifiers of all that a query keeps, in its order, whatever its range. */
+  /** Returns the ids of all records that match a query, in its order, whatever its range. */
   ordered(db: Db, query: ListQuery, reach: Reach): Promise<string[]>;
-  /** Its records and the texts of a localized field, as SQL; without it, what is translated cannot be counted. */
+  /** The table and ids of the records and the texts of localized fields, as SQL. Without it, translations cannot be counted. */
   texts?: { table: SQL; id: SQL; of(field: string, locale: Locale): SQL };
-  /** What its lists are asked of, as SQL; without it, no list is asked by what its records refer to, nor by what refers to them. */
+  /** The table and columns that lists select from, as SQL. Without it, lists cannot filter by fields of referenced records, and references are counted in memory. */
   asked?: Selection;
-  /** The records with these ids, in no order; those that don't exist are left out. */
+  /** Returns the records with these ids, in no order; ids without a record are left out. */
   find(db: Db, ids: readonly string[], options?: FindOptions): Promise<StoredRecord[]>;
-  /** Which records hold one of these values: field → values, asked together. */
+  /** Returns the records that hold one of these values, for several fields at once. */
   holders(db: Db, asked: Asked): Promise<Holder[]>;
   insert(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
   /**
-   * The same of several people's records, in one statement with others, named for WITH, that may read `made`, the rows. Where a store has it,
-   * its unique fields are held by indexes that say so.
+   * Inserts records of several users in one statement, together with the named queries `alongside`, which may read the inserted rows as `made`.
+   * A storage that has this function enforces unique fields with indexes.
    */
   insertWith?(db: Db, records: readonly Made[], alongside: SQL): Promise<StoredRecord[]>;
-  /** The statement that inserts records of the rows of `e` (`id`, and `changes`: field → [null, value]), a named query of the same statement. */
+  /** Returns the statement that inserts the rows of `e` (`id`, and `changes`: field → [null, value]), a CTE of the same statement. */
   insertFrom?(actor: string | null): SQL;
   update(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
-  /** A row of the entity's table (alias `t`) made of a record, where there is such a table: what `visible` can be asked of. */
+  /** Returns SQL that makes a row of the entity's table (alias `t`) from a record, so that `visible` can be applied to it. Only where such a table exists. */
   rowOf?(record: SQL): SQL;
   remove(db: Db, ids: readonly string[]): Promise<void>;
 }
@@ -155,30 +155,30 @@ export interface Entity {
   definition: Definition;
   storage: Storage;
   rules: EntityRules;
-  /** The entity that a reference (`choices_from`) names; undefined for lists that aren't entities (permissions). */
+  /** Returns the entity that a reference (`choices_from`) names; undefined for lists that aren't entities (permissions). */
   related(resource: string): Entity | undefined;
-  /** The fields, of whichever entity, whose values are its records. */
+  /** Returns the fields of any entity that refer to records of this one. */
   referrers(db: Db): Promise<Referrer[]>;
 }
 
-/** A field whose values are records of an entity. */
+/** A field that refers to records of an entity. */
 export interface Referrer extends InnerReference {
-  /** The entity that refers. */
+  /** The entity whose records refer to others. */
   entity: Entity;
-  /** The field of its definition whose value, an object, holds those of the path; without it, the path begins in the record itself. */
+  /** The field of the definition whose value is an object, in which the path begins. Without it, the path begins in the record itself. */
   within?: Field | undefined;
 }
 export interface InnerReference {
   path: ReferencePath;
-  /** The rows (alias `t`) that have such a field; without it, all. */
+  /** The condition for the rows (alias `t`) that have such a field; without it, all rows. */
   rows?: SQL;
 }
-/** Fields that no definition says: those of a structured value. */
+/** Fields that stand in no definition: those inside a structured value. */
 export interface InnerFields {
-  /** The field of the definition whose value is an object of theirs. */
+  /** The field of the definition whose value is the object with these fields. */
   field: string;
-  /** Those that refer to records of an entity. */
+  /** Returns the inner fields that refer to records of an entity. */
   referringTo(db: Db, resource: string): Promise<InnerReference[]>;
-  /** Those of each of these records. */
+  /** Returns a function that gives the inner fields of each of these records. */
   of(db: Db, records: readonly StoredRecord[]): Promise<(record: StoredRecord) => readonly Field[]>;
 }

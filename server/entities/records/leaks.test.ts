@@ -1,4 +1,4 @@
-/** A field that a person may not see is not told by any other way; rich text anywhere in a record is cleaned. */
+/** Tests that a hidden field is not revealed in any other way, and that rich text is cleaned anywhere in a record. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

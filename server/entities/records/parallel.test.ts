@@ -1,4 +1,4 @@
-/** What several people do at the same moment comes out as if they had taken turns. */
+/** Tests that simultaneous requests of several users have the same result as one after the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -84,7 +84,7 @@ describe('inputs', () => {
     expect(statuses(await times(ids.length, (place) => data.fire(owner, 'approve', [ids[place] ?? ''])))).toEqual(ids.map(() => 200));
     expect(await total()).toEqual([4, 4, 4]);
     expect(await total('?tags=country:france')).toEqual([4, 4, 4]);
-    // Batches that overlap, in opposite orders, with tags that move meanwhile.
+    // The batches overlap, in opposite orders, and a tag moves meanwhile.
     const answers = await Promise.all([
       data.fire(owner, 'reopen', ids),
       data.fire(owner, 'reopen', ids.toReversed()),

@@ -1,4 +1,4 @@
-/** The reads of any entity, as one viewer may see it. */
+/** Reads records of any entity, as one viewer may see them. */
 import { sql } from 'drizzle-orm';
 import type { Definition, Locale } from '#resources/definition';
 import { parseListQuery, translationFilter, translationOf, type ListQuery } from '#resources/listQuery';
@@ -9,7 +9,7 @@ import { lacksTranslation, translatedFields } from '../translations/stale';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, Reach, StoredRecord } from './entity';
 
-/** The list that a URL asks for. Throws a 400 with a code on what it cannot mean. */
+/** Returns the list query of a URL. Throws 400, with a code per parameter, when a parameter is invalid. */
 export function listQueryOf(query: { filter?: string; sort?: string; range?: string; count?: 'exact' }, definition: Definition): ListQuery {
   const parsed = parseListQuery(query, definition);
   if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
@@ -18,13 +18,13 @@ export function listQueryOf(query: { filter?: string; sort?: string; range?: str
 
 export const localeOf = (viewer: Viewer): Locale => viewer.user?.locale ?? 'en';
 
-/** A page of an entity and how many there are in all. */
+/** Returns a page of records and the total number of matches. */
 export async function listRecords(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<Page> {
   const page = await entity.storage.list(db, query, reachOf(entity, query, viewer));
   return { ...page, records: await present(db, entity, page.records, viewer) };
 }
 
-/** What of an entity a viewer's question reaches. Throws a 400 where it names a field that the viewer may not see. */
+/** Returns the conditions and the language that limit a query to what the viewer may see. Throws 400 when the query names a field that the viewer may not see. */
 export function reachOf(entity: Entity, query: Pick<ListQuery, 'filter' | 'sort'>, viewer: Viewer): Reach {
   const seen = seenBy(entity.definition, viewer);
   refuseHidden(query, entity.definition, seen);
@@ -34,7 +34,7 @@ export function reachOf(entity: Entity, query: Pick<ListQuery, 'filter' | 'sort'
   return { locale: localeOf(viewer), visible: conditions.length > 0 ? sql.join(conditions, sql` AND `) : undefined };
 }
 
-/** The totals of an entity's numbers over all that a filter lets through; of the fields named, or of all that the viewer may see. */
+/** Returns the totals of number fields over all matching records: of the named fields, or of all that the viewer may see. */
 export async function totalsOf(db: Db, entity: Entity, filter: ListQuery['filter'], names: readonly string[] | undefined, viewer: Viewer) {
   const seen = seenBy(entity.definition, viewer);
   const numbers = seen.fields.filter((field) => field.type === 'number' && !field.localized);
@@ -45,20 +45,20 @@ export async function totalsOf(db: Db, entity: Entity, filter: ListQuery['filter
   return entity.storage.totals?.(db, entity.rules.listed?.(filter) ?? filter, reach, fields) ?? { count: 0, totals: {} };
 }
 
-/** The identifiers of all that a query keeps, in its order: what a person may know of, and no more. */
+/** Returns the ids of all matching records that the viewer may see, in the order of the query. */
 export async function listIds(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<string[]> {
   const filter = entity.rules.listed?.(query.filter) ?? query.filter;
   return entity.storage.ordered(db, { ...query, filter }, reachOf(entity, query, viewer));
 }
 
-/** The records with these ids, as this viewer may see them, in the order asked; those that are gone are left out. */
+/** Returns the records with these ids as the viewer may see them, in the order of the ids; ids without a record are left out. */
 export async function recordsById(db: Db, entity: Entity, ids: readonly string[], viewer: Viewer): Promise<StoredRecord[]> {
   const found = await present(db, entity, await entity.storage.find(db, ids, { visible: entity.rules.visible?.(viewer) }), viewer);
   const known = new Map(found.map((record) => [record.id, record]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** One record, or a 404. */
+/** Returns one record as the viewer may see it. Throws 404 when the viewer cannot see it. */
 export async function findRecord(db: Db, entity: Entity, id: string, viewer: Viewer): Promise<StoredRecord> {
   const found = await entity.storage.find(db, [id], { visible: entity.rules.visible?.(viewer) });
   const [record] = await present(db, entity, found, viewer);
@@ -66,7 +66,7 @@ export async function findRecord(db: Db, entity: Entity, id: string, viewer: Vie
   return record;
 }
 
-/** `findRecord` outside of transactions. Who may know of every record of an entity is answered together with whoever asks at the same moment. */
+/** Returns a `findRecord` for use outside of transactions. Requests of the same moment share one query, for viewers who may see every record of the entity. */
 export function finderOf(db: Db, entity: Entity): (id: string, viewer: Viewer) => Promise<StoredRecord> {
   const find = together(async (ids: readonly string[]) => {
     const known = new Map((await entity.storage.find(db, ids)).map((record) => [record.id, record]));
@@ -76,14 +76,14 @@ export function finderOf(db: Db, entity: Entity): (id: string, viewer: Viewer) =
     const alone = entity.rules.visible?.(viewer) !== undefined || id !== id.toLowerCase();
     if (alone) return findRecord(db, entity, id, viewer);
     const found = await find(id);
-    // Each has a copy of their own: what one may not see is taken out of it.
+    // Each viewer gets a copy, because the fields that they may not see are deleted from it.
     const [record] = found ? await present(db, entity, [{ ...found }], viewer) : [];
     if (!record) throw notFound();
     return record;
   };
 }
 
-/** A definition without the fields that this viewer may not see. */
+/** Returns the definition without the fields that the viewer may not see. */
 export function seenBy(definition: Definition, viewer: Viewer): Definition {
   const seen = definition.fields.filter(({ permission }) => !permission?.read || can(viewer, permission.read));
   if (seen.length === definition.fields.length) return definition;
@@ -103,25 +103,25 @@ export function seenBy(definition: Definition, viewer: Viewer): Definition {
   };
 }
 
-/** Records without what this viewer may not see. */
+/** Deletes from the records the fields that the viewer may not see, and returns the records. */
 export function hide(definition: Definition, records: StoredRecord[], viewer: Viewer): StoredRecord[] {
   const hidden = hiddenFields(definition, viewer);
   if (hidden.size > 0) for (const record of records) for (const id of hidden) delete record[id];
   return records;
 }
 
-/** The fields that a viewer may not read. */
+/** Returns the ids of the fields that the viewer may not read. */
 export function hiddenFields({ fields }: Definition, viewer: Viewer): ReadonlySet<string> {
   return new Set(fields.flatMap(({ id, permission }) => (permission?.read && !can(viewer, permission.read) ? [id] : [])));
 }
 
-/** Records as they are answered to a viewer: with what is computed for an answer, without the fields that the viewer may not see. */
+/** Returns records as the response shows them: with computed fields, without the fields that the viewer may not see. */
 export async function present(db: Db, entity: Entity, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
   const shown = (await entity.rules.present?.(db, records, viewer)) ?? records;
   return hide(entity.definition, shown, viewer);
 }
 
-/** A filter or an order by a hidden field would tell its value. */
+/** Throws 400 when a query filters or sorts by a hidden field, since the result would reveal its values. */
 function refuseHidden(query: Pick<ListQuery, 'filter' | 'sort'>, all: Definition, seen: Definition): void {
   if (all === seen) return;
   const known = new Set(seen.fields.map((field) => field.id));

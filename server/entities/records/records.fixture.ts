@@ -1,4 +1,4 @@
-/** A definition with every type, for the tests of records. */
+/** Provides a definition with every type of field, for the tests of records. */
 import type { Definition } from '#resources/definition';
 
 const choice = (key: string) => ({ key, name: { en: key, fr: key } });

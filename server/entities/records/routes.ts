@@ -1,11 +1,11 @@
 /**
  * The calls of any definition:
- *   GET    /api/{endpoint}      a page (filter, sort, range), Content-Range
- *   POST   /api/{endpoint}      a new record
- *   GET    /api/{endpoint}/:id  one (`:key` where the definition has a key)
- *   PUT    /api/{endpoint}/:id  what is sent changes, the rest stays
- *   DELETE /api/{endpoint}/:id  logged whole, can be restored
- * Those about many at once are in manyRoutes.ts.
+ *   GET    /api/{endpoint}      returns a page (filter, sort, range) with Content-Range
+ *   POST   /api/{endpoint}      creates a record
+ *   GET    /api/{endpoint}/:id  returns a record (`:key` where the definition has a key)
+ *   PUT    /api/{endpoint}/:id  changes the fields that are sent, the others stay
+ *   DELETE /api/{endpoint}/:id  removes a record, which is logged in full and can be restored
+ * The calls about many records at once are in manyRoutes.ts.
  */
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -45,7 +45,7 @@ export const ListParameters = Type.Object({
   ),
 });
 
-/** A record is named by its key where its definition has one. */
+/** Returns the name of the URL parameter: records have a key in place of an id where their definition has one. */
 const parameterOf = ({ key }: Definition) => (key ? 'key' : 'id');
 const paramsOf = (definition: Definition) =>
   Type.Unsafe<{ id?: string; key?: string }>({
@@ -56,42 +56,42 @@ const paramsOf = (definition: Definition) =>
 const oneOf = (definition: Definition) => `${endpointOf(definition)}/:${parameterOf(definition)}`;
 const idOf = ({ id, key }: { id?: string; key?: string }) => key ?? id ?? '';
 
-/** Where a definition's records are, under /api. */
+/** Returns the URL of the records of a definition. */
 export const endpointOf = (definition: Definition) => `/api/${definition.endpoint ?? definition.id}`;
 
-/** The `Content-Range` of a page: `suppliers 0-24/319`. */
+/** Returns the `Content-Range` of a page: `suppliers 0-24/319`. */
 export function contentRange(resource: string, query: Pick<ListQuery, 'range'>, shown: number, total: number): string {
   const [first] = query.range;
   return shown === 0 ? `${resource} */${total}` : `${resource} ${first}-${first + shown - 1}/${total}`;
 }
 
-/** What a list says of itself: its place, and whether the total is only the least it can be. */
+/** Returns the headers of a page: its range, and whether the total is only the least that there are. */
 export function pageHeaders(resource: string, query: ListQuery, { records, total, capped }: Page): Record<string, string> {
   return { 'content-range': contentRange(resource, query, records.length, total), ...(capped && { 'x-total-capped': 'true' }) };
 }
 
-/** Writes by this viewer. */
+/** Returns the context for writes by this viewer. */
 export const contextOf = ({ definitions, config }: Deps, viewer: Viewer): WriteContext => ({
   viewer,
   definitions,
   site: siteOf({ config }),
 });
 
-/** Where the product is reached, and what it can do there. */
+/** Returns the address of the product, and whether it sends emails and has single sign-on. */
 export const siteOf = ({ config }: Pick<Deps, 'config'>): NonNullable<WriteContext['site']> => ({
   baseUrl: config.baseUrl,
   sendsMail: config.smtpUrl !== undefined,
   signsOn: config.saml !== undefined,
 });
 
-/** The answer to a write names the fields whose values were dropped, because they don't show beside the others. */
+/** Returns a function that puts in a header the fields whose values were dropped, because the field is not displayed beside the other values. */
 export const tellIn =
   (reply: Pick<FastifyReply, 'header'>) =>
   (fields: readonly string[]): void => {
     if (fields.length > 0) reply.header('x-dropped-fields', fields.join(', '));
   };
 
-/** Registers the calls of a definition; an area that answers some of them itself leaves those out. */
+/** Registers the calls of a definition. A wing that answers some of them itself leaves these methods out. */
 export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[] = allMethods): void {
   const { definition } = entity;
   if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition, entity.rules.beside) });
@@ -114,13 +114,13 @@ export const IfMatch = Type.Object({
 const IfNoneMatch = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: 'An ETag: where it is still the record’s, the answer is a 304' })),
 });
-/** A record, with its ETag. */
+/** Returns the response schemas for a record, with its ETag. */
 function tagged(description: string, schema: object, ...statuses: number[]) {
   const { 200: success, ...refusals } = answers(200, description, schema, ...statuses);
   return { 200: { ...success, headers: { etag: { type: 'string', description: 'The version, quoted' } } }, ...refusals };
 }
 const ref = (definition: Definition) => ({ $ref: `${definition.id}#` });
-/** Bodies are described by the definition and checked by its own rules, all errors at once. */
+/** Turns off the schema check of bodies: the definition's own rules check them and report all errors at once. */
 const unchecked = () => () => true;
 const checked = { validatorCompiler: unchecked };
 
@@ -242,10 +242,10 @@ function remove(app: App, deps: Deps, entity: Entity): void {
 
 const isValues = (body: unknown): body is Values => isRecord(body);
 
-/** Beyond what any definition has: each unknown one would be looked at, and told. */
+/** The most fields of a body, more than any definition has, because each unknown field is checked and reported. */
 const mostFields = 1000;
 
-/** What a body asks to write, and the version it was read at. */
+/** Returns the values that a body asks to write, and the version that the client read. Throws 400 when the body is not an object of this shape. */
 export function changeOf(body: unknown): { version?: number; data: Values } {
   if (!isValues(body)) throw badRequest('INVALID_BODY', 'The body is a JSON object: field → value.');
   if (Object.keys(body).length > mostFields) throw badRequest('TOO_MANY_VALUES', `A record has at most ${mostFields} fields.`);

@@ -1,4 +1,4 @@
-/** What shares a statement because it came at the same moment is answered as if it had come alone. */
+/** Tests that requests that share a statement because they come at the same moment get the same responses as alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

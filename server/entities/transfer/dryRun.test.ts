@@ -1,4 +1,4 @@
-/** What is told before anything is written: what would be made, what that would be like, what would not be kept. */
+/** Tests the preview of an import: what would be created, what records it would be like, and what would be dropped. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imported } from '#server/collection/transfer/import/imports.fixture';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';

@@ -1,4 +1,4 @@
-/** What a person sees of an entity, as a spreadsheet: read in batches, so that its size costs no memory. */
+/** Exports the records that the viewer may see as a spreadsheet, read in batches, so that memory use doesn't grow with the number of records. */
 import type { Readable } from 'node:stream';
 import { isKeyList } from '#resources/conditions';
 import type { Definition, Field, Locale } from '#resources/definition';
@@ -19,15 +19,15 @@ import { writeXlsx } from '#server/core/sheets/xlsx/write';
 export type Format = 'xlsx' | 'csv';
 const batchSize = 500;
 
-/** The records of a list, as its export is asked for. */
+/** The options of an export of the records of a list. */
 export interface RecordsAsked {
   filter?: string | undefined;
   sort?: string | undefined;
   format: Format;
-  /** Fields, in this order; all that the viewer may see, without. */
+  /** The ids of the fields to export, in this order; without it, all fields that the viewer may see. */
   columns?: readonly string[] | undefined;
   locale: Locale;
-  /** No rows: a form to fill in. */
+  /** When true, the file has no rows: it is a blank file to fill in. */
   template?: boolean | undefined;
 }
 declare module '#server/core/worker/messages' {
@@ -41,11 +41,11 @@ interface Exported {
   rows: number;
 }
 
-/** Whether a viewer may write a field of an entity. */
+/** Returns a function that tells whether the viewer may write a field of the entity. */
 export const mayWrite = (definition: Definition, viewer: Viewer) => (field: Field) =>
   can(viewer, definition.permissions.write) && (!field.permission?.write || can(viewer, field.permission.write));
 
-/** The columns of an entity for a viewer. Throws a 400 on a field that is unknown, or hidden. */
+/** Returns the columns of an entity for a viewer. Throws 400 for a field that is unknown or hidden. */
 export function columnsFor(definition: Definition, viewer: Viewer, wanted?: readonly string[]): SheetColumn[] {
   const seen = seenBy(definition, viewer);
   const stamps = new Set(['id', 'version', 'created_at', 'updated_at']);
@@ -55,7 +55,7 @@ export function columnsFor(definition: Definition, viewer: Viewer, wanted?: read
   return sheetColumns(seen, mayWrite(definition, viewer), own && own.length > 0 ? [...new Set(own)] : undefined);
 }
 
-/** The sheet that columns make. */
+/** Returns the layout of a sheet with these columns. */
 export function layoutOf(definition: Definition, columns: readonly SheetColumn[], locale: Locale): SheetLayout {
   const headers = headersOf(columns, locale);
   return {
@@ -75,7 +75,7 @@ function kindOf(field: Field): 'text' | 'number' | 'date' {
   return field.type === 'date' && field.format !== 'instant' && !isKeyList(field) ? 'date' : 'text';
 }
 
-/** Begins an export; its rows are read as the file is. Throws an ApiError where it can't be asked for like this. */
+/** Starts an export, whose records are read while the file is read. Throws an ApiError when the options are invalid. */
 export async function exportRecords(db: Db, listed: Entity, wanted: RecordsAsked, viewer: Viewer): Promise<Exported> {
   const { filter, sort } = wanted;
   const asked = { ...(filter !== undefined && { filter }), ...(sort !== undefined && { sort }) };
@@ -107,7 +107,7 @@ async function* rowsOf(
   }
 }
 
-/** A record's value for a column; its version is a number like others. */
+/** Returns the value of a record for a column; the version as text. */
 const valueOf = ({ field }: SheetColumn, record: Record<string, unknown> & { version: number }) => {
   const value = valueAt(record, field.id);
   return field.id === 'version' ? String(value) : isJson(value) ? value : null;

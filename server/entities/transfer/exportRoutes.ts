@@ -1,6 +1,4 @@
-/**
- *   GET /api/{endpoint}/export  what the list shows, as XLSX or CSV; `template` for the same without rows
- */
+/** GET /api/{endpoint}/export  returns the records of a list as XLSX or CSV; with `template`, the same file without rows */
 import { Type } from 'typebox';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';

@@ -1,4 +1,4 @@
-/** Files that others made: their own headers, decimal commas, dates, mistakes. */
+/** Tests files from other programs: with their own headers, decimal commas, dates and mistakes. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,6 +1,6 @@
 /**
- * An export of twelve suppliers with five cells changed, as LibreOffice Calc 7.4 saved it: only those change.
- * Made anew from the file this test leaves at KEEP_EXPORT: `soffice --headless --convert-to xlsx --outdir server/spreadsheets/fixtures saved-by-calc.xlsx`.
+ * Tests an export of twelve suppliers with five cells changed, as LibreOffice Calc 7.4 saved it: only those cells change.
+ * The fixture is made from the file that this test writes to KEEP_EXPORT: `soffice --headless --convert-to xlsx --outdir server/entities/transfer/fixtures saved-by-calc.xlsx`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { edited } from '#server/core/sheets/workbook.fixture';
 let test: TestApp;
 let inject: Inject;
 
-/** The ids are those in the file. */
+/** Returns the id of a supplier, as in the fixture. */
 const id = (index: number) => `01a1f000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const fixture = new URL('fixtures/saved-by-calc.xlsx', import.meta.url);
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   inject = await test.signIn('admin@lacet.example');
   const { database, entities } = test.deps;
   const made = Array.from({ length: 12 }, (_, index) => {
-    // As a write keeps it: what is not said in a language is not there.
+    // A stored text has no key for a language without text.
     const activity = index % 2 === 0 ? supplier(index)['activity'] : { en: `Makes part ${index}\nof a shoe` };
     return { ...supplier(index), activity, id: id(index), version: 1 };
   });
@@ -57,7 +57,7 @@ async function records(): Promise<Map<string, Record<string, unknown>>> {
   return new Map(rows.map((row) => [row.id, row.data]));
 }
 
-/** What was given to Calc. */
+/** Returns the export with five cells changed, as it was given to Calc. */
 async function changed(): Promise<Buffer> {
   const sort = encodeURIComponent('["id","ASC"]');
   const exported = await inject(`/api/suppliers/export?format=xlsx&locale=fr&sort=${sort}`);

@@ -1,4 +1,4 @@
-/** Names of the records that references point at, for who may know them; a handful of queries for a whole batch. */
+/** Finds the names of referenced records, if the viewer may see these, with a handful of queries for a whole batch. */
 import { isRecord } from '#resources/clean';
 import { isKeyList } from '#resources/conditions';
 import type { Field, JsonValue, Locale } from '#resources/definition';
@@ -12,13 +12,13 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '../records/entity';
 import { seenBy } from '../records/read';
 
-/** A target whose names are per language is read whole, up to here: such ones are small. */
+/** The most records that are read of a referenced entity whose names are localized. Such entities are small, so they are read whole. */
 const mostNames = 5000;
 
 interface Deleted {
-  /** In the viewer's language. */
+  /** The name in the viewer's language. */
   name: string;
-  /** In any language, as names are compared. */
+  /** The names in all languages, folded for comparison. */
   folded: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export class References implements ReferenceNames {
   private readonly names = new Map<string, Map<string, string>>();
   private readonly holders = new Map<string, Map<string, Set<string>>>();
   private readonly whole = new Set<string>();
-  /** What records in the bin were called, by their ids. */
+  /** The names of referenced records in the bin, by field and id. */
   private readonly deleted = new Map<string, Map<string, Deleted>>();
 
   constructor(
@@ -52,14 +52,14 @@ export class References implements ReferenceNames {
     return [...(this.holders.get(key)?.get(fold(name)) ?? [])];
   }
 
-  /** The names of the records that a field can refer to, where all of them are loaded. */
+  /** Returns the names of the records that a field can refer to, when all of them are loaded. */
   offered(field: Field): Iterable<string> {
     return this.whole.has(keyOf(field)) ? (this.names.get(keyOf(field))?.values() ?? []) : [];
   }
 
   /**
-   * The same in the row of a record: what it points at and is in the bin may be meant by what it was called, as in a file that was written before.
-   * A record that is there and is called so comes first.
+   * Returns the same names for the row of a record: a deleted record that the row refers to can still be given by its former name, as in a file
+   * exported before the deletion. An existing record with that name comes first.
    */
   inRowOf(record: Readonly<Record<string, unknown>>): ReferenceNames {
     const goneOf = (field: Field, id: string) => this.deleted.get(keyOf(field))?.get(id);
@@ -77,7 +77,7 @@ export class References implements ReferenceNames {
     };
   }
 
-  /** Reads what that of what these records point at which is in the bin was called; their other names are read already. */
+  /** Reads the former names of the records in the bin that these records refer to; must run after `ofRecords`. */
   async ofDeleted(db: Db, records: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
     for (const field of this.fields) {
       const target = this.target(field);
@@ -96,7 +96,7 @@ export class References implements ReferenceNames {
     }
   }
 
-  /** Reads the names of what these records point at. */
+  /** Reads the names of the records that these records refer to. */
   async ofRecords(db: Db, records: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
     for (const field of this.fields) {
       const ids = records.flatMap((record) => keysOf(valueAt(record, field.id)));
@@ -104,7 +104,7 @@ export class References implements ReferenceNames {
     }
   }
 
-  /** Reads what names, as they were typed, may mean. */
+  /** Reads the records that the typed names may mean. */
   async ofTexts(db: Db, texts: readonly { field: Field; text: string }[]): Promise<void> {
     for (const field of this.fields) {
       const own = texts.filter((each) => each.field.id === field.id).map(({ text }) => text.trim());
@@ -170,7 +170,7 @@ const keysOf = (value: unknown): string[] => {
   return keys.filter((each) => typeof each === 'string');
 };
 
-/** In whatever language. */
+/** Returns the names in all languages. */
 const everyName = (value: JsonValue | undefined, locale: Locale): string[] =>
   isRecord(value) ? Object.values(value).map(String) : textOf(value, locale);
 

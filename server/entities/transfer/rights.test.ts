@@ -1,4 +1,4 @@
-/** What a person may not see neither goes out nor comes in; what others asked for is not theirs; a death in the middle leaves nothing half-written. */
+/** Tests that hidden fields are neither exported nor imported, that users can't see the jobs of others, and that a crash leaves nothing half-written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

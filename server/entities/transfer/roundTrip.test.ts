@@ -1,4 +1,4 @@
-/** Out, edited, in again: only what was edited changes, and all of it can be undone. */
+/** Tests export, edit and import: only the edited cells change, and everything can be undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { permissions } from '#resources/permissions';

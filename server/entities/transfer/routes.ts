@@ -1,4 +1,4 @@
-/** Files in and out of every entity, and out of what the product notes itself. */
+/** Registers imports and exports of every entity, and exports of logs. */
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import type { Runner } from '#server/core/jobs/runner';

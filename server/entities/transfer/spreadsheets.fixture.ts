@@ -1,4 +1,4 @@
-/** Spreadsheets as people handle them, for tests: sent, waited for, opened and edited. */
+/** Sends, waits for, opens and edits spreadsheets as users do, for tests. */
 import { expect, vi } from 'vitest';
 import type { Values } from '#resources/definition';
 import type { Inject } from '#tests/support/visitor';
@@ -37,7 +37,7 @@ export interface ShownRow {
   problems: { cell: string; field: string; code: string; params: Record<string, unknown> }[];
 }
 
-/** Sends a file; gives the answer as it comes. */
+/** Sends a file and returns the response. */
 export function send(inject: Inject, url: string, name: string, content: Buffer | string) {
   const edge = 'edge-of-parts';
   const head = `--${edge}\r\nContent-Disposition: form-data; name="upload"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
@@ -45,7 +45,7 @@ export function send(inject: Inject, url: string, name: string, content: Buffer 
   return inject({ method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } });
 }
 
-/** The job once nothing more happens to it by itself. */
+/** Returns the job once it changes no more without a further call. */
 export async function settled(inject: Inject, id: string): Promise<ImportJob> {
   return vi.waitFor(
     async () => {
@@ -64,14 +64,14 @@ export async function checked(inject: Inject, endpoint: string, name: string, co
   return settled(inject, answer.json().id);
 }
 
-/** Goes to the next step of an import and waits for its end. */
+/** Starts the next step of an import and waits for its end. */
 export async function go(inject: Inject, id: string, step: 'apply' | 'undo'): Promise<ImportJob> {
   const answer = await inject({ method: 'POST', url: `/api/imports/${id}/${step}` });
   expect(answer.statusCode, answer.body).toBe(200);
   return settled(inject, id);
 }
 
-/** Says how to read a file, and waits until it is checked again. */
+/** Sends the settings of a file, and waits until it is checked again. */
 export async function say(inject: Inject, id: string, settings: object): Promise<ImportJob> {
   const answer = await inject({ method: 'PUT', url: `/api/imports/${id}`, payload: settings });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -82,7 +82,7 @@ export async function rowsOf(inject: Inject, id: string, outcome?: string): Prom
   return (await inject(`/api/imports/${id}/rows?range=[0,999]${outcome ? `&outcome=${outcome}` : ''}`)).json();
 }
 
-/** A supplier with something in every kind of field, always the same for a number. */
+/** Returns a supplier with a value in every kind of field, always the same for an index. */
 export function supplier(index: number): Values {
   const audited = index % 3 === 0;
   return {

@@ -1,8 +1,8 @@
 /**
- * What is translated, of any entity one may read:
- *   GET  /api/translations/:entity              per language: complete, missing, stale
- *   GET  /api/translations/:entity/:id          the texts of a record that are older than what they translate
- *   POST /api/translations/:entity/:id/confirm  { field, locale }: it still holds, as it is
+ * The translations of any entity that the viewer may read:
+ *   GET  /api/translations/:entity              counts per language: complete, missing, stale
+ *   GET  /api/translations/:entity/:id          lists the stale translations of a record
+ *   POST /api/translations/:entity/:id/confirm  { field, locale }: confirms that a translation still holds as it is
  */
 import { Type } from 'typebox';
 import { isRecord } from '#resources/clean';
@@ -104,7 +104,7 @@ export function translationsRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** The entity that a request names. A 404 where there is none, a 403 where the viewer may not read it. */
+/** Returns the entity that a request names. Throws 404 when there is none, and 403 when the viewer may not read it. */
 function readable({ entities }: Deps, id: string, viewer: Viewer): Entity {
   const entity = entities.find(id);
   if (!entity) throw notFound();
@@ -112,7 +112,7 @@ function readable({ entities }: Deps, id: string, viewer: Viewer): Entity {
   return entity;
 }
 
-/** The fields in several languages that this viewer may see. */
+/** Returns the fields with texts in several languages that the viewer may see. */
 const textsSeen = ({ definition }: Entity, viewer: Viewer): Field[] => translatedFields(seenBy(definition, viewer));
 
 async function stored(db: Db, { storage, rules }: Entity, id: string, viewer: Viewer): Promise<StoredRecord> {

@@ -1,6 +1,6 @@
 /**
- * What is translated, read from the account of writes: a translation is stale where the text it translates, that of the client's default
- * language, was changed after it, and nobody said since that it still holds.
+ * Finds missing and stale translations from the audit events. A translation is stale when its source text, in the client's default language,
+ * changed after it and no user has confirmed the translation since.
  */
 import type { AuditAction } from '#resources/auditActions';
 import { sql, type SQL } from 'drizzle-orm';
@@ -9,15 +9,15 @@ import type { Translation } from '#resources/listQuery';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '../records/entity';
 
-/** The action of who says that a translation still holds. */
+/** The action of the audit event that confirms a translation. */
 export const confirmed: AuditAction = 'confirm_translation';
 
 export interface StaleText {
   field: string;
   locale: Locale;
-  /** When the text it translates was changed. */
+  /** The moment when the source text changed. */
   changed_at: string;
-  /** When it was written; null where the account doesn't know. */
+  /** The moment when the translation was written; null when no audit event tells. */
   translated_at: string | null;
 }
 export interface LocaleCounts {
@@ -27,14 +27,14 @@ export interface LocaleCounts {
   stale: number;
 }
 
-/** The languages that are translations where this one is the client's own. */
+/** Returns the languages of translations, which are all except the source language. */
 export const translationsFrom = (source: Locale): Locale[] => locales.filter((locale) => locale !== source);
 
 const written = (locale: Locale) => sql`(c.value -> 0 ->> ${locale}) IS DISTINCT FROM (c.value -> 1 ->> ${locale})`;
-/** A confirmation says its language in place of a text before: `[{"confirmed": "fr"}, …]` is nobody's words. */
+/** A confirmation stores its language where other events store the text before: `[{"confirmed": "fr"}, …]`. It changes no text. */
 const confirmedIn = (locale: Locale) => sql`(a.action = ${confirmed} AND c.value -> 0 ->> 'confirmed' = ${locale})`;
 
-/** field, source_at, translated_at of each record, for one language. A creation writes all languages at once: it makes nothing stale. */
+/** Returns the query for field, source_at and translated_at of each record, in one language. A creation writes all languages at once, so it makes nothing stale. */
 function account(entity: string, fields: readonly Field[], source: Locale, locale: Locale, of: SQL): SQL {
   const ids = sql.param(fields.map(({ id }) => id));
   return sql`SELECT a.entity_id, c.key AS field,
@@ -52,18 +52,18 @@ const isFilled = (text: SQL) => sql`coalesce(btrim(${text}), '') NOT IN ('', '<p
 type Texts = NonNullable<Entity['storage']['texts']>;
 const any = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` OR `)})`;
 
-/** Some text is there in another language, and not in this one. */
+/** True when a field has a text in another language and none in this one. */
 function lacks(texts: Texts, fields: readonly Field[], locale: Locale): SQL {
   const filled = (field: Field, other: Locale) => isFilled(texts.of(field.id, other));
   const others = locales.filter((each) => each !== locale);
   return any(fields.map((field) => sql`(${any(others.map((each) => filled(field, each)))} AND NOT ${filled(field, locale)})`));
 }
 
-/** Some text of this language is among those that are old (`o.fields`). */
+/** True when a text in this language is among the stale ones (`o.fields`). */
 const isOld = (texts: Texts, fields: readonly Field[], locale: Locale) =>
   any(fields.map((field) => sql`(${isFilled(texts.of(field.id, locale))} AND ${field.id} = ANY(o.fields))`));
 
-/** entity_id, fields: each record's texts that are older than what they translate. */
+/** Returns the query for the stale translations of each record, as entity_id and fields. */
 const oldTexts = (
   entity: string,
   fields: readonly Field[],
@@ -72,10 +72,10 @@ const oldTexts = (
 ) => sql`SELECT s.entity_id, array_agg(s.field) AS fields
   FROM (${account(entity, fields, source, locale, sql`a.action <> 'create'`)}) s WHERE ${isStale} GROUP BY s.entity_id`;
 
-/** The fields of a definition that are written in several languages. */
+/** Returns the fields of a definition that users write in several languages. */
 export const translatedFields = ({ fields }: Definition): Field[] => fields.filter(({ localized, read_only }) => localized && !read_only);
 
-/** The condition that a record (alias `t`) lacks a language, or holds an old text in it; nothing does where nothing is translated. */
+/** Returns the condition that a record (alias `t`) lacks a language, or has a stale text in it; false when the entity has nothing to translate. */
 export function lacksTranslation({ definition, storage }: Entity, fields: readonly Field[], { state, locale }: Translation): SQL {
   const { texts } = storage;
   const [source] = translationsFrom(locale);
@@ -84,7 +84,7 @@ export function lacksTranslation({ definition, storage }: Entity, fields: readon
   return sql`EXISTS (SELECT FROM (${oldTexts(definition.id, fields, source, locale)}) o WHERE o.entity_id = ${texts.id} AND ${isOld(texts, fields, locale)})`;
 }
 
-/** The translations of one record that are older than what they translate. */
+/** Returns the translations of one record that are older than their source text. */
 export async function staleTexts(
   db: Db,
   { definition }: Entity,
@@ -105,8 +105,8 @@ export async function staleTexts(
 }
 
 /**
- * How many records are whole in each language, lack a text that another language has, or have one that is stale; of those that hold
- * text at all. `visible`: only those the viewer may know of.
+ * Counts, for each language, the records that are complete, that lack a text which another language has, and that have a stale text; only
+ * records that hold some text count. `visible` limits them to those that the viewer may see.
  */
 export async function countTranslations(
   db: Db,

@@ -1,4 +1,4 @@
-/** What is translated: missing, stale, confirmed; and what a person may not see stays unseen. */
+/** Tests missing, stale and confirmed translations, and that hidden fields stay hidden. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,6 +1,6 @@
 /**
- * The annotations of one indicator, where the specification has them: /api/services/indicators/:key/annotations and /:id below.
- * Reading is for who may read the indicator; writing is that of any definition.
+ * Serves the annotations of one indicator at the addresses of the specification: /api/services/indicators/:key/annotations and /:id below.
+ * A viewer who may read the indicator may read them; writes follow the permissions of the entity `annotations`, as for any definition.
  */
 import { Type } from 'typebox';
 import type { Values } from '#resources/definition';
@@ -26,7 +26,7 @@ const Annotation = { $ref: 'annotations#' };
 const about = (verb: string, summary: string) => ({ tags: ['annotations'], operationId: `${verb}_indicator_annotations`, summary });
 const checked = { validatorCompiler: () => () => true };
 
-/** Registers them. */
+/** Registers the routes of the annotations of an indicator. */
 export function annotationsRoutes(app: App, deps: Deps): void {
   const entity = deps.entities.get('annotations');
   if (!app.getSchema(entity.definition.id)) app.addSchema({ $id: entity.definition.id, ...recordSchema(entity.definition) });
@@ -34,7 +34,7 @@ export function annotationsRoutes(app: App, deps: Deps): void {
   writes(app, deps, entity);
 }
 
-/** An annotation of a readable indicator, or a 404. */
+/** Returns an annotation of an indicator that the viewer may read; throws a 404 where there is none. */
 async function annotationOf(db: Db, entity: Entity, { key, id }: { key: string; id: string }, viewer: Viewer): Promise<StoredRecord> {
   await readableIndicator(db, key, viewer);
   const record = await findRecord(db, entity, id, viewer);
@@ -42,7 +42,7 @@ async function annotationOf(db: Db, entity: Entity, { key, id }: { key: string; 
   return record;
 }
 
-/** Who wrote it is for those who manage annotations. */
+/** Removes the names of the authors, which only people who manage annotations may read. */
 const withoutPeople = ({ created_by: _by, updated_by: _last, ...record }: StoredRecord) => record;
 
 function reads(app: App, { database, entities }: Deps, entity: Entity): void {

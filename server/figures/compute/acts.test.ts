@@ -1,4 +1,4 @@
-/** Whatever people do in the application, in whatever order, an import and its undoing among it: the figures are those of a fresh computation. */
+/** Tests that after any acts in any order, an import and its undoing included, the figures equal those of a fresh computation. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** What may not be done in the state that things are in is refused, and changes nothing. */
+/** Performs an act; one that the present state doesn't allow must be refused and change nothing. */
 async function perform(one: Act, done: string[]): Promise<void> {
   const { admin, tag, enter, fire } = data;
   if (one.kind === 'enter')

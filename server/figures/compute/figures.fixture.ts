@@ -1,4 +1,4 @@
-/** What the tests of figures stand on: a forest of tags, and figures in words. */
+/** Gives the tests of figures a forest of tags, and the figures as readable texts. */
 import { sql } from 'drizzle-orm';
 import { tags as tagsTable } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
@@ -11,7 +11,7 @@ export interface Forest {
   move(key: string, under: string): Promise<void>;
 }
 
-/** Tags by root, node and leaf, with their closure. */
+/** Creates tags by root, node and leaf, with their rows in the closure table. */
 export async function forest(db: Db, roots: Record<string, Record<string, string[]>>): Promise<Forest> {
   const rows: { id: string; key: string; name: { en: string }; parent_id: string | null; root_key: string }[] = [];
   const add = (key: string, parent_id: string | null, root_key: string) => {
@@ -54,7 +54,7 @@ async function close(db: Db): Promise<void> {
     insert into tag_closure (ancestor_id, descendant_id, root_key) select * from closure`);
 }
 
-/** Every figure of an indicator's first measure, by its tags (`alizee+france`) and first day. */
+/** Returns every figure of an indicator's first measure, by its tags (`alizee+france`) and first day. */
 export async function figures(db: Db, indicator: string, tags: Forest): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ selection: Record<string, string>; date: string; value: string }>(sql`
     select selection, date::text, value::text from aggregates where indicator_key = ${indicator}`);

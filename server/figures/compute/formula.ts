@@ -1,24 +1,24 @@
 /**
- * Formulas: CEL over the terms of an indicator, by name. Every number is a double, a number without decimals too (`a / 2`).
- * Terms travel as doubles and a result keeps 15 significant digits; a formula that is one term alone never comes here (see `soleTerm`).
+ * Compiles and evaluates formulas: CEL expressions over the terms of an indicator, by name. Every number is a double, also one without decimals (`a / 2`).
+ * Terms are passed as doubles and a result keeps 15 significant digits; a formula that is a single term is never evaluated here (see `soleTerm`).
  */
 import { Environment, EvaluationError, ParseError, TypeError as CelTypeError, type ASTNode } from '@marcbachmann/cel-js';
 
 export interface Formula {
-  /** The terms it names: all must have a value, or it has none. */
+  /** The names of the terms in the formula: where one of them has no value, the formula has none. */
   terms: string[];
-  /** The name, where the formula is one term and nothing else: its value is then passed on with every digit. */
+  /** The name of the term, where the formula is a single term: its value is then passed on with every digit. */
   soleTerm: string | null;
-  /** The result, or null where there is none: a missing term, a division by zero. */
+  /** Returns the result, or null where there is none: a term is missing, or a division is by zero. */
   evaluate(values: Readonly<Record<string, number | null | undefined>>): number | null;
 }
 
-/** A formula that can't be read, with a sentence for who wrote it. */
+/** Thrown for a formula that can't be read; its message is a sentence for the author of the formula. */
 export class FormulaError extends Error {}
 
 const limits = { maxAstNodes: 500, maxDepth: 50, maxListElements: 20, maxMapEntries: 20, maxCallArguments: 8 };
 
-/** Compiles a formula over the names of terms; throws a FormulaError where it doesn't read, names no term or gives no number. */
+/** Compiles a formula over the names of terms; throws a FormulaError when the formula can't be read, names no term or doesn't give a number. */
 export function compile(text: string, names: readonly string[]): Formula {
   const environment = new Environment({ limits });
   const source = decimalLiterals(text);
@@ -47,7 +47,7 @@ export function compile(text: string, names: readonly string[]): Formula {
   };
 }
 
-/** Loops, patterns and calls could take for ever, in the process that answers everyone: a formula is arithmetic and choices. */
+/** The operators that a formula may use: arithmetic and choices. Loops, patterns and calls are refused, since they could run for ever in the process that answers every request. */
 const arithmetic = new Set(['value', 'id', '+', '-', '*', '/', '%', '-_', '!_', '==', '!=', '<', '<=', '>', '>=', '&&', '||', '?:']);
 
 function refuseLoops(node: ASTNode): void {
@@ -55,7 +55,7 @@ function refuseLoops(node: ASTNode): void {
   if (beyond) throw new FormulaError('is more than arithmetic: only + - * / %, comparisons and choices (a > 0 ? a : b)');
 }
 
-/** Makes a term known by its name; some words are the language's own. */
+/** Declares a term as a variable of the formula; fails on names that CEL reserves. */
 function declare(environment: Environment, name: string): void {
   try {
     environment.registerVariable(name, 'double');
@@ -64,7 +64,7 @@ function declare(environment: Environment, name: string): void {
   }
 }
 
-/** `a / 2` becomes `a / 2.0`: nobody who writes a formula thinks of integers. Texts in quotes are left alone. */
+/** Writes whole numbers as doubles (`a / 2` becomes `a / 2.0`), since authors of formulas don't expect an integer division. Texts in quotes stay as they are. */
 function decimalLiterals(text: string): string {
   return text.replace(/"[^"]*"|'[^']*'|(?<![\w.])\d+(?![\w.])/g, (found) => (/^\d/.test(found) ? `${found}.0` : found));
 }
@@ -96,12 +96,12 @@ function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? message;
 }
 
-/** The names a formula uses, each once, in the order they come. */
+/** Returns the distinct names that a formula uses, in the order in which they first appear. */
 function identifiers(node: ASTNode): string[] {
   return [...new Set(nodesOf(node).flatMap((part) => (part.op === 'id' ? [part.args] : [])))];
 }
 
-/** Every node of a formula, itself first, then from left to right. */
+/** Returns every node of a formula: the node itself, then its children from left to right. */
 function nodesOf(part: unknown): ASTNode[] {
   if (Array.isArray(part)) return part.flatMap(nodesOf);
   return isNode(part) ? [part, ...nodesOf(part.args)] : [];

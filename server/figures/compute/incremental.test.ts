@@ -1,4 +1,4 @@
-/** Whatever is approved, refused, edited, retagged or moved, in whatever order: the figures are those of a fresh computation. */
+/** Tests that after inputs are approved, refused, edited, retagged or moved in any order, the figures equal those of a fresh computation. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** The measures of a computed indicator: one, or each of its series, with the formula compiled over its terms. */
+/** Lists the measures of a computed indicator: a single one, or each of its series, with the formula compiled over its terms. */
 import type { indicators, Term } from '#server/core/db/schema';
 import type { LocalizedText } from '#resources/definition';
 import { isPeriodKind, type PeriodKind } from '#resources/periods';
@@ -7,23 +7,23 @@ import { compile, FormulaError, type Formula } from './formula';
 export type IndicatorRow = typeof indicators.$inferSelect;
 
 export interface Measure {
-  /** '' where the indicator has one measure. */
+  /** The key of the series; '' where the indicator has one measure. */
   key: string;
   name: LocalizedText | null;
   unit: LocalizedText | null;
   formula: Formula;
-  /** The terms the formula names, in its order. */
+  /** The terms that the formula names, in its order. */
   terms: Term[];
 }
 
-/** The periods of an indicator's figures. */
+/** Returns the kind of period of an indicator's figures; a year where none is set. */
 export function granularityOf({ granularity }: Pick<IndicatorRow, 'granularity'>): PeriodKind {
   return isPeriodKind(granularity) ? granularity : 'year';
 }
 
 type Formulas = Pick<IndicatorRow, 'terms' | 'formula' | 'series' | 'unit'>;
 
-/** Every measure; throws a FormulaError where a formula doesn't read. One term without a formula is its own formula. */
+/** Returns every measure of an indicator; throws a FormulaError when a formula can't be read. Without a formula, a single term is the formula. */
 export function measuresOf(indicator: Formulas): Measure[] {
   if (indicator.series.length === 0) {
     const text = indicator.formula ?? '';
@@ -45,7 +45,7 @@ function measureOf(
   return { ...named, formula, terms: formula.terms.flatMap((name) => terms.find((term) => term.name === name) ?? []) };
 }
 
-/** The result of a measure from its terms as SQL gives them (decimal text): exact where the formula is one term. */
+/** Returns the result of a measure from its terms, which SQL gives as decimal texts: exact where the formula is a single term. */
 export function resultOf(measure: Measure, terms: Readonly<Record<string, string | null>>): string | null {
   const { soleTerm } = measure.formula;
   if (soleTerm !== null) return terms[soleTerm] ?? null;

@@ -1,4 +1,4 @@
-/** What a statement of figures is asked for, and what follows from its terms. Pure. */
+/** Describes what an SQL statement of figures has to compute, and derives from its terms how inputs are read. Pure. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
 import type { PeriodKind } from '#resources/periods';
@@ -8,34 +8,34 @@ export interface FiguresPlan {
   granularity: PeriodKind;
   /** The month, 1 to 12, that the client's fiscal year begins with. */
   fiscalStart: number;
-  /** Only periods that touch these days. */
+  /** The days to compute: only periods that touch them. Every period where it is absent. */
   dates?: { first: string; last: string } | undefined;
-  /** Only this selection, and it narrowed to each of these tags of a root; without, the whole and every tag (all exact combinations, for `given`). */
+  /** The selection to compute, and that selection narrowed to each of some tags of a root. Where it is absent: the whole and every tag (for `given` terms, every exact combination). */
   within?: SelectionWanted | undefined;
-  /** Inputs that wait for their approval count as if they had it: what private readers may look at, never published. */
+  /** True to count inputs that wait for their approval as approved: such figures are shown to private readers and never published. */
   provisional?: boolean | undefined;
 }
 export interface SelectionWanted {
-  /** root key → tag id. A breakdown inside a tag has that tag here. */
+  /** Root key → tag id. For a breakdown inside a tag, that tag is included. */
   tags: Readonly<Record<string, string>>;
   by: { root: string; nodes: readonly string[] } | null;
 }
 
-/** A term, with its place among those of the plan: its columns are `v0`, `v1` … */
+/** A term, with its position among the terms of the plan: position 0 has the column `v0`. */
 export interface Placed {
   term: Term;
   place: number;
 }
-/** The inputs of a subject, read once for all the terms that are made of them. */
+/** The inputs of a subject, read once for all the terms that use them. */
 export interface Source {
   number: number;
   subject: string;
   terms: Placed[];
 }
-/** A way for inputs to find their selections: the nodes that their tags are under, or exactly the tags that they carry beyond those named (`given`). */
+/** A way in which inputs are assigned to selections: by each tag above their own tags, or, for `given` terms, by exactly the tags that they carry besides those of the term. */
 export interface Way {
   number: number;
-  /** Of `given` terms; null for the nodes. */
+  /** For `given` terms, the root keys of the term's tags, which the selection leaves out; null for the other terms. */
   without: readonly string[] | null;
   terms: Placed[];
 }
@@ -63,13 +63,13 @@ export function waysOf({ terms }: FiguresPlan): Way[] {
 
 export const isLast = ({ aggregate }: Term): boolean => aggregate === 'last';
 
-/** A column of a term: `v0`, `t1` … */
+/** Returns the name of a term's column, from its letter and the term's position: `v0`, `t1` … */
 export const column = (letter: string, place: number): SQL => sql.raw(`${letter}${place}`);
 
-/** Something of each term, between commas. */
+/** Returns the SQL that `what` gives for each term, separated by commas. */
 export const ofEach = (terms: readonly Term[], what: (term: Term, place: number) => SQL): SQL => sql.join(terms.map(what), sql`, `);
 
-/** Whether any term has a value in a row. */
+/** Returns the condition that at least one term has a value in the row. */
 export const hasValue = (terms: readonly Term[]): SQL =>
   sql`(${sql.join(
     terms.map((_term, place) => sql`${column('v', place)} is not null`),

@@ -1,4 +1,4 @@
-/** The figures of a formula that SQL cannot evaluate: its terms come from SQL, by line, and its values are worked out here. */
+/** Computes the figures of a formula that SQL can't evaluate: its terms come from SQL, line by line, and its values are computed here. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { figuresSql } from './sql/figuresSql';
@@ -7,11 +7,11 @@ import { column, type FiguresPlan } from './plan';
 import { emptyLine, type FigureLine } from './replaceFigures';
 
 interface Quantities extends Omit<FigureLine, 'values' | 'terms'>, Record<string, unknown> {
-  /** Term name → decimal texts, null where there is nothing to add up. */
+  /** Term name → decimal texts; null where there is nothing to add up. */
   terms: Record<string, (string | null)[]>;
 }
 
-/** The lines of a measure, without the periods for which its formula has no value. */
+/** Returns the lines of a measure, without the periods for which its formula has no value. */
 export async function evaluatedLines(db: Db, measure: Measure, plan: FiguresPlan): Promise<FigureLine[]> {
   const named = plan.terms.map((term, place) => sql`${term.name}::text, ${column('t', place)}::text[]`);
   const { rows } = await db.execute<Quantities>(sql`

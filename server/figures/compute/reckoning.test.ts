@@ -1,4 +1,4 @@
-/** Whatever the inputs and the terms, in whatever order they were written: the figures are those that one would reckon by hand. */
+/** Tests that for any inputs and terms, written in any order, the figures equal those of a plain calculation. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periodOf, type PeriodKind } from '#resources/periods';
@@ -56,7 +56,7 @@ type Input = Omit<Entry, 'month' | 'length' | 'country' | 'brand'> & Days & { pl
 const day = (month: number) => new Date(Date.UTC(2023, month, 1)).toISOString().slice(0, 10);
 const before = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 
-/** No two of the same subject, days and tags: the database keeps none. */
+/** Keeps one input of each subject, days and tags, as the database does. */
 function inputsOf(entries: readonly Entry[]): Input[] {
   const made = new Map<string, Input>();
   entries.forEach(({ month, length, country, brand, ...rest }, place) => {
@@ -67,7 +67,7 @@ function inputsOf(entries: readonly Entry[]): Input[] {
   return [...made.values()];
 }
 
-/** What a term is made of, by selection and period: the inputs used, and its value. */
+/** Computes a term by selection and period: the inputs used, and the value. */
 function reckon(all: readonly Input[], term: Asked, kind: PeriodKind) {
   const found = new Map<string, Input[]>();
   const add = (selection: Record<string, string>, { date, date_end }: Days, input: Input) => {
@@ -186,7 +186,7 @@ it('figures are those reckoned by hand', { timeout: 120_000 }, async () => {
   );
 });
 
-/** The database orders the roots of a selection as it likes. */
+/** Sorts the roots of a selection, since the database returns them in no fixed order. */
 function rootsInOrder(text: string): string {
   return text.replace(/^\[\{[^}]*\}/, (found) => `[{${found.slice(2, -1).split(',').sort().join(',')}}`);
 }

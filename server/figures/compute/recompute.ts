@@ -1,6 +1,6 @@
 /**
- * Brings the published figures up to date with what they are made of. Runs in the transaction of the write that caused it, so that
- * an approval and the figures it makes are published together or not at all.
+ * Brings the published figures up to date with their inputs and indicators. Runs in the transaction of the write that caused it, so that
+ * an approval and its figures are published together or not at all.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { indicators as indicatorsTable, precalculation_runs } from '#server/core/db/schema';
@@ -16,27 +16,27 @@ import { emptyLine, figureLines, removeLines, replaceFigures, type Count, type F
 import { withoutSmall } from './small/withhold';
 
 export interface Touched {
-  /** Keys of subjects whose approved inputs changed, were added or went. */
+  /** Keys of the subjects whose approved inputs were added, changed or removed. */
   subjects?: readonly string[];
-  /** Keys of indicators that changed or went. */
+  /** Keys of the indicators that were added, changed or deleted. */
   indicators?: readonly string[];
-  /** First and last day of the inputs that changed: other periods of the subjects' indicators are left alone. */
+  /** First and last day of the changed inputs: other periods of the subjects' indicators are not computed again. */
   dates?: { first: string; last: string };
 }
 
-/** Why figures are computed again, as the run keeps it. */
+/** The reason for which figures are computed again, as the run stores it. */
 export interface Cause {
-  /** `inputs:approve`, `indicators` … */
+  /** The action that caused the run: `inputs:approve`, `indicators` … */
   cause: string;
-  /** Who did it: a user's id. */
+  /** The id of the user who acted. */
   actor?: string | null | undefined;
-  /** In their words. */
+  /** The reason that the user gave, in their words. */
   reason?: string | null | undefined;
 }
 
 /**
- * Recomputes what the change touches, or every figure; gives how many were written and removed. Figures that come out the same keep
- * their run. `tell`: how many of the indicators are computed, after each.
+ * Recomputes the figures that a change touches, or every figure; returns how many were written and removed. Figures that don't change keep
+ * their run. `tell` is called after each indicator, with how many are computed and how many there are.
  */
 export async function recompute(
   db: Db,
@@ -75,14 +75,14 @@ export async function recompute(
   return total;
 }
 
-/** Recomputes the indicators of subjects whose inputs carry tags of these dimensions: for a tag that moved in its tree. */
+/** Recomputes the indicators of the subjects whose approved inputs carry tags of these dimensions, after a tag moved in its tree. */
 export async function recomputeForTagRoots(db: Db, roots: readonly string[], cause: Cause): Promise<Count> {
   const { rows } = await db.execute<{ subject_key: string }>(sql`
     select distinct subject_key from inputs where state = 'approved' and tags ?| ${sql.param([...roots])}::text[]`);
   return recompute(db, { subjects: rows.map((row) => row.subject_key) }, cause);
 }
 
-/** Figures kept before their coverage was known are computed again, once. */
+/** Computes every figure again, once, where some were stored before their coverage was. */
 export async function coverKeptFigures(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await oneAtATime(tx);
@@ -97,12 +97,12 @@ interface Run {
   dates: Touched['dates'];
 }
 
-/** Two writers at once would each miss what the other approves: the second waits, then sees it. */
+/** Takes a lock until the transaction ends: of two transactions at once, each would miss what the other approves, so the second waits and then sees it. */
 async function oneAtATime(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('figures'))`);
 }
 
-/** The planner knows little of what is worked out on the way, guesses too low, and would sort or loop where hashing is quick (measured: docs/decisions/0005). */
+/** Turns off the planner's merge joins, nested loops and sorts, which it chooses because it estimates too few intermediate rows; hashing is faster (measured: docs/decisions/0005). With `figures` false, turns them on again. */
 async function planFor(db: Db, figures: boolean): Promise<void> {
   const way = figures ? 'off' : 'on';
   await db.execute(sql`select set_config('enable_mergejoin', ${way}, true), set_config('enable_nestloop', ${way}, true), set_config('enable_sort', ${way}, true),
@@ -152,7 +152,7 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   return total;
 }
 
-/** A formula that is one term stays in SQL; another is evaluated here, over all its lines at once. */
+/** Returns the figures of a measure as rows: computed in SQL for a formula that is a single term, else evaluated here over all lines at once. */
 async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Promise<SQL> {
   if (measure.formula.soleTerm === null) return figureLines(await evaluatedLines(db, measure, plan));
   return sql`select selection, dates, ends, t0 as values, null::jsonb[] as terms, counts, estimates, months, places, covers from (${figuresSql(plan)}) f`;

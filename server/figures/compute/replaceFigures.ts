@@ -1,4 +1,4 @@
-/** Writes what differs between the figures computed and those published, in one statement; keeps those that it replaces or takes away. */
+/** Writes the differences between the computed figures and the published ones, in one statement; stores the figures that are replaced or removed as versions. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 
@@ -10,22 +10,22 @@ export interface Target {
   indicator: string;
   series: string;
   run: string;
-  /** The term that the formula is, where it is one: `terms` of the lines is then null. */
+  /** The name of the term, where the formula is a single term: `terms` of the lines is then null. Else null. */
   soleTerm: string | null;
-  /** Only periods that touch these days are replaced. */
+  /** The days to replace: only periods that touch them. Every period where it is undefined. */
   dates: { first: string; last: string } | undefined;
 }
-/** The figures of a selection, in the order of their periods. */
+/** The figures of one selection, in the order of their periods. */
 export interface FigureLine {
   selection: Record<string, string>;
   dates: string[];
   ends: string[];
-  /** Decimal text; null where the figure is withheld. */
+  /** The values as decimal texts; null where the figure is withheld. */
   values: (string | null)[];
   terms: Record<string, string | null>[];
   counts: number[];
   estimates: number[];
-  /** Of its coverage: months, places, and its fingerprint as decimal text. */
+  /** The coverage of each figure: its number of months, its number of places and, in `covers`, its fingerprint as decimal text. */
   months: number[];
   places: number[];
   covers: string[];
@@ -43,7 +43,7 @@ export const emptyLine = (): FigureLine => ({
   covers: [],
 });
 
-/** Figures made outside SQL, as rows of it. */
+/** Returns the SQL rows of figures that were computed outside SQL. */
 export function figureLines(lines: readonly FigureLine[]): SQL {
   return sql`
     select r.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
@@ -52,26 +52,26 @@ export function figureLines(lines: readonly FigureLine[]): SQL {
 
 const arrays = ['dates', 'ends', 'values', 'terms', 'counts', 'estimates', 'months', 'places', 'covers'];
 const columns = sql.raw(arrays.join(', '));
-/** Those of a line, under another's name. */
+/** Lists the arrays of the line `line`, renamed with the prefix `as` where it is given. */
 const of = (line: string, as = '') =>
   sql.raw(arrays.map((name) => (as === '' ? `${line}.${name}` : `${line}.${name} as ${as}_${name}`)).join(', '));
 const each = 'date, date_end, value, terms, inputs_count, estimates, months, places, covers';
 const fresh = sql.raw(`f(${each})`);
 const figure = sql.raw(`f(${each}, run_id)`);
 const unnested = (line: string) => sql`unnest(${of(line)}, ${sql.raw(`${line}.runs`)})`;
-/** Figures in order, gathered into a line; `runs` last. */
+/** Gathers ordered figures into the arrays of a line; `runs` is added after these. */
 const gathered = sql.raw(
   'array_agg(date) as dates, array_agg(date_end) as ends, array_agg(value) as values, case when count(terms) > 0 then array_agg(terms) end as terms, array_agg(inputs_count) as counts, array_agg(estimates) as estimates, array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers',
 );
 
 /**
- * Replaces the figures of one measure by those computed. Lines that come out the same are left as they are; in the others, a figure that comes out
+ * Replaces the published figures of one measure by the computed ones. Unchanged lines are not written; in a changed line, a figure that stays
  * the same keeps the run that made it.
  */
 export async function replaceFigures(db: Db, { indicator, series, run, soleTerm, dates }: Target, computed: SQL): Promise<Count> {
   const inWindow = dates ? sql`date_end >= ${dates.first}::date and date <= ${dates.last}::date` : sql`true`;
   const own = sql`indicator_key = ${indicator} and series = ${series}`;
-  /** What stands now, of the periods that are replaced. */
+  /** The published figures of the periods to replace. */
   const standing = dates
     ? sql`select l.selection, l.sole_term, h.* from aggregate_lines l cross join lateral (
         select ${gathered}, array_agg(run_id) as runs from ${unnested('l')} as ${figure} where ${inWindow} having count(*) > 0) h where ${own}`
@@ -80,7 +80,7 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
     ? sql`union all select d.selection, f.* from differing d join aggregate_lines l on ${own} and l.selection = d.selection
         cross join lateral ${unnested('l')} as ${figure} where not (${inWindow})`
     : sql``;
-  /** A line that is all new needs no comparison; of a window, nobody knows yet whether it is. */
+  /** Skips the comparison for a line that is all new. With `dates`, the line may have figures of other periods, so it is always compared. */
   const compares = dates ? sql`true` : sql`was_dates is not null`;
   const { rows } = await db.execute<{ written: number; removed: number }>(sql`
     with fresh as materialized (select selection, ${soleTerm}::text as sole_term, ${columns} from (${computed}) c),
@@ -138,7 +138,7 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
   return rows[0] ?? { written: 0, removed: 0 };
 }
 
-/** Takes lines away, their figures kept as they were published; gives how many figures. */
+/** Deletes lines and stores their figures as versions; returns the number of figures removed. */
 export async function removeLines(db: Db, condition: SQL, run: string): Promise<number> {
   const { rows } = await db.execute<{ removed: number }>(sql`
     with gone as (delete from aggregate_lines where ${condition} returning *),

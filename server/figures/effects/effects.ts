@@ -1,6 +1,6 @@
 /**
- * What approving an input would do to the figures it feeds: for each published indicator that reads it, the whole as it is published for the
- * period, against the whole as it would be with this input approved and nothing else. Worked out from the figures as they are kept: a handful of
+ * Estimates the effect that approving an input would have on the figures that use it: for each published indicator that reads it, the published figure of the whole for the
+ * period, and the same figure with only this input approved besides. Works from the stored figures with a handful of
  * queries, however many inputs there are.
  */
 import { inArray, sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ import { standingOf, type Standing } from './standing';
 interface Read {
   indicator: IndicatorRow;
   measure: Measure;
-  /** The terms that read the subject, each with the column its value is read into. */
+  /** The terms that read the subject, each with the column that holds its value. */
   own: { term: Term; column: string }[];
 }
 interface Entry extends Record<string, unknown> {
@@ -29,11 +29,11 @@ interface Entry extends Record<string, unknown> {
   date: string;
   date_end: string;
   tags: Record<string, string>;
-  /** The tags as the database writes them: the same text for the same tags. */
+  /** The tags as the text that the database writes: equal texts for equal tags. */
   tags_text: string;
 }
 
-/** Gives the largest relative effect of each input of a subject, by id; those that feed no figure the viewer may read are left out. */
+/** Returns the largest relative effect of each input of a subject, by id, without the inputs that no figure the viewer may read uses. */
 export const effectsOn =
   ({ entities }: Deps): EffectsOf =>
   (db, asked, viewer) =>
@@ -74,7 +74,7 @@ async function readsOf(db: Db, entity: Entity, subject: string, viewer: Viewer):
   );
 }
 
-/** The inputs with their value for each term; null where the term doesn't read it. */
+/** Returns the inputs with their value for each term; null where the term doesn't read the input. */
 async function entriesOf(db: Db, reads: readonly Read[], ids: readonly string[]): Promise<Entry[]> {
   const columns = reads.flatMap(({ own }) =>
     own.map(({ term, column }) => {
@@ -131,7 +131,7 @@ function effectOf(read: Read, entry: Entry, { figures, standing, fiscalStart }: 
   };
 }
 
-/** What a term's quantity becomes with one input more. `before`: how many it is made of, and what stands where this one would. */
+/** Returns a term's quantity with one more input. The last parameter has the number of values in the quantity, and the latest value at the same place, which this input may replace. */
 function withOne(term: Term, now: number | null, value: number, { count, latest }: { count: number; latest: LatestValue | null }): number {
   if (term.aggregate === 'given') return value;
   if (term.aggregate === 'last') return latest === 'later' ? (now ?? 0) : (now ?? 0) - (latest ?? 0) + value;

@@ -1,18 +1,18 @@
-/** The published figures of the whole, or of the very selections of inputs that are `given`: line by line. */
+/** Reads the published figures of the whole and, for `given` terms, of the very selections of the inputs, line by line. */
 import { sql } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 
 interface Figure extends Record<string, unknown> {
-  /** null where it is withheld. */
+  /** The value as decimal text; null where it is withheld. */
   value: string | null;
   terms: Record<string, string | null>;
   inputs_count: number;
 }
-/** By line, then by the period's first day, in the order of periods. */
+/** Figures by the key of their line, then by the first day of their period, in the order of periods. */
 export type KnownFigures = ReadonlyMap<string, ReadonlyMap<string, Figure>>;
 
-/** The name of a line. */
+/** Returns the key of a line, from its indicator, series and selection. */
 export const keyOf = (indicator: string, series: string, selection: Readonly<Record<string, string>>): string =>
   JSON.stringify([indicator, series, ...Object.entries(selection).sort(([a], [b]) => (a < b ? -1 : 1))]);
 

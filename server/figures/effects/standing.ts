@@ -1,4 +1,4 @@
-/** What a figure doesn't tell of itself, of the terms that need it: how many inputs an average is of, and the latest of each place. */
+/** Reads what a stored figure doesn't contain and some terms need: how many values an average is of, and the latest value of each place. */
 import { sql, type SQL } from 'drizzle-orm';
 import { periodOf } from '#resources/periods';
 import type { Term } from '#server/core/db/schema';
@@ -16,7 +16,7 @@ interface Place {
   indicator: string;
   measure: string;
   term: string;
-  /** First day. */
+  /** The first day of the period. */
   period: string;
   entry: Entry;
 }
@@ -28,7 +28,7 @@ interface Asked {
   own: readonly { term: Term }[];
 }
 
-/** A query for each term that is an average or a last value, over the approved inputs of the periods concerned; none where there is no such term. */
+/** Runs one query for each term that is an average or a last value, over the approved inputs of the periods concerned; none where there is no such term. */
 export async function standingOf(db: Db, reads: readonly Asked[], entries: readonly Entry[], fiscalStart: number): Promise<Standing> {
   const counts = new Map<string, number>();
   const latest = new Map<string, { date: string; value: number | null }>();
@@ -59,13 +59,13 @@ export async function standingOf(db: Db, reads: readonly Asked[], entries: reado
 interface Approved extends Record<string, unknown> {
   period: string;
   tags_text: string;
-  /** Of the latest. */
+  /** The first day of the latest input. */
   date: string;
   value: string | null;
   count: number;
 }
 
-/** By period and tags: how many values there are, and the latest. */
+/** Returns, by period and tags, the number of values and the latest value. */
 async function approvedOf(db: Db, term: Term, periods: SQL): Promise<Approved[]> {
   const { rows } = await db.execute<Approved>(sql`
     select period, tags_text, (array_agg(date order by date desc))[1] as date, (array_agg(value order by date desc))[1] as value,

@@ -1,4 +1,4 @@
-/** Indicators at a glance: the most telling of each section, or all of one, for those who may read them. */
+/** Tests the indicators at a glance, the leading one of each section or all those of one, for viewers who may read them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorGlance } from '#resources/api/indicators';
 import { startTestApp, type TestApp } from '#tests/support/app';

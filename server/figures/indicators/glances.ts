@@ -1,4 +1,4 @@
-/** Indicators at a glance, for the pages that show many: the lines of all of them are read by one statement. */
+/** Reads indicators at a glance, for the pages that show many: one statement reads the lines of all of them. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { IndicatorGlance } from '#resources/api/indicators';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -13,7 +13,7 @@ import { scopesOf } from './view/scope';
 import { summaryOf } from './about/summary';
 import { shownMeasures } from './view/view';
 
-/** Every published indicator of a section that the viewer may read, in order; without a section, the one of each that says most of it. */
+/** Returns every published indicator of a section that the viewer may read, in order; without a section, the leading one of each section (else its first). */
 export async function glances(db: Db, section: string | undefined, viewer: Viewer): Promise<IndicatorGlance[]> {
   const config = await clientConfig(db);
   const indicators = await publishedIndicators(db, section, viewer);
@@ -29,7 +29,7 @@ export async function glances(db: Db, section: string | undefined, viewer: Viewe
   return glancesOf(db, chosen, config.fiscal_year_start_month);
 }
 
-/** The published indicators that have figures, of a section or all, that the viewer may read, in order. */
+/** Returns the published indicators that the viewer may read and that are computed or entered by hand, of one section or of all, in order. */
 export async function publishedIndicators(db: Db, section: string | undefined, viewer: Viewer): Promise<IndicatorRow[]> {
   return db
     .select()
@@ -61,7 +61,7 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
     indicator: IndicatorRow,
   ): Promise<IndicatorGlance['data'] & { scope?: IndicatorGlance['scope'] }> {
     if (!line) {
-      // Nothing is kept of its own selection: a given total may be published under other tags.
+      // No figure of its default selection is stored: a `given` total may be published under other tags.
       const { scope, unit, periods, headline, coverage } = await indicatorData(db, indicator, {}, fiscalStart);
       return {
         scope,
@@ -75,7 +75,7 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
   }
 }
 
-/** By indicator, the line of the selection that its page opens with. */
+/** Returns, by indicator, the stored line of its default selection, which its page shows first. */
 async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map<string, KeptLine>> {
   const asked = indicators.map((indicator) => ({
     key: indicator.key,

@@ -1,4 +1,4 @@
-/** What an indicator is refused for, beyond its fields' own rules. Pure: subjects, tags and sections come as facts. */
+/** Finds the errors of an indicator beyond the rules of its fields. Pure: subjects, tags and sections are given as facts. */
 import { isRecord } from '#resources/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { FormulaError } from '../compute/formula';
@@ -36,7 +36,7 @@ const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue
   ...(params && { params }),
 });
 
-/** Every reason to refuse it. */
+/** Returns every error of an indicator. */
 export function checkIndicator(indicator: Checked, facts: IndicatorFacts): RecordError[] {
   return [
     ...subsectionErrors(indicator, facts.sections),
@@ -78,7 +78,7 @@ function checkTerm(term: Term, path: string, granularity: PeriodKind, facts: Ind
   ];
 }
 
-/** Whether every period of a subject falls in one of the figures': the same, or one that it divides. What is given is published as it is. */
+/** True when every period of a subject falls in one period of the figures: they are of the same kind, or the subject's divides that of the figures. `given` totals need periods of the same length, since they are published as they are. */
 function fits(subject: PeriodKind, figures: PeriodKind, exact: boolean, fiscalStart: number): boolean {
   if (subject === figures || subject === 'span' || figures === 'span') return true;
   const same = monthsIn[subject] === monthsIn[figures];
@@ -109,7 +109,7 @@ function formulaProblem(indicator: Checked): string | null {
   }
 }
 
-/** A selection is root key → id of one of its tags. */
+/** Returns the errors of a selection: it must map root keys to the id of one of the root's tags. */
 function checkSelection(path: string, selection: unknown, { tagRoots }: IndicatorFacts): RecordError[] {
   if (!isRecord(selection)) return [error(path, 'INVALID', { reason: 'type', expected: 'object' })];
   return Object.entries(selection).flatMap(([root, tag]) =>
@@ -117,7 +117,7 @@ function checkSelection(path: string, selection: unknown, { tagRoots }: Indicato
   );
 }
 
-/** Of a dimension that no entry carries, the page would show nothing. */
+/** Refuses a default selection of a dimension that no entry of the terms carries, since the page would show no figure. */
 function checkCarried({ terms, default_tags }: Checked, { subjects }: IndicatorFacts): RecordError[] {
   const accepted = [...new Set(terms.flatMap(({ subject }) => subjects.get(subject)?.tag_roots.map(({ key }) => key) ?? []))];
   return Object.keys(default_tags).flatMap((root) =>
@@ -130,7 +130,7 @@ function checkManual({ manual_values: values, ...indicator }: Checked, { fiscalS
   return repeated(periods, (place) => `manual_values.${place}.date`);
 }
 
-/** What adds up to its whole can be withheld so that nobody works it out, and of one dimension at a time. */
+/** The aggregates that may be withheld when small: their parts add up to the whole, and a figure can be published by one dimension only. */
 const addsUp: readonly Term['aggregate'][] = ['sum', 'last', 'count'];
 
 function checkSmallest({ source, terms, default_tags }: Checked): RecordError[] {

@@ -1,4 +1,4 @@
-/** From an approval to what a reader sees, through the real application. */
+/** Tests indicators from an approval to the page of a reader, through the real application. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { IndicatorPage } from '#resources/api/indicators';

@@ -1,4 +1,4 @@
-/** What the public learns of what isn't for it: nothing, whichever way it asks. */
+/** Tests that the public learns nothing about private content, by whatever request. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

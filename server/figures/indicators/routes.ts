@@ -1,8 +1,9 @@
 /**
- *   GET /api/services/indicators        what the viewer may read: summaries, or whole records for `indicators:read`
- *   GET /api/services/glances           published indicators with their latest figures: a section's, or the most telling of each section
- *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series, provisional); format=csv, xlsx or json for a file to take away
- * Writes are those of any definition.
+ * Serves indicators to readers:
+ *   GET /api/services/indicators        the indicators that the viewer may read: summaries, or whole records for `indicators:read`
+ *   GET /api/services/glances           published indicators with their latest figures: all those of a section, or the leading one of each section
+ *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series, provisional); format=csv, xlsx or json to download a file
+ * Writes use the routes of any definition.
  */
 import { Type } from 'typebox';
 import { IndicatorGlance, IndicatorPage, IndicatorPageQuery, IndicatorSummary } from '#resources/api/indicators';
@@ -32,7 +33,7 @@ const PageQuery = Type.Object({
   lang: Type.Optional(Type.String({ maxLength: 10, description: 'the language of a file’s words' })),
 });
 
-/** Registers the reading of indicators. */
+/** Registers the routes that read indicators. */
 export function indicatorsRoutes(app: App, deps: Deps): void {
   list(app, deps);
   atAGlance(app, deps);
@@ -40,7 +41,7 @@ export function indicatorsRoutes(app: App, deps: Deps): void {
 }
 
 const summary = Object.keys(IndicatorSummary.properties);
-/** What a reader may filter and sort by: what a summary says. */
+/** Returns the definition with only the fields that a reader may filter and sort by: those of a summary, and the position. */
 const readersFields = (definition: Definition): Definition => ({
   ...definition,
   fields: definition.fields.filter(({ id }) => summary.includes(id) || id === 'position'),
@@ -153,7 +154,7 @@ function page(app: App, { config, database, entities }: Deps): void {
       }
       if (!can(request.viewer, 'indicators:read')) return shown;
       const record = await findRecord(db, entity, indicator.key, request.viewer);
-      // The form that edits the record keeps every child, also those that are not published.
+      // The form that edits the record needs every child, also those that are not published.
       return { ...record, ...shown, children: record['children'] };
     },
   );

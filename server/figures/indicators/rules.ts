@@ -1,4 +1,4 @@
-/** The rules of indicators: terms, formulas and selections that mean something, and figures that follow them. */
+/** Declares the rules of indicators: checks their terms, formulas and selections, and recomputes their figures after a write. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
@@ -22,7 +22,7 @@ import { indicatorOf } from './about/indicatorOf';
 
 export const indicatorsRules: EntityRules = { derive, check, saved, visible, present, receive, told };
 
-/** What answers tell of an indicator beside its fields: made for each of them, and written by nobody. */
+/** The names of the values that a response adds to an indicator's fields: they are made for each response and can't be written. */
 const made = new Set(besideFields('indicators'));
 
 function receive(sent: Values): { values: Values; errors: RecordError[] } {
@@ -34,7 +34,7 @@ function receive(sent: Values): { values: Values; errors: RecordError[] } {
   };
 }
 
-/** The same as its page answers it now: of the figures that it opens with, or of those that `data.query` names. */
+/** Returns the added values as the indicator's page has them now, with the figures that it shows first or those that `data.query` selects. */
 async function told(db: Db, id: string, sent: Values, viewer: Viewer): Promise<Values> {
   const indicator = await readableIndicator(db, id, viewer);
   const page = await indicatorPage(db, indicator, queryOf(sent['data']), viewer).catch((error: unknown) => {
@@ -46,7 +46,7 @@ async function told(db: Db, id: string, sent: Values, viewer: Viewer): Promise<V
   return Object.fromEntries(Object.entries(values).filter(([name]) => made.has(name)));
 }
 
-/** The query of a page, of what its data say that was asked. */
+/** Returns the query of a page from the `query` of its data. */
 function queryOf(data: unknown): IndicatorPageQuery {
   const asked = isRecord(data) ? data['query'] : undefined;
   if (!isRecord(asked)) return {};
@@ -58,13 +58,13 @@ function queryOf(data: unknown): IndicatorPageQuery {
   return { ...Object.fromEntries(texts), ...(pairs && { tags: pairs }) };
 }
 
-/** Who reads or writes indicators knows of all; others of those published to their audience. */
+/** Returns the condition on indicators that a viewer may read: none for people who may read or write indicators, else that they are published to the viewer's audience. */
 function visible(viewer: Viewer): SQL | undefined {
   if (can(viewer, 'indicators:read') || can(viewer, 'indicators:write')) return undefined;
   return can(viewer, 'portal:private') ? sql`t.published` : sql`(t.published and t.audience = 'public')`;
 }
 
-/** A selection may name tags by their keys, as addresses do; it is kept by their ids. */
+/** Replaces the keys of tags in selections by their ids: a client may send keys, as addresses do, but ids are stored. */
 async function derive(db: Db, writes: Write[]): Promise<void> {
   const records = writes.flatMap(({ after }) => after ?? []);
   const selections = records.flatMap((record) => [record['default_tags'], ...termsOf(record).map((term) => term['tags'])]).filter(isObject);
@@ -123,7 +123,7 @@ async function tagRootsOf(db: Db, selections: readonly Record<string, string>[])
   return new Map(rows.map((row) => [row.id, row.root_key]));
 }
 
-/** What figures are made of; a change of anything else leaves them alone. */
+/** The fields that figures are made from; a change of any other field recomputes nothing. */
 const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'manual_values', 'smallest_count', 'default_tags'];
 
 async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
@@ -134,7 +134,7 @@ async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise
   if (keys.length > 0) await recompute(db, { indicators: keys }, { cause: 'indicators', actor: viewer.user?.id });
 }
 
-/** Each with its place on the site: `section/subsection/key`. */
+/** Adds to each record its path on the site: `section/subsection/key`. */
 async function present(_db: Db, records: StoredRecord[]): Promise<StoredRecord[]> {
   return records.map((record) => ({ ...record, path: pathOf(record.id, indicatorOf(record)) }));
 }

@@ -1,4 +1,4 @@
-/** What answers tell of an indicator beside its fields: sent back as it was read, it is taken; no other is. */
+/** Tests that the values that a response adds to an indicator are accepted when sent back as they were read, and refused when changed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,4 +1,4 @@
-/** The figures of a page as sheets: RFC 4180 CSV, or a workbook with what is to be known of them beside. */
+/** Writes the figures of a page as a file: RFC 4180 CSV, or a workbook with a second sheet that describes them. */
 import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { IndicatorPage } from '#resources/api/indicators';
@@ -48,7 +48,7 @@ interface Told {
   locale: Locale;
 }
 
-/** One line per period, one column per series, named in the reader's language, and one of its status where something of it is withheld; then what happened, how it is cited and under what licence. UTF-8 with a byte-order mark, numbers as they are kept, no text that a spreadsheet would run. */
+/** Returns a CSV with one line per period and one column per series, named in the reader's language, and a status column for a series with withheld figures; then the notes, the citation and the licence. UTF-8 with a byte-order mark, numbers as they are stored, no text that a spreadsheet would run. */
 export function indicatorCsv({ page: { data, name }, granularity, credit, locale }: Told): string {
   const { period, first, last, notes, source, licence, status, withheld } = words[locale];
   const titles = seriesTitles(data, name, locale).flatMap((title, place) => [
@@ -69,7 +69,7 @@ export function indicatorCsv({ page: { data, name }, granularity, credit, locale
   return stringify([header, ...lines], { ...csvRules, bom: true, cast: { number: String } });
 }
 
-/** The bytes of a workbook: the figures, then what is to be known of them. */
+/** Returns the bytes of a workbook: a sheet of figures, then a sheet that describes them. */
 export function indicatorXlsx({ page: { data, name }, granularity, credit, locale }: Told): Readable {
   const { period, first, last, notes, source, licence, about, status, withheld } = words[locale];
   const titles = seriesTitles(data, name, locale);
@@ -120,7 +120,7 @@ async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }
 
-/** A part of a breakdown is named alone, with what else is selected. */
+/** Returns the title of each series: the indicator's name, or for a breakdown the name of the part, then the selection and the unit. */
 function seriesTitles(data: IndicatorPage['data'], name: LocalizedText, locale: Locale): string[] {
   const unit = localize(data.unit, locale);
   return data.series.map(({ key, name: own }) => {
@@ -129,7 +129,7 @@ function seriesTitles(data: IndicatorPage['data'], name: LocalizedText, locale: 
   });
 }
 
-/** The periods of a page, as its files write them. */
+/** Returns the labels of a page's periods, as its files write them. */
 export function periodLabels(data: IndicatorPage['data'], granularity: string, locale: Locale): string[] {
   const kind = isPeriodKind(granularity) ? granularity : 'year';
   return data.periods.map((each) => periodLabel(kind, each, locale));

@@ -1,4 +1,4 @@
-/** Every form in which figures leave the product, read for those that are withheld. Through the real application. */
+/** Tests that no form in which figures leave the product contains a withheld one. Through the real application. */
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.app.close());
 
-/** The figures that are withheld, as any language or format writes them. */
+/** The withheld figures, in the writing of each language and format. */
 const hiddenNumbers = (() => {
   const all = ['2023', '2025'].flatMap((year) => [
     ...truth(year).filter((amount) => amount > 0),
@@ -126,7 +126,7 @@ describe('how a figure is made', () => {
     expect((await call(test.reader, 'GET', path)).status).toBe(403);
   });
 });
-/** The texts of the parts of a workbook. */
+/** Returns the texts of a workbook's parts. */
 async function unzipped(bytes: Buffer): Promise<string> {
   const open: (bytes: Buffer, options: Options) => Promise<ZipFile> = promisify(fromBuffer);
   const archive = await open(bytes, { lazyEntries: true });

@@ -1,4 +1,4 @@
-/** From a published figure to the approved inputs it was made of: its terms, what each adds up, and the inputs one by one. */
+/** Reads the lineage of a published figure: its terms, what each adds up, and the approved inputs one by one. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/indicators';
 import type { Lineage, LineageInput, LineageTerm } from '#resources/api/trace';
@@ -19,11 +19,11 @@ import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 import { methodologyAt } from './methodology';
 
-/** A figure that is asked for: an indicator's view, narrowed to one period. */
+/** A requested figure: a view of an indicator, narrowed to one period. */
 export interface Asked {
   indicator: IndicatorRow;
   query: IndicatorQuery;
-  /** The period's key: `2023`, `2024-07`. */
+  /** The key of the period: `2023`, `2024-07`. */
   period: string;
   fiscalStart: number;
 }
@@ -33,7 +33,7 @@ interface Found {
   place: Place;
 }
 
-/** Throws a 400 where the query names no figure there can be. */
+/** Returns the view, the period and the selection of the requested figure. Throws a 400 when the query has an unknown word, a 404 when the indicator has no such period. */
 async function find(db: Db, { indicator, query, period: key, fiscalStart }: Asked): Promise<Found> {
   const { by: _by, ...narrow } = query;
   const asked = await viewOf(db, indicator, narrow);
@@ -46,7 +46,7 @@ async function find(db: Db, { indicator, query, period: key, fiscalStart }: Aske
   return { view, period, place: { selection, date: period.date, date_end: period.date_end } };
 }
 
-/** What a published figure was made of. A 404 where there is no such figure, or it was not computed. */
+/** Returns the lineage of a published figure. Throws a 404 when there is no such figure, or it is withheld or was not computed. */
 export async function lineageOf(db: Db, asked: Asked): Promise<Lineage> {
   const { indicator } = asked;
   const { view, period, place } = await find(db, asked);
@@ -70,7 +70,7 @@ export async function lineageOf(db: Db, asked: Asked): Promise<Lineage> {
 
 async function publishedFigure(db: Db, indicator: string, series: string, { selection, date, date_end }: Place) {
   const { rows } = await db.execute<{
-    /** null where it is withheld. */
+    /** The value as decimal text; null where it is withheld. */
     value: string | null;
     terms: Record<string, string | null>;
     run_id: string;
@@ -126,7 +126,7 @@ interface InputRow extends Record<string, unknown>, Omit<LineageInput, 'value' |
   total: number;
 }
 
-/** A page of the inputs of a term, the largest first, within what the viewer may see; `total` counts only those. */
+/** Returns a page of the inputs of a term, the largest first, within the viewer's access limits; `total` counts only those. */
 export async function lineageInputs(
   db: Db,
   asked: Asked & { term: string; range: readonly [number, number] },

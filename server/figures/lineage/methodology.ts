@@ -6,7 +6,7 @@ import type { IndicatorRow } from '../compute/measures';
 import type { Db } from '#server/core/db/db';
 import { shownHtml } from '#server/core/values/html';
 
-/** The methodology of an indicator as it was at a moment: each later change in the audit is undone. */
+/** Returns the methodology of an indicator as it was at a moment: its value before the first later change in the audit log, or the present one. */
 export async function methodologyAt(db: Db, { key, methodology, version }: IndicatorRow, at: string): Promise<Lineage['methodology']> {
   const { rows } = await db.execute<{ before: JsonValue; is_version: number | null }>(sql`
     select changes -> 'methodology' -> 0 as before, version - 1 as is_version from audit_events

@@ -1,4 +1,4 @@
-/** The ledger of restatements: each published figure that became another or went, from what the runs keep. */
+/** Lists the restatements: each published figure that was replaced by another value or removed, from the versions that the runs store. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/indicators';
 import type { LedgerLine, Restatement } from '#resources/api/trace';
@@ -33,7 +33,7 @@ const unnested = (line: string) =>
 
 type Range = readonly [first: number, last: number];
 
-/** The latest first; of one selection where the query names tags, of them all otherwise. Figures that only changed how they are made aren't told. */
+/** Returns the restatements of an indicator, the latest first: those of one selection where the query has tags, else those of all. A figure whose value stayed the same isn't listed. */
 export async function listRestatements(
   db: Db,
   indicator: IndicatorRow,
@@ -53,10 +53,10 @@ export async function listRestatements(
   };
 }
 
-/** What figures were before tells what those withheld are: the ledger leaves out indicators that have a smallest count. */
+/** True when restatements of the indicator may be listed: it has no smallest count, since former figures would reveal withheld ones. */
 const isTold = ({ smallest_count }: IndicatorRow) => smallest_count === null;
 
-/** Of all these indicators, of what the page of each opens with: its first measure, its own selection. */
+/** Returns the restatements of all these indicators, the latest first, for the first measure and the default selection of each. */
 export async function listLedger(
   db: Db,
   indicators: readonly IndicatorRow[],
@@ -79,7 +79,7 @@ export async function listLedger(
   return { restatements, total: rows[0]?.total ?? 0 };
 }
 
-/** The figures that are no longer as they were, of the lines that `own` tells, with the keys of the tags they carry. */
+/** Returns the figures whose value changed in the lines that match the condition `own`, with the keys of their tags. */
 async function rowsOf(db: Db, own: SQL, [first, last]: Range): Promise<{ rows: Row[]; keys: ReadonlyMap<string, string> }> {
   const { rows } = await db.execute<Row>(sql`
     with gone as (

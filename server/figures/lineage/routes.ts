@@ -1,8 +1,9 @@
 /**
+ * Serves the lineage and the restatements of figures:
  *   GET /api/services/indicators/:key/lineage          a published figure's terms, run and methodology
  *   GET /api/services/indicators/:key/lineage/inputs   the approved inputs of a term, with who entered and approved them
- *   GET /api/services/indicators/:key/restatements     what the figures were before, when and why they changed
- *   GET /api/services/restatements                     the same of every published indicator, of what its page opens with
+ *   GET /api/services/indicators/:key/restatements     the former values of figures, when and why they changed
+ *   GET /api/services/restatements                     the same for every published indicator, with its default selection
  */
 import { Type } from 'typebox';
 import { IndicatorQuery } from '#resources/api/indicators';
@@ -33,7 +34,7 @@ function rangeOf(given: string | undefined) {
   return query.range;
 }
 
-/** Registers the ways back from a figure. */
+/** Registers the routes of lineage and restatements. */
 export function traceRoutes(app: App, { database: { db } }: Deps): void {
   const fiscalStart = async () => (await clientConfig(db)).fiscal_year_start_month;
 
@@ -142,7 +143,7 @@ export function traceRoutes(app: App, { database: { db } }: Deps): void {
   );
 }
 
-/** Why and by whom is for who reads indicators in the back-office. */
+/** Removes the reason and the author of restatements, which only people who may read the audit log or indicators in the back-office see. */
 function asSeenBy<Line extends Restatement>(viewer: Viewer, lines: readonly Line[]): Line[] {
   const named = can(viewer, 'audit:read') || can(viewer, 'indicators:read');
   return lines.map((line) => (named ? line : { ...line, actor: null, reason: null }));

@@ -1,4 +1,4 @@
-/** From a published figure back: what it was made of, by whom, and what it was before. Through the real application. */
+/** Tests the way back from a published figure: its inputs, their authors and its former values. Through the real application. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';

@@ -1,4 +1,4 @@
-/** Computing every figure again: what comes out is what was kept up to date, once, whatever dies on the way. */
+/** Tests the recalculation of every figure: it gives the figures that were kept up to date, once, even when an instance dies meanwhile. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrecalculationRun } from '#resources/api/precalculation';
@@ -107,7 +107,7 @@ describe('a full precalculation', () => {
 });
 
 describe('over instances', () => {
-  /** A job that no runner takes before the test does. */
+  /** Adds a job and marks it as running, so that no runner takes it before the test does. */
   const waiting = async () => {
     const id = await ask();
     await settled(root, id);

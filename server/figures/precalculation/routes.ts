@@ -1,7 +1,7 @@
 /**
- * For super administrators, under /api/services/super_admin:
- *   POST /precalculate        computes every figure again, beside the requests
- *   GET  /precalculation_runs what made the figures, the latest first: those asked for, and those a write caused
+ * Serves recalculations to super administrators, under /api/services/super_admin:
+ *   POST /precalculate        adds a job that computes every figure again
+ *   GET  /precalculation_runs the runs that made the figures, the latest first: those requested, and those that a write caused
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -69,7 +69,7 @@ export function precalculationRoutes(app: App, deps: Deps, runner: Runner): void
   );
 }
 
-/** A run is written with what it made; one that waits, is at work or failed is known by its job alone. */
+/** A run is stored only when it ends, with the figures that it made; a waiting, running or failed one is read from its job. */
 const runs = sql`
   SELECT id, kind, 'done' AS status, 1::float AS progress, cause, reason, actor, jsonb_array_length(indicators) AS indicators, written, removed,
     NULL AS error, started_at, finished_at FROM precalculation_runs

@@ -1,4 +1,4 @@
-/** Computing every figure again, beside the requests: for what was restored, or changed by hand. */
+/** Computes every figure again in a job: for data that was restored, or changed by hand. */
 import type { Deps } from '#server/entities/deps';
 import { recompute } from '../compute/recompute';
 import { viewerOf } from '#server/core/viewer/asViewer';
@@ -11,14 +11,14 @@ import type { Viewer } from '#server/core/viewer/viewer';
 export const permission = 'super_admin:access';
 
 /**
- * One transaction with the end of the job: what reads sees the figures of before or all those of after; an instance that dies
- * leaves nothing, and one that was thought dead cannot end what another did.
+ * Computes every figure and ends the job in one transaction: readers see either all the former figures or all the new ones; an instance that dies
+ * leaves no trace, and one that was wrongly taken for dead can't end a job that another has taken over.
  */
 export const precalculateWork =
   ({ database: { db, kind } }: Deps): Work =>
   async (job, hold) => {
     const { user } = await viewerOf(db, job, permission);
-    // The embedded database has one connection, and the transaction has it.
+    // The embedded database has only one connection, which the transaction uses, so progress can't be written.
     const tell = kind === 'postgresql' ? hold.report : async () => hold.check();
     return db.transaction(async (tx) => {
       let done = 0;
@@ -32,7 +32,7 @@ export const precalculateWork =
     });
   };
 
-/** Asks for it; where one waits already, that one: it will see what this one would. */
+/** Adds a recalculation job. Where one is waiting already, returns that one, since it will read the same data. */
 export async function askToPrecalculate({ database: { db } }: Deps, viewer: Viewer): Promise<Job> {
   return db.transaction(async (tx) => {
     const params = { impersonator: viewer.impersonator };

@@ -1,4 +1,4 @@
-/** Sentences that people publish about figures, each beside what its figures say now. */
+/** Reads the statements that people publish about figures, each with the result of its check against the present figures. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CheckedStatement } from '#resources/api/statements';
 import type { JsonValue, LocalizedText } from '#resources/definition';
@@ -23,7 +23,7 @@ interface Statement {
   tags: string[];
 }
 
-/** All that are published, in the order of their indicators’ keys, then as they were made. */
+/** Returns all published statements with their checks, by the key of their indicator, then in the order of their creation. */
 export async function checkedStatements(db: Db, config: ClientConfig): Promise<CheckedStatement[]> {
   const statements = await publishedStatements(db);
   const keys = [...new Set(statements.map(({ key }) => key))];
@@ -43,7 +43,7 @@ export async function checkedStatements(db: Db, config: ClientConfig): Promise<C
   return checked.flat();
 }
 
-/** The sentences of an indicator that its figures bear out: no other is shown. */
+/** Returns the statements of an indicator that its figures confirm: no other is shown to readers. */
 export async function trueStatements(db: Db, indicator: IndicatorRow, config: ClientConfig): Promise<LocalizedText[]> {
   const statements = await publishedStatements(db, indicator.key);
   const verdicts = await verdictsOf(db, indicator, statements, config);
@@ -76,7 +76,7 @@ async function publishedStatements(db: Db, key?: string): Promise<Statement[]> {
 
 const word = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '');
 
-/** One verdict for each; the figures of a selection are read once. */
+/** Returns a verdict for each statement; the figures of a selection are read only once. */
 async function verdictsOf(db: Db, indicator: IndicatorRow, statements: readonly Statement[], config: ClientConfig): Promise<Verdict[]> {
   const figures = new Map<string, ReturnType<typeof figuresOf>>();
   const delimiters = (locale: 'en' | 'fr') => ({
@@ -96,7 +96,7 @@ async function verdictsOf(db: Db, indicator: IndicatorRow, statements: readonly 
   );
 }
 
-/** What is published of a selection, by period; nothing where a tag of it is gone. */
+/** Returns the published figures of a selection, by period; none where one of its tags was deleted. */
 async function figuresOf(db: Db, indicator: IndicatorRow, ids: readonly string[], fiscalStart: number) {
   const named = await namedTags(db, [], ids);
   const none = new Map<string, { value: number | string | null; alike: number | null }>();

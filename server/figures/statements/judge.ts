@@ -1,4 +1,4 @@
-/** Whether a sentence says what the figures say. Pure. */
+/** Judges whether a statement agrees with the figures. Pure. */
 import type { Fault } from '#resources/api/statements';
 import { locales, type Locale, type LocalizedText } from '#resources/definition';
 import { formatNumber, type Delimiters } from '#resources/format';
@@ -8,16 +8,16 @@ export interface Claim {
   kind: string;
   decimals: number;
 }
-/** The values of its two periods; null where there is none. */
+/** The values of the statement's two periods; null where there is none. */
 export interface Found {
   from: number | string | null;
   to: number | string | null;
-  /** Whether both cover the same months and places. */
+  /** True when both figures cover the same months and places. */
   alike: boolean;
 }
 export interface Verdict {
   fault: Fault | null;
-  /** What there is to say, as each language writes it; null where there is no figure. */
+  /** The figure that the statement should have, as each language writes it; null where there is none. */
   figure: LocalizedText | null;
 }
 
@@ -39,7 +39,7 @@ export function judge({ text, kind, decimals }: Claim, found: Found, delimiters:
 
 const plain: Delimiters = { decimal: '.', thousands: '' };
 
-/** What the sentence speaks of, positive where it goes the way that the sentence says. */
+/** Returns the value, or the change in percent or in points, that the statement is about: positive when the change goes in the statement's direction, null when it can't be computed. */
 function measure(kind: string, { from, to }: Found): number | string | null {
   if (to === null) return null;
   if (kind === 'value') return to;
@@ -49,14 +49,14 @@ function measure(kind: string, { from, to }: Found): number | string | null {
   return Number(from) === 0 ? null : exact((way * (Number(to) - Number(from)) * 100) / Math.abs(Number(from)));
 }
 
-/** Without what a double adds at its end. */
+/** Removes the rounding error of a double by keeping 12 significant digits. */
 const exact = (value: number) => Number(value.toPrecision(12));
 
-/** Whether a sentence has this figure, whole, with what its kind asks after it. */
+/** True when a text contains the whole figure, followed by the unit that its kind needs: percent or points. */
 function says(text: string, figure: string, kind: string): boolean {
   const spaced = (part: string) => part.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/\u2212/g, '-');
   const number = spaced(figure).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // Three digits alone may be the end of a larger number.
+  // A figure of three digits may be the end of a larger number.
   const before = /^\d{3}(?!\d)/.test(figure) ? '(?<![\\d.,]|\\d )' : '(?<![\\d.,])';
   const unit =
     kind === 'value'

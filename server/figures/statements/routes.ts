@@ -1,4 +1,4 @@
-/** `GET /api/services/statements_checked`: published sentences beside what the figures say now. Writes are those of any definition. */
+/** Serves `GET /api/services/statements_checked`: published statements with what the present figures say. Writes use the routes of any definition. */
 import { Type } from 'typebox';
 import { CheckedStatement } from '#resources/api/statements';
 import type { App } from '#server/core/app';

@@ -1,4 +1,4 @@
-/** A sentence about a figure: shown while the figure bears it out, told to administrators once it does not. */
+/** Tests the statements about figures: shown while the figures confirm them, reported to administrators when they no longer do. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
 import type { CheckedStatement } from '#resources/api/statements';

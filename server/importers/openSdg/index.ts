@@ -1,4 +1,4 @@
-/** Imports an Open SDG data repository: subjects, tags, approved inputs and indicators, through the same writes as people's. */
+/** Imports an Open SDG data repository: subjects, tags, approved inputs and indicators, through the same writes as those of users. */
 import { eq, inArray } from 'drizzle-orm';
 import { permissions } from '#resources/permissions';
 import { system } from '#server/core/viewer/viewer';
@@ -14,7 +14,7 @@ import { emptyReport, type Report } from './write/report';
 import { neededSections } from './write/sections';
 
 /**
- * Reads the folder and writes what differs from what is stored; a second run on the same folder changes nothing.
+ * Reads the folder and writes the differences from what is stored; a second run on the same folder changes nothing.
  * Throws when the folder has no data that can be read.
  */
 export async function importOpenSdg(deps: Deps, folder: string): Promise<Report> {
@@ -78,7 +78,7 @@ async function writePlan(deps: Deps, plan: Plan, { counts, problems }: Report, c
   );
 }
 
-/** Roots first, then leaves under them; gives tag ids by key. */
+/** Writes the roots, then the leaves under them; returns the ids of tags by key. */
 async function writeTags(
   deps: Deps,
   plan: Plan,

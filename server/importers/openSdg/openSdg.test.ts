@@ -1,4 +1,4 @@
-/** The whole way, on a real database: from a folder to records, audit and figures, then again. */
+/** Tests an import on a real database: from a folder to records, audit events and figures, then a second time. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

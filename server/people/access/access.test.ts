@@ -1,4 +1,4 @@
-/** Who was not let in, who no longer comes, and who could do what on a day. */
+/** Tests the lists of refused sign-ins, of people who no longer sign in, and of what each person could do on a given day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseSessionStore } from '../auth/sessions/sessionStore';
 import { readLogs } from '#server/entities/definitions/files';
@@ -28,7 +28,7 @@ async function attempt(email: string, word: string, inject?: Inject, url = '/api
   return from({ method: 'POST', url, payload: { email, password: word, ...more }, headers: { 'user-agent': chrome } });
 }
 
-/** All that happened so far is so many days longer ago. */
+/** Moves every recorded date this many days into the past. */
 async function daysPass(days: number): Promise<void> {
   for (const place of ['audit_events.at', 'deletion_log.deleted_at', 'users.created_at', 'users.last_sign_in_at', 'roles.created_at']) {
     const [table, column] = place.split('.');
@@ -72,7 +72,7 @@ describe('refused sign-ins', () => {
       await attempt(paul, password);
       await query(`UPDATE users SET ${undone} WHERE email = '${paul}'`);
     }
-    // With the two before, five tries of which none was right.
+    // With the two earlier tries, these make five tries without the right password.
     for (let time = 0; time < 3; time += 1) await attempt(paul, 'wrong');
     await attempt(paul, password);
     await query('DELETE FROM throttles');

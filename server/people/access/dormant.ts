@@ -1,4 +1,4 @@
-/** People who may sign in and have not for long: a way in that nobody uses is one that nobody watches. */
+/** Lists the people who may sign in and have not for a long time, because nobody watches an unused account. */
 import { sql } from 'drizzle-orm';
 import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
 import type { Log } from '#server/entities/logs/log';
@@ -6,7 +6,7 @@ import { nameOf } from '#server/entities/history/revisions/revisions';
 
 const usualDays = 90;
 
-/** Of who may sign in: how many days ago they did, or were made and never came. Those away for 90 days or more, unless a filter says how many. */
+/** Returns the people who may sign in, with the number of days since their last sign-in, or since their creation where they never signed in. Lists those of 90 days or more, unless a filter gives a number. */
 export const dormantLog = (): Log => ({
   rows: sql`SELECT u.id, u.created_at, ${nameOf} AS name, u.email, u.last_sign_in_at, cardinality(${effectivePermissions}) AS permissions,
     floor(extract(epoch FROM now() - coalesce(u.last_sign_in_at, u.created_at)) / 86400)::int AS idle_days

@@ -1,4 +1,4 @@
-/** What each person could do at the end of a day: people and roles as they are now, with what the audit says was changed since taken back. */
+/** Computes what each person could do at the end of a day: takes the present people and roles, and reverts the changes that the audit recorded since. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonRights } from '#resources/api/rights';
 import type { Change } from '#resources/api/history';
@@ -7,19 +7,19 @@ import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { listOf } from '../users/rights/rights';
 
-/** What somebody could do at the end of a day. */
+/** What a person could do at the end of a day. */
 export interface RightsAt {
   id: string;
   created_at: string;
   name: string;
   email: string;
-  /** The names of the roles, as they were. */
+  /** The names that the roles had on that day. */
   roles: Record<string, string>[];
-  /** By roles, by permissions of their own and by their audience. */
+  /** The permissions from roles, from the person's own grants and from the audience. */
   permissions: string[];
   scopes: PersonRights['scopes'];
   approval_role: string | null;
-  /** False where the audit does not tell how the person, or a role of theirs, was made. */
+  /** False when the audit has no event for the creation of the person or of one of their roles. */
   whole: boolean;
 }
 type Row = { id: string } & Record<string, JsonValue | undefined>;
@@ -28,13 +28,13 @@ interface Told extends Record<string, unknown> {
   entity_id: string;
   changes: Record<string, Change>;
 }
-/** Records as they were, and those of them whose whole history is in the audit. */
+/** Past states of records, and the ids of those whose creation is in the audit. */
 interface Past {
   rows: Row[];
   made: ReadonlySet<string>;
 }
 
-/** The first day that the audit tells of; null where it tells of nothing yet. */
+/** Returns the day of the first audit event; null where there is none. */
 export async function auditBegins(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(
     sql`SELECT to_char(min(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM audit_events`,
@@ -42,7 +42,7 @@ export async function auditBegins(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** Everybody who could sign in on that day (UTC), by their address. */
+/** Returns everybody who could sign in on that day (UTC), in the order of their email addresses. */
 export async function rightsAt(db: Db, day: string): Promise<RightsAt[]> {
   const end = sql`((${day}::date + 1)::timestamp AT TIME ZONE 'UTC')`;
   const people = await past(
@@ -79,7 +79,7 @@ function rightsOf(person: Row, held: readonly Row[]): Omit<RightsAt, 'whole'> {
   };
 }
 
-/** The value that each field had before its first change after `end`. */
+/** Returns the records with the value that each field had before its first change after `end`. */
 async function past(db: Db, entity: 'users' | 'roles', now: SQL, end: SQL): Promise<Past> {
   const { rows } = await db.execute<Row>(now);
   const { rows: since } = await db.execute<Told>(sql`SELECT entity, entity_id, changes FROM audit_events
@@ -90,7 +90,7 @@ async function past(db: Db, entity: 'users' | 'roles', now: SQL, end: SQL): Prom
   return { rows: takenBack(entity, rows, since), made: new Set(made.map(({ id }) => id)) };
 }
 
-/** Every record has a name: one that had none on that day did not exist yet. */
+/** The field that every record fills: a record where it was empty on that day didn't exist yet. */
 const names = { users: 'email', roles: 'name' } as const;
 
 function takenBack(entity: 'users' | 'roles', now: readonly Row[], since: readonly Told[]): Row[] {
@@ -99,7 +99,7 @@ function takenBack(entity: 'users' | 'roles', now: readonly Row[], since: readon
   for (const { entity_id: id, changes } of since) {
     if (settled.has(id)) continue;
     if (changes[names[entity]]?.[0] === null && !settled.has(`${id} ${names[entity]}`)) {
-      // Made, or brought back from the bin, after that day.
+      // The record was created, or restored from the bin, after that day.
       known.delete(id);
       settled.add(id);
       continue;

@@ -1,4 +1,4 @@
-/** The list of rights on a day: what resources/logs/day_rights.json is asked of. A filter says the day; else it is today (UTC). */
+/** Defines the list of rights on a day (resources/logs/day_rights.json). A filter gives the day; without one, it is today (UTC). */
 import { sql, type SQL } from 'drizzle-orm';
 import { locales, type Definition, type LocalizedText } from '#resources/definition';
 import { localize } from '#resources/format';
@@ -32,7 +32,7 @@ export const rightsLog = (entities: Entities): Log => ({
 const rowsOf = (people: readonly object[]): SQL => sql`SELECT r.* FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
   AS r (id uuid, created_at timestamptz, day text, name text, email text, roles jsonb, could jsonb, permissions jsonb, within jsonb, approval_role text, whole boolean)`;
 
-/** Everybody of that day; permissions, subjects and tags by their names of today. */
+/** Returns everybody who could sign in on that day; permissions, subjects and tags have their present names. */
 async function told(db: Db, definitions: readonly Definition[], day: string): Promise<object[]> {
   const acts = new Map(permissions(definitions).map(({ key, name }) => [key, name]));
   const places = await namesOfPlaces(db);
@@ -45,7 +45,7 @@ async function told(db: Db, definitions: readonly Definition[], day: string): Pr
   }));
 }
 
-/** Subjects and tags of each limit: what is not named is not limited. */
+/** Returns the subjects and tags of each scope as text. A scope without subjects, or without tags, isn't limited by them. */
 const withinOf = (scopes: RightsAt['scopes'], nameOf: (key: string) => string) =>
   scopes
     .map(({ subjects, tags }) =>
@@ -60,7 +60,7 @@ function inEachLanguage(write: (nameOf: (name: LocalizedText | undefined) => str
   return Object.fromEntries(locales.map((locale) => [locale, write((name) => localize(name, locale))]));
 }
 
-/** Names of subjects by key and of tags by id. */
+/** Returns the names of subjects by key and of tags by id. */
 async function namesOfPlaces(db: Db): Promise<Map<string, LocalizedText>> {
   const { rows } = await db.execute<{ key: string; name: LocalizedText }>(
     sql`SELECT key, name FROM subjects UNION ALL SELECT id::text, name FROM tags`,

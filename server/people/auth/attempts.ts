@@ -1,6 +1,6 @@
 /**
- * Tries of getting in from one address of the network: those that fail are counted, by all instances together. An office behind one address signs in
- * however many it is; who guesses is held off.
+ * Counts the failed sign-ins from each network address, across all instances. Any number of people behind one address may sign in, but many failed tries
+ * from it are held off.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/core/errors';
@@ -8,21 +8,21 @@ import type { Database } from '#server/core/db/connection';
 import { networkOf } from '#server/core/http/addresses/network';
 import { countOne, uncountOne } from '#server/core/http/guards/throttles';
 
-/** Failures an address may have in a minute. */
+/** The number of failures that a network address may have within the window, in ms. */
 const failures = { most: 60, window: 60_000 };
-/** Tries of one address that an instance looks at at once; the others wait for their turn. */
+/** The number of tries from one address that an instance handles at the same time; the others wait for their turn. */
 const atOnce = 10;
 const mostWaiting = 1_000;
 
 const tooMany = () => new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again later.');
 
-/** Refusals that a guess meets; any other says that what was typed is right. */
+/** The error codes of a wrong guess. Any other error means that what the user typed was right. */
 const ofGuesses = new Set(['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'INVALID_TOKEN']);
 const isGuess = (error: unknown) => error instanceof ApiError && ofGuesses.has(error.code);
 
 /**
- * Runs `act` in its turn. It is counted before it is looked at, so that of many at once no more guess; that is taken back unless it fails as a guess
- * does. Throws a 429 where too many have failed.
+ * Runs `act` when its turn comes. The try is counted before it runs, so that simultaneous tries can't exceed the limit; the count is taken back unless `act` fails as a
+ * wrong guess. Throws 429 where too many tries have failed.
  */
 export async function attempt<Done>(
   database: Database,
@@ -47,7 +47,7 @@ export async function attempt<Done>(
       failed = fails(error);
       throw error;
     } finally {
-      // A minute that is over counts no more: nothing of the next is taken back.
+      // After the end of its window the count is gone already: taking it back would lower the count of the next window.
       if (!failed && performance.now() < until) await uncountOne(database.db, key);
     }
   } finally {
@@ -61,7 +61,7 @@ interface Turns {
 }
 const turnsOf = new WeakMap<Database, Map<string, Turns>>();
 
-/** Waits until this address has one of its turns in this instance; gives what ends it. */
+/** Waits until this address may run a try in this instance. Returns the function that ends the turn. Throws 429 where too many tries wait. */
 async function turnOf(database: Database, key: string): Promise<() => void> {
   const all = turnsOf.get(database) ?? new Map<string, Turns>();
   turnsOf.set(database, all);

@@ -1,4 +1,4 @@
-/** Accounts and roles are changed only lately after showing who one is, by whichever way they are changed. */
+/** Tests that accounts and roles can be changed only shortly after the user confirmed who they are, by every way of changing them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, made, type Answer } from '#server/collection/inputs/collection.fixture';
 import { send } from '#server/collection/transfer/import/imports.fixture';
@@ -15,7 +15,7 @@ let role: string;
 let act: string;
 const subject = '/services/data_cluster/subjects/water';
 
-/** While this runs, no sign-in is recent enough. */
+/** Runs a function while no sign-in counts as recent enough. */
 async function later<T>(run: () => Promise<T>): Promise<T> {
   const { confirmedFor } = test.deps.config;
   test.deps.config.confirmedFor = 0;
@@ -26,7 +26,7 @@ async function later<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends a file that is written without being shown first. */
+/** Imports a file without a preview. */
 async function atOnce(resource: string, content: string): Promise<Answer> {
   const answer = await send(owner, { resource, dry_run: 'false' }, content, `${resource}.csv`);
   return { status: answer.statusCode, body: answer.json() };
@@ -134,7 +134,7 @@ it('confirmations do not count towards an address, and wrong passwords do', asyn
     (await inject({ method: 'POST', url: `/api/profile/${path}`, payload, remoteAddress })).statusCode;
   expect(await post('sign_in', { email, password })).toBe(200);
   for (let time = 0; time < 62; time += 1) expect(await post('confirm', { password })).toBe(204);
-  // Closed after five: what it is refused for costs no hash, and counts as well.
+  // Tries are refused after five failures: a refused try computes no hash, but still counts.
   for (let time = 0; time < 60; time += 1) expect(await post('confirm', { password: 'wrong' })).toBeOneOf([403, 422]);
   expect(await post('confirm', { password: 'wrong' })).toBe(429);
 });

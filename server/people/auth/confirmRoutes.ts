@@ -1,6 +1,4 @@
-/**
- *   POST /api/profile/confirm   shows again who one is, with one’s password; with single sign-on, its page does (`fresh`)
- */
+/** Registers POST /api/profile/confirm: the signed-in user confirms who they are with their password. With single sign-on, its page does that (`fresh`). */
 import { Type } from 'typebox';
 import { SignIn } from '#resources/api/profile';
 import { writeEvents } from '#server/entities/history/audit/events';
@@ -33,7 +31,7 @@ export function confirmRoutes(app: App, { database }: Deps): void {
       if (user.authentication !== 'password')
         throw unprocessable('NO_PASSWORD', 'Who signs in without a password confirms it by single sign-on.');
       const browser = browserOf(request);
-      // Not a 401: the session goes on, and so does what was being typed.
+      // A wrong password isn't answered with 401, because the session and the unsaved form stay.
       const owner = await attempt(database, request, reply, () =>
         notingRefusal(database.db, user.email, browser, () => ownerOf(database, user.email, body.password, browser.device)),
       ).catch((error: unknown) => {

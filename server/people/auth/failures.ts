@@ -1,6 +1,6 @@
 /**
- * Tries to get in with a password or by single sign-on that were refused, kept for administrators: whose account, when, why, from what browser.
- * Never a password, an address of the network, nor what was typed where it is nobody's: people type their password there too.
+ * Stores the refused tries to sign in, by password or single sign-on, for administrators: the account, the time, the reason and the browser.
+ * Never stores a password, a network address, or an unknown address that was typed: people type their password there too.
  */
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -9,20 +9,20 @@ import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
 import { deviceOf, type Device } from './sessions/device';
 
-/** Days. */
+/** The number of days that refused tries are kept. */
 export const failuresKept = 90;
-/** The latest of one account; the rest would say nothing more. Of what is nobody's, as many as a file is still read of. */
+/** The largest number of tries kept: of each account, because older ones add nothing, and of all unknown addresses together, because nobody reads more of them in an exported file. */
 const mostOf = { person: 10_000, nobody: 100_000 };
 
-/** What a request says of the browser that it comes from. */
+/** What a request tells about the browser that sent it. */
 export interface Browser {
   agent: string;
-  /** Where it is known. */
+  /** The known device; undefined where the browser isn't known. */
   device: Device | undefined;
 }
 export const browserOf = (request: FastifyRequest): Browser => ({ agent: request.headers['user-agent'] ?? '', device: deviceOf(request) });
 
-/** Runs `act`, which shows that this address is one's own; where it refuses, that is kept before it is answered. */
+/** Runs `act`, which checks that the email address belongs to the user. Stores its refusal before throwing it on. */
 export async function notingRefusal<Done>(db: Db, email: string, browser: Browser, act: () => Promise<Done>): Promise<Done> {
   try {
     return await act();
@@ -32,7 +32,7 @@ export async function notingRefusal<Done>(db: Db, email: string, browser: Browse
   }
 }
 
-/** One statement, the same for an address that somebody has and for one that is nobody's: it takes as long. */
+/** Stores a refused try. Runs the same single statement for a known and for an unknown address, so that the time it takes doesn't reveal which addresses have an account. */
 export async function noteFailure(db: Db, email: string, { agent, device }: Browser, code: string): Promise<void> {
   const address = email.includes('\u0000') ? '' : email.trim();
   await db.execute(sql`INSERT INTO sign_in_failures (id, user_id, code, agent, known_device)
@@ -43,7 +43,7 @@ export async function noteFailure(db: Db, email: string, { agent, device }: Brow
     FROM (VALUES (${address}::text, ${code}::text)) AS tried(email, code) LEFT JOIN users u ON lower(u.email) = lower(tried.email)`);
 }
 
-/** Those of long ago, and those that are too many. */
+/** Deletes tries that are too old, and the oldest where there are too many. */
 export async function forgetFailures(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM sign_in_failures f
     USING (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY at DESC, id DESC) AS place FROM sign_in_failures) kept

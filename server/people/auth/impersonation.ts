@@ -1,4 +1,4 @@
-/** Seeing with another's eyes: whose, as whom, and for how long. The session stays the real person's; this decides what it shows. */
+/** Decides what a session shows while its user views the site as another person: as whom, with which permissions, and until when. The session stays the real user's. */
 import { sql } from 'drizzle-orm';
 import { scopesWithin } from '../users/rights/scopesWithin';
 import type { Db } from '#server/core/db/db';
@@ -6,17 +6,17 @@ import { isUuid } from '#server/core/db/uuid';
 import { inMandate, throughEyesOf, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { anonymous, can, type Impersonation, type Viewer } from '#server/core/viewer/viewer';
 
-/** The visitor whom nobody knows, as a name among people's ids. */
+/** The id that stands for a visitor who isn't signed in. */
 export const publicId = 'public';
-/** Who holds it may see with the eyes of who has no more rights. */
+/** The permission to view the site as a person who has no more rights than the user. */
 export const maySee = 'users:impersonate';
-/** Who holds it too may act in the name of those. */
+/** The permission to act on behalf of these persons too. */
 export const mayAct = 'users:act_as';
 
-/** What nobody does in another's name: decide on figures, and on who may do what. */
+/** The permissions that nobody may use on behalf of another person: to decide on figures, and on who may do what. */
 const withheld: ReadonlySet<string> = new Set(['inputs:approve', 'users:write', 'roles:write', maySee, mayAct, 'super_admin:access']);
 
-/** Somebody who could be signed in now, or the public; undefined for nobody, null for who could not be. */
+/** Returns the viewer of a person who could sign in now, or of the public; undefined where the person doesn't exist, null where they couldn't sign in. */
 export async function eyesOf(db: Db, id: string): Promise<Viewer | null | undefined> {
   if (id === publicId) return anonymous;
   if (!isUuid(id)) return undefined;
@@ -26,7 +26,7 @@ export async function eyesOf(db: Db, id: string): Promise<Viewer | null | undefi
   return row && (row.active ? toViewer(row) : null);
 }
 
-/** Whether somebody has no right, and sees no site, beyond those of the one who looks. */
+/** True when a person (`eyes`) has no permission and no scope beyond those of the user who wants to view as them (`actor`). */
 export async function isWithin(db: Db, actor: Viewer, eyes: Viewer): Promise<boolean> {
   if ([...eyes.permissions].some((key) => !actor.permissions.has(key))) return false;
   if (!eyes.user) return true;
@@ -34,7 +34,7 @@ export async function isWithin(db: Db, actor: Viewer, eyes: Viewer): Promise<boo
   return (await scopesWithin(db, actor, [scopes]))(scopes);
 }
 
-/** Who a session shows while it sees with another's eyes. Nobody once either has changed so that it could not begin today. */
+/** Returns the viewer of a session in which the user views as another person. Returns undefined where the user could not begin that today, because one of them changed. */
 export async function impersonated(db: Db, actor: Viewer, impersonation: Impersonation): Promise<Viewer | undefined> {
   if (!actor.user || !can(actor, maySee)) return undefined;
   const eyes = await eyesOf(db, impersonation.id);

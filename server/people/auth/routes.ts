@@ -1,8 +1,9 @@
 /**
- *   GET    /api/profile           who asks; the CSRF token comes in `x-csrf-token`
- *   PUT    /api/profile           the person's language
- *   POST   /api/profile/sign_in   a new session
- *   DELETE /api/profile/session   its end; where the identity provider let the person in, the address that ends it there too
+ * Registers the routes of the profile and the session:
+ *   GET    /api/profile           returns the viewer; the CSRF token is in the header `x-csrf-token`
+ *   PUT    /api/profile           changes the user's language
+ *   POST   /api/profile/sign_in   starts a session
+ *   DELETE /api/profile/session   ends it; after single sign-on, returns the address that also signs the user out at the identity provider
  */
 import { Type } from 'typebox';
 import { Profile, SignedOut, SignIn } from '#resources/api/profile';
@@ -16,7 +17,7 @@ import { beginSession } from './sessions/beginSession';
 import { logoutAddress } from './saml/logout';
 import type { Viewer } from '#server/core/viewer/viewer';
 
-/** A viewer as the interface knows it. */
+/** Returns the profile of a viewer, as the interface needs it. */
 export function profileOf({ user, permissions, impersonator, impersonation }: Viewer): Profile {
   return {
     id: user?.id ?? null,

@@ -90,7 +90,7 @@ describe('signing in', () => {
     for (const given of tried) said.push(await attempt(given));
     expect(said.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(3).fill('403 TOO_MANY_ATTEMPTS'));
     expect(new Set(said.map(({ answer }) => answer.body)).size).toBe(1);
-    // Going on makes it no longer.
+    // Further tries don't extend the lockout.
     await test.database.pool.query(`UPDATE throttles SET ends_at = ends_at - interval '14 minutes'`);
     expect((await attempt()).code).toBe('TOO_MANY_ATTEMPTS');
     await test.database.pool.query(`UPDATE throttles SET ends_at = ends_at - interval '1 minute'`);
@@ -158,7 +158,7 @@ describe('guesses from elsewhere', () => {
     const all = (count: number) =>
       Promise.all(Array.from({ length: count }, (_none, place) => signIn(place, { email: people[place % people.length], password })));
     expect(await all(80)).toEqual(Array(80).fill(200));
-    // What cannot be read is no guess; forty that fail leave room for those who are right.
+    // An unreadable request is no guess. After forty failures, people with the right password may still sign in.
     for (let time = 0; time < 5; time += 1) expect(await signIn(0, {})).toBe(400);
     for (let time = 0; time < 40; time += 1) expect(await signIn(0, { email: people[time % people.length], password: 'x' })).toBe(401);
     expect(await all(40)).toEqual(Array(40).fill(200));
@@ -172,7 +172,7 @@ describe('guesses from elsewhere', () => {
       const answer = await inject({
         method: 'POST',
         url: '/api/profile/sign_in',
-        // Closed after five: what it is refused for costs no hash, and counts as well.
+        // Tries are refused after five failures: a refused try computes no hash, but still counts.
         payload: { email: 'nobody@x.y', password },
         remoteAddress: '203.0.113.9',
       });

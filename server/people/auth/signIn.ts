@@ -1,6 +1,6 @@
 /**
- * Who may sign in, and what is said to who may not. A wrong e-mail and a wrong password get the same answer after the same work (`npm run bench:guessing`):
- * what is read, counted and hashed for one is for the other.
+ * Decides who may sign in, and which error the others get. An unknown email address and a wrong password get the same error after the same work (`npm run bench:guessing`):
+ * both cases read, count and hash the same.
  */
 import { sql } from 'drizzle-orm';
 import { writeEvents } from '#server/entities/history/audit/events';
@@ -14,7 +14,7 @@ import { triesOf, type Device } from './sessions/device';
 import { forgetCount, mayTry } from '#server/core/http/guards/throttles';
 import type { Viewer } from '#server/core/viewer/viewer';
 
-/** How many tries may fail in a row, and for how long none is taken after them. */
+/** The number of failed tries in a row, and the time during which further tries are refused, in ms. */
 const tries = { most: 5, window: 15 * 60_000 };
 
 export type Account = ViewerRow & {
@@ -27,7 +27,7 @@ export type Account = ViewerRow & {
   password_update_required: boolean;
 };
 
-/** The person with this e-mail and password, signed in and told to the audit. Throws an ApiError with the code of the refusal. */
+/** Signs in the person with this email address and password, with an audit event, and returns their viewer. Throws an ApiError with the code of the refusal. */
 export async function signIn({ db }: Database, email: string, password: string, device?: Device): Promise<Viewer> {
   const known = await recognise(db, email, password, device);
   refuseEntry(known);
@@ -36,7 +36,7 @@ export async function signIn({ db }: Database, email: string, password: string, 
   return db.transaction((tx) => enter(tx, known));
 }
 
-/** Someone who may come in does: told to the audit. */
+/** Stores the sign-in of an account that may sign in, with an audit event, and returns its viewer. */
 export async function enter(tx: Db, account: Account): Promise<Viewer> {
   const viewer = toViewer(account);
   await tx.execute(sql`UPDATE users SET last_sign_in_at = now() WHERE id = ${account.id}::uuid`);
@@ -44,16 +44,16 @@ export async function enter(tx: Db, account: Account): Promise<Viewer> {
   return viewer;
 }
 
-/** Who may replace this password: one that has expired or was only lent, too. Throws as `signIn` does. */
+/** Returns the id of the person who may replace this password; it may have expired or be temporary. Throws the same errors as `signIn`. */
 export async function ownerOf({ db }: Database, email: string, password: string, device?: Device): Promise<string> {
   const known = await recognise(db, email, password, device);
   refuseEntry(known);
-  // Who was given it has had their time: it may be in other hands by now.
+  // An expired temporary password can't be replaced: someone else may have it by now.
   if (known.password_ended === 'temporary') throw passwordExpired('temporary');
   return known.id;
 }
 
-/** Whose password this is. A try counts before it is looked at, so that of many at once no more are; the right one forgets those before it. */
+/** Returns the account that has this password. A try counts before its password is checked, so that simultaneous tries can't exceed the limit; the right password resets the count. */
 async function recognise(db: Db, email: string, password: string, device: Device | undefined): Promise<Account> {
   const { address, id, password_hash } = await credentialsOf(db, email);
   const counted = await countedAs(db, [...(device && device.user === id ? [triesOf(device)] : []), triesAt(address)]);
@@ -64,7 +64,7 @@ async function recognise(db: Db, email: string, password: string, device: Device
   return account;
 }
 
-/** Where a try is counted: apart in a browser known as the person's, while that one may still try; else with every other try at this address, whether it is known or not. */
+/** Counts a try and returns the key of its count: a separate one for a known browser of the person while that count allows tries, else the one shared by all tries at this address. Throws TOO_MANY_ATTEMPTS (403). Unknown addresses count too. */
 async function countedAs(db: Db, keys: readonly string[]): Promise<string> {
   for (const key of keys) if (await mayTry(db, key, tries)) return key;
   throw forbidden('TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.');
@@ -72,7 +72,7 @@ async function countedAs(db: Db, keys: readonly string[]): Promise<string> {
 
 const triesAt = (address: string): string => `address ${address}`;
 
-/** One row whether the address is known or not. The database decides which spellings are one address: no key of ours may take them for two. */
+/** Returns one row whether the address is known or not. The database decides which spellings are the same address, so that no spelling gets a count of its own. */
 async function credentialsOf(db: Db, email: string): Promise<{ address: string; id: string | null; password_hash: string | null }> {
   const given = email.trim().replaceAll('\u0000', '\uFFFD');
   const { rows } = await db.execute<{
@@ -85,10 +85,10 @@ async function credentialsOf(db: Db, email: string): Promise<{ address: string; 
   return rows[0] ?? { address: given, id: null, password_hash: null };
 }
 
-/** A new password begins with no failure. */
+/** Resets the failed tries of an address, when its person has a new password. */
 export const forgetTries = (db: Db, address: string): Promise<void> => forgetCount(db, triesAt(address));
 
-/** Whose address it is, archived people too. */
+/** Returns the account of an email address, also where it's archived. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   if (email.includes('\u0000')) return undefined;
   const { rows } = await db.execute<Account>(sql`SELECT ${viewerColumns}, u.roles, u.password_update_required,
@@ -98,7 +98,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   return rows[0];
 }
 
-/** Said only to somebody who has shown who they are. */
+/** Throws where the account is locked or outside its access period. Only call this after the user proved who they are, because the error reveals the account. */
 export function refuseEntry({ locked, in_mandate }: Account): void {
   if (locked) throw forbidden('ACCOUNT_LOCKED', 'This account is locked.');
   if (!in_mandate) throw forbidden('MANDATE_EXPIRED', 'This mandate is not in force.');

@@ -1,14 +1,14 @@
-/** What brings the people of the product in line with those of the directory. Pure: nothing is asked and nothing is written. */
+/** Plans the changes that bring the people of the product in line with the directory. Reads and writes nothing: the facts come as arguments. */
 import type { SkippedBecause } from '#resources/api/directory';
 import type { Values } from '#resources/definition';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { listOf } from '../users/rights/rights';
 import type { Listed } from './read';
 
-/** Somebody who came from the directory. */
+/** A person who was created from the directory. */
 export interface Known {
   entry: string;
-  /** Whether they are archived because they were not there any more. */
+  /** True when the person was archived because the directory no longer had them. */
   left: boolean;
   user: StoredRecord;
 }
@@ -16,12 +16,12 @@ export interface Known {
 export interface Asked {
   listed: readonly Listed[];
   known: readonly Known[];
-  /** Addresses of people that the directory does not look after, in small letters. */
+  /** The email addresses, in lower case, of people who weren't created from the directory. */
   taken: ReadonlySet<string>;
-  /** The id of the role of each group. */
+  /** Group → id of its role. */
   roles: ReadonlyMap<string, string>;
   signIn: 'saml' | 'password';
-  /** Who asks: they do not archive themselves. */
+  /** The id of the user who requests the synchronisation, which doesn't archive them. */
   asker: string;
 }
 
@@ -36,7 +36,7 @@ export interface Plan {
 export const nameOf = (person: Pick<Listed, 'first_name' | 'last_name'> | Values) =>
   `${String(person['first_name'] ?? '')} ${String(person['last_name'] ?? '')}`.trim();
 
-/** Every person of the directory and every person who came from it, each once. */
+/** Returns the plan, in which every person of the directory and every person created from it occurs once. */
 export function planOf({ listed, known, taken, roles, signIn, asker }: Asked): Plan {
   const plan: Plan = { created: [], changed: [], archived: [], skipped: [], unchanged: 0 };
   const knownBy = new Map(known.map((each) => [each.entry, each]));
@@ -71,12 +71,12 @@ export function planOf({ listed, known, taken, roles, signIn, asker }: Asked): P
   return plan;
 }
 
-/** What the directory says of a person; where it says nothing, what is here stays. */
+/** Returns the email address and the names from the directory. Leaves out empty names, so that the present ones stay. */
 function namesOf({ email, first_name, last_name }: Listed): Values {
   return { email, ...(first_name && { first_name }), ...(last_name && { last_name }) };
 }
 
-/** Roles that no group gives are nobody's business but the administrators'. */
+/** Returns the roles of a person after the synchronisation. Roles that no group gives stay as administrators set them. */
 function rolesOf(user: StoredRecord, given: readonly string[], governed: ReadonlySet<string>): string[] {
   const had = listOf(user['roles']);
   const stay = had.filter((id) => !governed.has(id) || given.includes(id));

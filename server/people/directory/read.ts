@@ -1,4 +1,4 @@
-/** What the directory holds: its people, and the groups they are in. Read in pages, over a connection that is closed whatever happens. */
+/** Reads the people of the directory and their groups, in pages, and closes the connection in every case. */
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import tls from 'node:tls';
@@ -8,29 +8,29 @@ import { sameDn, type DirectorySettings } from '#server/core/config/directorySet
 
 /** A person of the directory. */
 export interface Listed {
-  /** Stays the same, whatever becomes of their name and address. */
+  /** The identifier of the entry, which stays the same when the name or the address changes. */
   entry: string;
   dn: string;
   email: string;
   first_name: string;
   last_name: string;
   locale: 'en' | 'fr' | undefined;
-  /** The DNs of their groups that have a role, as `sameDn` writes them. */
+  /** The DNs of the person's groups that have a role, in the form of `sameDn`. */
   groups: string[];
 }
 
-/** The directory cannot be read. What it or the connection said goes to who asked: they look after it. */
+/** Returns the 500 error for a directory that can't be read. It contains the message of the directory or the connection, because the caller administers it. */
 export const syncFailed = (why: string) =>
   new ApiError(500, 'SYNC_FAILED', 'The directory cannot be read.', { directory: [{ code: 'INVALID', level: 'error', why }] });
 
 const patience = 10_000;
 
-/** Connects and says who it is. Throws a 500 with what went wrong. */
+/** Connects and binds to the directory. Throws 500 with the reason of a failure. */
 export async function tryDirectory(settings: DirectorySettings): Promise<void> {
   await connected(settings, async () => undefined);
 }
 
-/** Everybody there is, with their groups. Throws a 500 with what went wrong; never gives a part of it. */
+/** Returns everybody in the directory with their groups. Throws 500 with the reason of a failure, and never returns only a part. */
 export async function readDirectory(settings: DirectorySettings): Promise<Listed[]> {
   return connected(settings, async (client) => {
     const groupsOf = await readGroups(client, settings);
@@ -63,7 +63,7 @@ async function connected<Read>(settings: DirectorySettings, read: (client: Clien
   }
 }
 
-/** A lost connection is not made again: it would be anonymous, and whatever an anonymous reader may not see would seem to be gone. */
+/** Lets the client connect only once. A second connection would be anonymous, and entries that an anonymous reader can't see would seem to be gone. */
 function once<Connect extends (...given: never[]) => unknown>(connect: Connect): Connect {
   let made = false;
   return new Proxy(connect, {
@@ -107,7 +107,7 @@ async function readPeople(client: Client, { base, filter, attributes, pageSize }
 
 const memberships = ['member', 'uniqueMember'];
 
-/** The groups that have a role, by the DN of who is in them. A group that has one and is not there is said: its people would lose the role. */
+/** Returns the groups that have a role, by the DN of each member. Throws where such a group is missing, because its members would lose the role. */
 async function readGroups(
   client: Client,
   { groupBase, groupFilter, roles, pageSize }: DirectorySettings,
@@ -121,7 +121,7 @@ async function readGroups(
   for (const entry of found) {
     const group = sameDn(entry.dn);
     if (!roles.has(group)) continue;
-    // Active Directory gives long lists in parts, under another name: a part would take the role from the others.
+    // Active Directory returns long member lists in parts, under another attribute name; with only a part, the other members would lose the role.
     const part = Object.keys(entry).find((name) => /;range=/i.test(name));
     if (part !== undefined) throw syncFailed(`${entry.dn} gives only a part of its members (${part}).`);
     for (const member of memberships.flatMap((name) => valuesOf(entry, name))) {
@@ -132,7 +132,7 @@ async function readGroups(
   return groupsOf;
 }
 
-/** The values of an attribute, whatever the case of its name. */
+/** Returns the values of an attribute, whatever the case of its name. */
 function valuesOf(entry: Entry, attribute: string): string[] {
   const name = Object.keys(entry).find((each) => each.toLowerCase() === attribute.toLowerCase());
   const value = name === undefined ? [] : entry[name];

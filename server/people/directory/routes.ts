@@ -1,7 +1,7 @@
 /**
- * Beside the list of them (resources/logs/directory_runs.json), for super administrators, under /api/services/super_admin/users/sync:
- *   POST /      brings people in line with the directory, or tries
- *   GET  /:id   one, person by person
+ * Registers the routes of synchronisations for super administrators, beside their list (resources/logs/directory_runs.json), under /api/services/super_admin/users/sync:
+ *   POST /      brings people in line with the directory, or only previews it
+ *   GET  /:id   returns one synchronisation, person by person
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';

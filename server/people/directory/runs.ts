@@ -1,4 +1,4 @@
-/** Synchronisations with the directory, as they are told: the list of resources/logs/directory_runs.json, and each by itself. */
+/** Reads the synchronisations with the directory: the list of resources/logs/directory_runs.json, and a single one. */
 import { sql, type SQL } from 'drizzle-orm';
 import { syncOutcomes, SyncRun } from '#resources/api/directory';
 import type { Log } from '#server/entities/logs/log';

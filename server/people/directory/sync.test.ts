@@ -1,4 +1,4 @@
-/** People brought in line with a real directory: OpenLDAP, read in pages, with and without TLS. */
+/** Tests the synchronisation of people with a real directory: OpenLDAP, read in pages, with and without TLS. */
 import { Attribute, Change, type Client } from 'ldapts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SyncAsked, SyncedPerson, SyncReport, SyncRun } from '#resources/api/directory';
@@ -16,7 +16,7 @@ let ldap: OpenLdap;
 let test: TestApp;
 let root: Inject;
 let admin: string;
-/** The settings that the application was started with: a test changes them in place. */
+/** The settings that the application was started with; tests change them in place. */
 let settings: DirectorySettings;
 
 const dn = (name: string) => `uid=${name},ou=people,${ldap.base}`;
@@ -164,7 +164,7 @@ describe('a synchronisation with the directory', () => {
     expect((await call(root, 'DELETE', `/users/${kaya}`)).status).toBe(200);
     const still = await run();
     expect(of(still, 'kaya')).toMatchObject({ outcome: 'skipped', why: 'archived_by_hand' });
-    // Another entry of the same address is another person, as long as nobody says otherwise.
+    // A different entry with the same address is another person, so it's skipped until an administrator decides otherwise.
     await ldap.change((client) => add(client, 'lou'));
     expect(of(await run(), 'lou')).toMatchObject({ outcome: 'skipped' });
     await call(root, 'POST', `/users/${kaya}/unarchive`);
@@ -269,7 +269,7 @@ describe('what stands in the way', () => {
     expect(trials[0]).toMatchObject({ what: { en: 'Preview', fr: 'Aperçu' }, created: trials[0]?.counts?.created });
     const other = await test.signIn('plain@lacet.example', { grants: ['users:read', 'users:write', 'audit:read'] });
     expect((await call(other, 'GET', base)).status).toBe(403);
-    // The list of jobs names nobody.
+    // The list of jobs contains no names of people.
     const { body: jobs } = await call<{ kind: string }[]>(other, 'GET', '/jobs?range=[0,50]');
     expect(jobs.some(({ kind }) => kind === 'sync')).toBe(true);
     expect(jobs.filter((job) => 'result' in job || 'params' in job)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Brings people in line with the directory, by the same rules, with the same audit as any write; a trial does the same and takes it back. */
+/** Brings people in line with the directory, by the same rules and with the same audit events as any write. */
 import { sql } from 'drizzle-orm';
 import { skippedBecause, type SkippedBecause, type SyncAsked, type SyncCounts, type SyncedPerson } from '#resources/api/directory';
 import { isRecord } from '#resources/clean';
@@ -17,12 +17,12 @@ import type { DirectorySettings } from '#server/core/config/directorySettings';
 export interface Report {
   counts: SyncCounts;
   people: SyncedPerson[];
-  /** More people have left than are archived without being asked. */
+  /** True when more people have left than may be archived without a confirmation. */
   too_many: boolean;
 }
 const together = 100;
 
-/** In a transaction of its own. Where too many have left and nobody said that they may, nobody is archived: `too_many` says so, for the caller to take all back. */
+/** Applies the directory to the people, in the caller's transaction. Where too many have left and `archive_many` isn't set, archives nobody and sets `too_many`, so that the caller rolls back. */
 export async function sync(
   tx: Db,
   users: Entity,
@@ -48,7 +48,7 @@ export async function sync(
   return { counts: { ...counts, unchanged: plan.unchanged }, people, too_many: tooMany };
 }
 
-/** What became of each, once it did. */
+/** Applies the plan and returns the outcome of each person. */
 async function applied(tx: Db, users: Entity, plan: Plan, context: WriteContext, holdsBack: boolean): Promise<SyncedPerson[]> {
   const created = await each(
     tx,
@@ -103,7 +103,7 @@ function told(
   return { user_id, email: String(user['email']), name: nameOf(user), outcome, why, changes };
 }
 
-/** Some at a time; where they are refused together, one by one, so that each who can be is taken and each who cannot is named. */
+/** Writes people in batches. Where a batch is refused, writes its people one by one, so that only those with an error are skipped, each with the reason. */
 async function each<Item>(
   tx: Db,
   items: readonly Item[],
@@ -126,7 +126,7 @@ async function each<Item>(
   return people;
 }
 
-/** The rule that stands in the way, where it has a reason of its own. */
+/** Returns the reason of the rule that refused a person; `refused` where that rule has no reason of its own. */
 function whyOf({ details }: ApiError): SkippedBecause {
   const reasons = Object.values(details).flatMap((errors) =>
     [errors].flat().map((error) => (isRecord(error) ? error['reason'] : undefined)),
@@ -134,7 +134,7 @@ function whyOf({ details }: ApiError): SkippedBecause {
   return skippedBecause.find((why) => reasons.includes(why)) ?? 'refused';
 }
 
-/** The id of each group's role. Throws where a name is of none, or of several. */
+/** Returns the id of each group's role. Throws where a name is that of no role, or of several. */
 async function rolesOf(tx: Db, asked: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; names: string[] }>(
     sql`SELECT id, ARRAY(SELECT value FROM jsonb_each_text(name)) AS names FROM roles`,
@@ -166,7 +166,7 @@ async function knownPeople(tx: Db, users: Entity): Promise<Known[]> {
   });
 }
 
-/** Addresses of the directory that are of people who did not come from it. */
+/** Returns the addresses in the directory that belong to people who weren't created from it. */
 async function takenBy(tx: Db, listed: readonly Listed[]): Promise<Set<string>> {
   const addresses = sql.param(listed.map(({ email }) => email.toLowerCase()));
   const { rows } = await tx.execute<{

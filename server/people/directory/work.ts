@@ -1,4 +1,4 @@
-/** The job of a synchronisation, and what it leaves to be read. */
+/** Runs the job of a synchronisation and stores its report. */
 import { sql } from 'drizzle-orm';
 import type { SyncAsked } from '#resources/api/directory';
 import { permissions } from '#resources/permissions';
@@ -16,14 +16,14 @@ import { sync, type Report } from './sync';
 
 export const permission = 'super_admin:access';
 
-/** Leaves nothing of its transaction but what it would have done. */
+/** The error that rolls back the transaction and carries the report of what it would have done. */
 class TakenBack extends Error {
   constructor(readonly report: Report) {
     super('Taken back.');
   }
 }
 
-/** All of it or nothing, in one transaction with the end of the job. A trial is the same, taken back. */
+/** Returns the work of a job: the whole synchronisation, or nothing, in one transaction with the end of the job. A dry run does the same and rolls back. */
 export const syncWork =
   (deps: Deps): Work =>
   async (job, hold) => {
@@ -32,7 +32,7 @@ export const syncWork =
     const { directory } = config;
     if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory to read.');
     const asked = askedOf(job);
-    // What the directory may say is for the operator’s settings to decide, not for the rights of who asks.
+    // The synchronisation may set any permission, because the operator's settings decide what the directory may change, and not the permissions of the user who starts it.
     const every = system(permissions(definitions).map(({ key }) => key));
     const context = contextOf(deps, { ...every, user: asker.user, impersonator: asker.impersonator });
     try {
@@ -58,7 +58,7 @@ function endOf(error: unknown, isTrial: boolean): JobEnd {
   throw error;
 }
 
-/** What the directory said. */
+/** Returns the message of the directory or of the connection. */
 const failureOf = ({ details }: ApiError): string => {
   const [first] = [details['directory']].flat();
   return typeof first === 'object' && first !== null && 'why' in first ? String(first['why']) : '';
@@ -69,7 +69,7 @@ export const askedOf = ({ params }: Pick<Job, 'params'>): SyncAsked => ({
   archive_many: params['archive_many'] === true,
 });
 
-/** Begins one, once the directory has answered. Throws where there is none, where it cannot be reached, or where one is at work. */
+/** Adds the job of a synchronisation, once the directory has answered. Throws where no directory is configured, it can't be reached, or another synchronisation is running. */
 export async function askToSync({ database: { db }, config: { directory } }: Deps, asked: SyncAsked, viewer: Viewer): Promise<Job> {
   if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory: LDAP_URL is not set.');
   const free = async (tx: Pick<typeof db, 'execute'>, own: string | null = null) => {

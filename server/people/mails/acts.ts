@@ -1,4 +1,4 @@
-/** What a super administrator may do with a mail: have it sent again, or, where nothing is sent at all, give its link to its person by hand. */
+/** Lets a super administrator send a mail again or, where there is no mail server, get its link to hand it to its addressee. */
 import { sql } from 'drizzle-orm';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
@@ -10,7 +10,7 @@ import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { tellAccounts } from '../users/accounts/accountChanges';
 import { isReachable } from '../users/accounts/invitations';
 
-/** Puts one that was refused, or only kept, back among those that wait; its act. */
+/** Queues again a mail that was refused or kept, and returns its change set (`act`). Throws 422 where there is no mail server or the mail has another status. */
 export async function sendAgain(db: Db, id: string, context: WriteContext): Promise<string> {
   if (!context.site?.sendsMail) throw unprocessable('NO_MAIL_SERVER', 'There is no mail server to give it to.');
   const { rows } = await db.execute<{
@@ -25,8 +25,8 @@ export async function sendAgain(db: Db, id: string, context: WriteContext): Prom
 }
 
 /**
- * A link that lets the person of a kept mail choose a password. Only where no mail server could bring it, never of someone with more rights than who asks;
- * the audit says who asked and for whom, and no table holds the link.
+ * Returns a link with which the addressee of a kept mail can set a password. Only where there is no mail server, and never for a person with more permissions than the viewer;
+ * the audit records the viewer and the person, and no table stores the link.
  */
 export async function linkOfMail(db: Db, users: Entity, id: string, context: WriteContext): Promise<string> {
   requireConfirmed(context.viewer);

@@ -1,4 +1,4 @@
-/** Mails as administrators read them: never with what lets somebody in. */
+/** Reads mails for administrators, without the secret links that would let a reader in. */
 import { sql } from 'drizzle-orm';
 import type { MailRead } from '#resources/api/mails';
 import { linkKind } from '../auth/passwords/links';
@@ -8,12 +8,12 @@ import { linkPlace } from './withLink';
 
 type Row = Omit<MailRead, 'text' | 'html' | 'has_link' | 'can_send' | 'can_link'> & Record<string, unknown>;
 
-/** What resources/logs/mails.json lists. */
+/** The SQL rows of the list resources/logs/mails.json. */
 export const mailRows = sql`SELECT m.id, m.address, CASE WHEN u.id IS NULL THEN NULL ELSE ${nameOf} END AS name, m.locale, m.kind, m.subject, m.status, m.attempts,
   m.error, m.created_at, CASE WHEN m.status = 'waiting' THEN m.next_attempt_at END AS next_attempt_at, m.sent_at, m.text, m.html
   FROM mails m LEFT JOIN users u ON u.id = m.user_id`;
 
-/** One, with its text. */
+/** Returns a mail with its text. */
 export async function readMail(db: Db, id: string, hasServer: boolean): Promise<MailRead | undefined> {
   const {
     rows: [row],
@@ -28,7 +28,7 @@ export async function readMail(db: Db, id: string, hasServer: boolean): Promise<
   return { ...withActs(listed, hasServer), text: shown(text), html: shown(html), has_link: text.includes(linkPlace) };
 }
 
-/** What may be done with it, given whether there is a mail server. */
+/** Adds to a mail the actions that are allowed, which depend on whether there is a mail server. */
 const withActs = (row: Row, hasServer: boolean) => ({
   ...row,
   can_send: hasServer && (row.status === 'failed' || row.status === 'kept'),

@@ -1,8 +1,8 @@
 /**
- * For super administrators, under /api/services/super_admin/mails, beside their list (resources/logs/mails.json):
- *   GET  /:id        one, with its text
+ * Registers the routes of mails for super administrators, under /api/services/super_admin/mails, beside their list (resources/logs/mails.json):
+ *   GET  /:id        returns a mail, with its text
  *   POST /:id/send   gives it to the mail server (again)
- *   POST /:id/link   where there is no mail server: the link that it would have brought
+ *   POST /:id/link   where there is no mail server, returns the link that the mail would have carried
  */
 import { Type } from 'typebox';
 import { MailRead } from '#resources/api/mails';
@@ -21,7 +21,7 @@ const config = { permission: 'super_admin:access' };
 const about = (operationId: string, summary: string) => ({ tags: ['mails'], operationId, summary });
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 
-/** How long a call waits for the mail server, in ms. */
+/** The time that a call waits for the mail server, in ms. */
 const patience = 5000;
 
 export function mailsRoutes(app: App, deps: Deps, poster: Poster): void {

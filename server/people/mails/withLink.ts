@@ -3,12 +3,12 @@ import { linkKind, makeLink } from '../auth/passwords/links';
 import type { Db } from '#server/core/db/db';
 import type { Mail } from '#server/core/mail/mails';
 
-/** Stands in a kept mail for the secret of its link. */
+/** The placeholder of the link's secret in a stored mail. */
 export const linkPlace = '{link}';
 
 /**
- * The mail as it goes out. A link that lets somebody in is made only now, so that no table ever holds it; null where the address of the mail is the person’s
- * no more: whoever reads it now would choose their password.
+ * Returns the mail as it is sent. Creates its secret link only now, so that no table ever stores it. Returns null where the mail would set a password but its address is no longer the
+ * person's, because its reader could then set that person's password.
  */
 export async function withLink(db: Db, { kind, user_id, address, text, html }: Mail): Promise<Pick<Mail, 'text' | 'html'> | null> {
   const link = linkKind(kind);

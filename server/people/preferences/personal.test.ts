@@ -1,4 +1,4 @@
-/** Preferences, drafts and saved views: one's own, held to what one may see and write. */
+/** Tests that preferences, unsaved forms and saved views belong to their user and are limited to what the user may read and write. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '#server/entities/records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(await read()).toMatchObject({ tab: 'two', data: { label: 'Second' }, others: [{ tab: 'one', version: 1 }] });
     expect(await read('?tab=one')).toMatchObject({ tab: 'one', data: { label: 'First' }, others: [{ tab: 'two' }] });
     expect((await send(clerk, 'GET', '/drafts')).body.filter(({ record }: { record: string }) => record === id)).toHaveLength(1);
-    // A save is that of one tab, which forgets its own.
+    // A tab that saves the record deletes its own unsaved changes, and not those of other tabs.
     await send(clerk, 'PUT', `/samples/${id}`, { label: 'First' });
     await send(clerk, 'DELETE', `${url}?tab=one`);
     expect(await read()).toMatchObject({ tab: 'two', data: { label: 'Second' }, others: [] });

@@ -1,8 +1,8 @@
 /**
- * What a person set in the interface, theirs alone:
- *   GET    /api/profile/preferences        key → value
- *   PUT    /api/profile/preferences/:key   { value }
- *   DELETE /api/profile/preferences/:key   back to the default
+ * Registers the routes of a user's own interface preferences:
+ *   GET    /api/profile/preferences        returns key → value
+ *   PUT    /api/profile/preferences/:key   sets { value }
+ *   DELETE /api/profile/preferences/:key   returns to the default
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';

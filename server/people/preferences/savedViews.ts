@@ -1,7 +1,7 @@
 /**
- * Lists as people like them (savedViewsLog lists them).
+ * Registers the routes that write saved views (savedViewsLog.ts lists them):
  *   POST /api/saved_views   PUT, DELETE /api/saved_views/:id
- * Changed by whoever made them; a shared one also by who manages people.
+ * The author may change a view; a shared one may also be changed by users who may write people.
  */
 import { eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -46,7 +46,7 @@ const config = { permission: 'signed_in' };
 
 export function savedViewsRoutes(app: App, deps: Deps): void {
   const { db } = deps.database;
-  /** The list as this viewer sees it. A 404 where there is none. */
+  /** Returns the entity of a list as this viewer sees it. Throws 404 where there is none. */
   const readable = (resource: string, viewer: Viewer): Entity => {
     const entity = deps.entities.listed(resource);
     if (!entity) throw notFound();

@@ -1,4 +1,4 @@
-/** The list of views: one's own and the shared ones, of the lists that a person may read. */
+/** Lists saved views: the user's own and the shared ones, of the lists that the user may read. */
 import { sql } from 'drizzle-orm';
 import type { Definition } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -40,7 +40,7 @@ export const savedViewsLog = (entities: Entities): Log => ({
   },
 });
 
-/** The lists that a person may read, by the id of their definition. */
+/** Returns the ids of the definitions whose lists the viewer may read. */
 function readable(entities: Entities, viewer: Viewer): string[] {
   const open = entities.logs().filter(({ isOpen }) => isOpen?.(viewer) ?? true);
   return [...entities.all(), ...open].flatMap(({ definition: { id, permissions } }) => (can(viewer, permissions.read) ? [id] : []));
@@ -57,21 +57,21 @@ export interface View extends Record<string, unknown> {
   changed_at: string;
 }
 
-/** Those of the views that the viewer may know of. */
+/** Returns those of these views that the viewer may see. */
 export async function findViews(db: Db, ids: readonly string[], viewer: Viewer): Promise<View[]> {
   const { rows: found } = await db.execute<View>(sql`SELECT t.id, t.resource, t.name, t.shared, v.state, t.owner, t.created_by,
     ${isoOf('t.changed_at')} AS changed_at FROM (${rows}) t JOIN saved_views v USING (id) WHERE t.id = ANY(${sql.param(ids)}::uuid[]) AND ${known(viewer)}`);
   return found;
 }
 
-/** A view as it is told: of its state, what the list still has and the viewer may see. */
+/** Returns a view as the API shows it, with the part of its state that the list still has and the viewer may see. */
 export async function shownView(db: Db, entity: Entity, { created_by, ...view }: View, viewer: Viewer) {
   const definition = await listOf(db, entity, view.state, viewer);
   const state: ViewState = soundState(view.state, definition).state;
   return { ...view, state, own: created_by === viewer.user?.id, can_change: mayChange({ created_by, ...view }, viewer) };
 }
 
-/** The definition as the list that a view is of has it for this person: what it shows may be fields that only other records tell of. */
+/** Returns the definition of the list that a view belongs to, as the viewer sees it. The list may have more fields than its definition, such as those of a subject. */
 export async function listOf(db: Db, entity: Entity, state: unknown, viewer: Viewer): Promise<Definition> {
   return seenBy((await askedBy(db, entity, namedIn(state), viewer)).definition, viewer);
 }

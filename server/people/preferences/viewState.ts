@@ -1,4 +1,4 @@
-/** What a saved view says of a list, held to the definition: both when it is saved and, as definitions move on, when it is read. */
+/** Checks the state of a saved view against the definition, when it is saved and, because definitions change, when it is read. */
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue, SortOrder } from '#resources/definition';
 import { listField, longestRange, ownField, parseFilter } from '#resources/listQuery';
@@ -6,7 +6,7 @@ import { listField, longestRange, ownField, parseFilter } from '#resources/listQ
 export interface ViewState {
   filter: Record<string, JsonValue>;
   sort: [string, SortOrder][];
-  /** In order; none means the definition's own. */
+  /** The columns in their order; an empty list means the columns of the definition. */
   columns: string[];
   density?: string;
   perPage?: number;
@@ -17,7 +17,7 @@ const isPair = (value: unknown): value is [string, SortOrder] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === 'ASC' || value[1] === 'DESC');
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The state with what the definition knows of it, and where it says something else. */
+/** Returns the part of a state that agrees with the definition, and the names of the parts that don't. */
 export function soundState(state: unknown, definition: Definition): { state: ViewState; wrong: string[] } {
   const given = isRecord(state) ? state : {};
   const { filter = {}, sort = [], columns = [], density, perPage } = given;
@@ -49,7 +49,7 @@ export function soundState(state: unknown, definition: Definition): { state: Vie
   return { state: kept, wrong: [...wrong] };
 }
 
-/** The filter of a state, and all fields that it names, before anything of it is checked. */
+/** Returns the filter of a state and the names of all fields in it, before any of it is checked. */
 export function namedIn(state: unknown): { filter: Record<string, JsonValue>; names: string[]; more: string[] } {
   const { filter, sort, columns }: Record<string, unknown> = isRecord(state) ? state : {};
   const own = isJsonRecord(filter) ? filter : {};

@@ -1,4 +1,4 @@
-/** Who would gain and lose what, if a role gave other permissions, other people had it, or it was deleted. Nothing is written. */
+/** Computes who would gain and lose which permissions if a role had other permissions or other people, or was deleted. Writes nothing. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RoleChange, RolePlan } from '#resources/api/rights';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -10,12 +10,12 @@ interface Holder extends Record<string, unknown> {
   id: string;
   name: string;
   has_it: boolean;
-  /** What they hold without this role, and without those that would be deleted. */
+  /** The permissions that the person has without this role and without the other roles to delete. */
   otherwise: string[];
-  /** What others of those that would be deleted give them. */
+  /** The permissions that the other roles to delete give the person. */
   lost: string[];
 }
-/** So many are named. */
+/** The largest number of people who are named. */
 const most = 10;
 
 export async function rolePlan(

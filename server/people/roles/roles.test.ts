@@ -1,4 +1,4 @@
-/** What a change of a role does to people is told before it is done; people are given a role and lose it together. */
+/** Tests the preview of a role's change, and the call that gives a role to people and takes it from others together. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RolePlan } from '#resources/api/rights';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -45,7 +45,7 @@ it('who would gain and lose what is told by permission, and nothing is written',
         ],
       },
     ],
-    // The other role still gives it to Bea.
+    // The other role still gives Bea the permission.
     loses: [{ key: 'sections:read', count: 1, people: [{ id: people['anne'], name: 'anne' }] }],
   });
   expect((await plan({})).body).toEqual({ people: 0, gains: [], loses: [] });
@@ -80,7 +80,7 @@ it('what goes with roles that are deleted is told, once for those that are delet
       },
     ],
   });
-  // Nothing gives it to Bea any more.
+  // With both roles deleted, nothing gives Bea the permission.
   expect((await plan({ deleted: [others, readers] })).body).toMatchObject({
     people: 2,
     loses: [
@@ -112,7 +112,7 @@ it('people are given a role and lose it in one act, told to the audit; or none i
   expect(rows).toEqual([{ changes: { roles: [[], [readers]] } }]);
   expect((await assign({ add: [people['bea'], '018f0000-0000-4000-8000-000000000000'] })).body.code).toBe('UNKNOWN_USER');
   expect((await rolesOf('bea')).roles).toEqual([others]);
-  // Nobody gives what they do not hold.
+  // A user can't give a role whose permissions they don't hold.
   const poor = await test.signIn('poor@lacet.example', { grants: ['users:read', 'users:write', 'sections:read', 'portal:private'] });
   expect((await assign({ add: [people['bea']] }, poor)).status).toBe(422);
 });

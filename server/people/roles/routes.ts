@@ -1,5 +1,6 @@
 /**
- *   POST /api/roles/:id/plan     who would gain and lose what; nothing is written
+ * Registers the routes of roles:
+ *   POST /api/roles/:id/plan     computes who would gain and lose which permissions; writes nothing
  *   PUT  /api/roles/:id/people   gives a role to people and takes it from others, all or none
  */
 import { Type } from 'typebox';

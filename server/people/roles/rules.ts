@@ -1,4 +1,4 @@
-/** Roles: named sets of permissions. Whoever makes one holds what it gives. */
+/** Checks roles, which are named sets of permissions: a user may only add permissions that they hold. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import { same } from '#server/core/values/same';
@@ -14,7 +14,7 @@ export const rolesRules: EntityRules = { check, saved, present };
 
 const outOfReach: RecordError = { field: 'permissions', code: 'READ_ONLY', level: 'error', params: { reason: 'more_rights' } };
 
-/** A role that gives more than the viewer holds is beyond reach: changing it would weaken people with more rights. */
+/** Refuses to change a role that has more permissions than the viewer, because that could take permissions from people who have more. */
 async function check(_db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
   if (writes.some(({ before, after }) => !same(before?.['permissions'] ?? [], after?.['permissions'] ?? []))) requireConfirmed(viewer);
   return writes.map(({ before, after }) =>
@@ -24,7 +24,7 @@ async function check(_db: Db, writes: Write[], { viewer, definitions }: WriteCon
   );
 }
 
-/** Who had a role that is no more loses it, and is given it back with it: told to the audit like any change. */
+/** Takes deleted roles from their people, and gives restored roles back to those who lost them, with audit events as for any change. */
 async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
   if (gone.length > 0)
@@ -40,7 +40,7 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
   await keepAdministrator(db, taken, 'permissions', context);
 }
 
-/** Sets the roles of the people that `had` names: `id`, and `roles` as they were. */
+/** Sets the roles of the people in the rows `had`, which hold `id` and the former `roles`. */
 async function changeHolders(db: Db, roles: SQL, had: SQL, context: WriteContext): Promise<void> {
   const { rows } = await db.execute<{ id: string; version: number; was: string[]; roles: string[] }>(sql`
     UPDATE users u SET roles = ${roles}, version = u.version + 1, updated_at = now(), updated_by = ${context.viewer.user?.id ?? null}::uuid
@@ -58,7 +58,7 @@ async function changeHolders(db: Db, roles: SQL, had: SQL, context: WriteContext
   );
 }
 
-/** Who lost one of these roles when it was last deleted, as the account of that very transaction has it, and has not been given it since. */
+/** Returns SQL rows of the people who lost one of these roles when it was last deleted, by the audit events of that same transaction, and who don't have it now. */
 const holdersOf = (roles: readonly string[]): SQL => sql`
   SELECT u.id, u.roles, lost.back FROM users u
   JOIN (SELECT a.entity_id, jsonb_agg(DISTINCT d.entity_id) AS back
@@ -70,10 +70,10 @@ const holdersOf = (roles: readonly string[]): SQL => sql`
     GROUP BY a.entity_id) lost ON lost.entity_id = u.id::text
   ORDER BY u.id FOR UPDATE OF u`;
 
-/** So many people of a role are named in its record; `users_count` says how many there are. */
+/** The largest number of people whose ids a role's record lists; `users_count` is the full number. */
 const mostNamed = 200;
 
-/** People are named to who may read people. */
+/** Adds the people of each role: their number, and their ids where the viewer may read people. */
 async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
   if (records.length === 0) return records;
   const { rows } = await db.execute<{ id: string; users: string[]; people: number }>(sql`

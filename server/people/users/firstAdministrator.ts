@@ -1,4 +1,4 @@
-/** The first person of an installation (`npm run create:admin`), with every permission. */
+/** Creates the first person of an installation (`npm run create:admin`), with every permission. */
 import { randomBytes } from 'node:crypto';
 import { permissions } from '#resources/permissions';
 import { system } from '#server/core/viewer/viewer';
@@ -7,7 +7,7 @@ import { ApiError } from '#server/core/errors';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { setPassword } from './accounts/password';
 
-/** Makes the account; the password that lets its person choose theirs, and does nothing else. Throws a sentence where it cannot be made. */
+/** Creates the account and returns its password, which only lets the person choose their own. Throws an error with a sentence for the operator where it fails. */
 export async function createAdministrator({ database, definitions, entities }: Omit<Deps, 'config'>, email: string): Promise<string> {
   const grants = permissions(definitions).map(({ key }) => key);
   const password = `${randomBytes(16).toString('base64url')}A1`;

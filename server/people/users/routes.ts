@@ -1,8 +1,9 @@
 /**
- *   GET    /api/users                  archived people only with include_archived=true, or where a filter asks for them
- *   DELETE /api/users/:id              archives
- *   POST   /api/users/:id/unarchive    brings back
- *   GET    /api/permissions            every permission there is (also /api/users/permissions)
+ * Registers the routes of people:
+ *   GET    /api/users                  lists people; archived ones only with include_archived=true, or where a filter asks for them
+ *   DELETE /api/users/:id              archives a person
+ *   POST   /api/users/:id/unarchive    reactivates a person
+ *   GET    /api/permissions            lists every permission (also /api/users/permissions)
  */
 import { Type } from 'typebox';
 import { applyListQuery } from '#resources/listQuery';
@@ -24,7 +25,7 @@ import { permissionsDefinition } from './rights/permissionsDefinition';
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['users'], operationId, summary });
 
-/** How long a call waits for the mail server, in ms. */
+/** The time that a call waits for the mail server, in ms. */
 const patience = 5000;
 
 export function usersRoutes(app: App, deps: Deps, poster: Poster): void {
@@ -82,7 +83,7 @@ export function usersRoutes(app: App, deps: Deps, poster: Poster): void {
   );
 }
 
-/** Says whether the mail is gone, waits for the mail server, was refused by it, or is only kept for want of one. */
+/** Registers the route that sends a person a link to choose a password. Its response tells whether the mail is sent, waits, was refused, or is only kept because there is no mail server. */
 function reminderRoute(app: App, deps: Deps, poster: Poster, users: Entity): void {
   app.post(
     '/api/users/:id/password/reminder',

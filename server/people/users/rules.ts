@@ -1,4 +1,4 @@
-/** People: what they may be given, what they effectively may do. */
+/** Checks people: the permissions and scopes that they may be given. Adds to each record the permissions that they effectively have. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
@@ -24,7 +24,7 @@ export const usersRules: EntityRules = {
   receive: receivePermissions,
 };
 
-/** People who are archived are left out, unless they are asked for. */
+/** Returns the filter with archived people left out, unless it asks for them or for ids. */
 function listed(filter: ListQuery['filter']): ListQuery['filter'] {
   const asked = Object.keys(filter).some((name) => name === 'id' || name.startsWith('archived_at'));
   return asked ? filter : { ...filter, archived_at__empty: true };
@@ -41,7 +41,7 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
   return writes.map((write) => {
     const { before, after } = write;
     const self = before !== undefined && before.id === viewer.user?.id;
-    // Someone with more rights is beyond reach, or a changed e-mail would be a way to their account.
+    // Refuses changes of a person who has more permissions than the viewer, because a changed email address would give access to their account.
     const above = before && !self && (held(before).some((key) => !viewer.permissions.has(key)) || !within(before['scopes']));
     if (above) return [{ field: 'email', code: 'READ_ONLY', level: 'error', params: { reason: 'more_rights' } }];
     const fromRoles = added(before?.['roles'], after?.['roles']).flatMap((id) => held({ roles: [id] }));
@@ -62,7 +62,7 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
 const noPassword: RecordError = { field: 'send_invitation', code: 'INVALID', level: 'error', params: { reason: 'no_password' } };
 const notHeld: RecordError = { field: 'scopes', code: 'INVALID', level: 'error', params: { reason: 'not_held' } };
 
-/** What a person holds by grants, roles and audience. */
+/** Returns a function that gives the permissions of a person, from grants, roles and audience. */
 async function permissionsOf(db: Db, writes: readonly Write[]): Promise<(person: Partial<StoredRecord> | undefined) => string[]> {
   const roles = await permissionsOfRoles(db, [
     ...new Set(writes.flatMap(({ before, after }) => [...listOf(before?.['roles']), ...listOf(after?.['roles'])])),
@@ -74,7 +74,7 @@ async function permissionsOf(db: Db, writes: readonly Write[]): Promise<(person:
   ];
 }
 
-/** What limits a person is for someone else to lift. */
+/** Returns errors where a person changes the limits of their own account, which only another person may change. */
 function ownErrors(before: StoredRecord, after: StoredRecord): RecordError[] {
   return ['mandate_from', 'mandate_until', 'approval_role']
     .filter((field) => !same(before[field] ?? null, after[field] ?? null))

@@ -1,4 +1,4 @@
-/** Sessions that others end. */
+/** Tests ending the sessions of other people. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,7 +1,8 @@
 /**
- *   DELETE /api/users/:id/sessions                signs a person out wherever they are signed in
- *   DELETE /api/services/super_admin/sessions     signs everybody out but who asks
- *   DELETE /api/services/super_admin/sessions/:id one browser
+ * Registers the routes that end sessions of others:
+ *   DELETE /api/users/:id/sessions                signs a person out of every browser
+ *   DELETE /api/services/super_admin/sessions     signs everybody out except the viewer
+ *   DELETE /api/services/super_admin/sessions/:id signs one browser out
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';

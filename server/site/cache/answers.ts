@@ -1,6 +1,6 @@
 /**
- * Answers to visitors that depend on nothing but the address, the language and what is published: they carry an ETag, any cache may keep
- * them if it asks again each time, and who has the newest already is told so (304) without anything being read or drawn.
+ * Marks and keeps the responses to visitors that depend only on the address, the language and what is published: they carry an ETag, any cache may keep
+ * them if it revalidates each time, and a client that has the newest gets a 304 without anything being read or drawn.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,16 +13,16 @@ import { publishedState } from './state';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** To a visitor, this route says what is published, and nothing of who asks. */
+    /** True for a route whose response to a visitor depends only on what is published, not on the visitor. */
     published?: boolean;
   }
   interface FastifyInstance {
-    /** Names what is published at an address as it is now, in the visitor's language; null where the answer is the viewer's own. */
+    /** Returns the ETag of what is published at an address now, in the visitor's language; null where the response is the viewer's own. */
     publishedTag(request: FastifyRequest): Promise<string | null>;
   }
 }
 
-/** Registered once the viewer is known. `build` is another for each build of the product. */
+/** Registers the hooks of published responses; called once the viewer is known. `build` differs for each build of the product. */
 export function publishedAnswers(app: App, deps: Deps, build: string): void {
   const state = publishedState(app, deps);
   app.decorate('publishedTag', async (request) => {
@@ -48,13 +48,13 @@ export function publishedAnswers(app: App, deps: Deps, build: string): void {
   });
 }
 
-/** Who asks has what this tag names. */
+/** True when the client already has the response that this tag names. */
 export const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
   headers['if-none-match']?.split(',').some((each) => each.trim() === tag) ?? false;
 
 export const sendKnown = (reply: FastifyReply, tag: string): FastifyReply => markPublished(reply, tag).code(304).send();
 
-/** Says that the answer may be kept, by every cache or, as it comes with a cookie, by the visitor's own; and that it is to be asked for again each time. */
+/** Sets the headers that let a response be kept, by every cache or, when it comes with a cookie, by the visitor's own; each use must revalidate it. */
 export function markPublished(reply: FastifyReply, tag: string, shared: 'public' | 'private' = 'public'): FastifyReply {
   return reply.header('etag', tag).header('cache-control', `${shared}, no-cache`).header('vary', varies(reply));
 }
@@ -64,10 +64,10 @@ function varies(reply: FastifyReply): string {
   return [...new Set([...said, 'accept-encoding', 'accept-language', 'cookie'])].join(', ');
 }
 
-/** All that is kept of them: some hundred views of indicators. */
+/** The size of all the responses kept, in characters: some hundred views of indicators. */
 const keptLetters = 8 * 1024 * 1024;
 
-/** A visitor’s language, as far as the request says it. */
+/** Returns a visitor's language as far as the request tells it; '' where it doesn't. */
 const localeOf = (request: FastifyRequest): string =>
   visitorLocale({
     asked: langOf(request.query),
@@ -78,5 +78,5 @@ const localeOf = (request: FastifyRequest): string =>
 const langOf = (query: unknown): string | undefined =>
   typeof query === 'object' && query !== null && 'lang' in query ? String(query.lang) : undefined;
 
-/** What is said of “now” is said of a day. */
+/** The day is part of the tag, since a response may depend on the present day. */
 const today = () => new Date().toISOString().slice(0, 10);

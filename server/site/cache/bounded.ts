@@ -1,4 +1,4 @@
-/** Values by name, of which no more are kept than a size allows: what was asked for longest ago goes first. */
+/** Keeps values by name up to a total size; the value whose last use is the oldest is dropped first. */
 export class Bounded<Value> {
   private readonly kept = new Map<string, Value>();
   private size = 0;
@@ -16,7 +16,7 @@ export class Bounded<Value> {
     return found;
   }
 
-  /** Keeps a value that isn't kept yet. */
+  /** Adds a value, unless there is one under this name already. */
   set(name: string, value: Value): void {
     if (this.kept.has(name)) return;
     this.kept.set(name, value);

@@ -1,4 +1,4 @@
-/** The forms in which what is published is kept and sent. */
+/** Chooses and applies the encoding in which published responses are kept and sent. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The form that an `accept-encoding` prefers. */
+/** Returns the best encoding that an `accept-encoding` header accepts: br, then gzip, then none. */
 export function preferred(accepts = ''): Encoding {
   const names = accepts.split(',').flatMap((each) => {
     const [name = '', weight = 'q=1'] = each
@@ -21,6 +21,6 @@ export function preferred(accepts = ''): Encoding {
   return names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** A text in a form. */
+/** Returns the bytes of a text in an encoding. */
 export const compressed = async (text: string, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(text, quality) : encoding === 'gzip' ? zip(text) : Buffer.from(text);

@@ -1,4 +1,4 @@
-/** What the API says to visitors is made once, and again as soon as something that is published changes; never for who is signed in. */
+/** Tests that the API makes a response to visitors once, and again as soon as something published changes; never keeps one for a signed-in user. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -26,7 +26,7 @@ const visit = (headers: Record<string, string> = {}) => test.app.inject({ url: p
 it('is made once for all visitors, in each form and language, until something published changes', async () => {
   const first = await visit();
   expect([first.statusCode, first.body.includes('Who checks?')]).toEqual([200, true]);
-  // As no call of the product does: nothing says that it changed.
+  // Changes the record directly, as no route does: the change isn't noted in `published_changes`.
   await test.database.pool.query(`UPDATE records SET data = replace(data::text, 'Who checks?', 'Who decides?')::jsonb`);
   const again = await visit();
   expect(again.body).toBe(first.body);

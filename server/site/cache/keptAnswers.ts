@@ -1,11 +1,11 @@
-/** Answers of the API to visitors as they were written, for as long as nothing that is published changes. No instance needs what another keeps. */
+/** Keeps responses of the API to visitors until something published changes. Each instance has its own. */
 import type { FastifyReply } from 'fastify';
 import { Bounded } from './bounded';
 import { compressed, preferred, type Encoding } from './encoding';
 
-/** What a route says of its answer, beside what every answer says. */
+/** The headers that a route sets itself; the others are the same for every response. */
 const own = ['content-type', 'content-disposition', 'content-range', 'x-total-capped'];
-/** What is larger is asked for too seldom to be kept. */
+/** The longest body that is kept, in characters: larger ones are requested too seldom. */
 const largest = 1024 * 1024;
 
 interface KeptAnswer {
@@ -17,19 +17,19 @@ interface KeptAnswer {
 export class KeptAnswers {
   private readonly kept: Bounded<KeptAnswer>;
 
-  /** At most so many letters. */
+  /** Keeps at most this many characters. */
   constructor(most: number) {
     this.kept = new Bounded(most, ({ body }) => body.length);
   }
 
-  /** Keeps what is sent under a tag, where it is text and no cookie comes with it. */
+  /** Keeps the response of a tag, when its body is a text that isn't too long and no cookie comes with it. */
   keep(tag: string, reply: FastifyReply, body: unknown): void {
     if (typeof body !== 'string' || body.length > largest || reply.hasHeader('set-cookie')) return;
     const headers = Object.fromEntries(own.filter((name) => reply.hasHeader(name)).map((name) => [name, String(reply.getHeader(name))]));
     this.kept.set(tag, { headers, body, forms: new Map() });
   }
 
-  /** Sends what is kept under a tag, in the form that `accept-encoding` prefers; undefined where there is nothing. */
+  /** Sends the response kept under a tag, in the encoding that `accept-encoding` prefers; returns undefined where there is none. */
   async send(tag: string, reply: FastifyReply, accepts: string | undefined): Promise<FastifyReply | undefined> {
     const found = this.kept.get(tag);
     if (!found) return undefined;

@@ -1,13 +1,13 @@
-/** Pages as they were drawn and compressed, for as long as nothing that is published changes. No instance needs what another keeps. */
+/** Keeps drawn and compressed pages until something published changes. Each instance has its own. */
 import { Bounded } from './bounded';
 import { compressed, preferred, type Encoding } from './encoding';
 
 export interface DrawnPage {
   status: number;
   html: string;
-  /** It is the same for every visitor, until what is published changes. */
+  /** True when the page is the same for every visitor until something published changes. */
   lasting: boolean;
-  /** Where it is instead, for who asked elsewhere. */
+  /** The right address of the page, for a request of another one. */
   location?: string | undefined;
 }
 export interface KeptPage {
@@ -22,12 +22,12 @@ export class KeptPages {
   private readonly kept: Bounded<KeptPage>;
   private readonly drawing = new Map<string, Promise<KeptPage>>();
 
-  /** At most so many bytes. */
+  /** Keeps at most this many bytes. */
   constructor(most: number) {
     this.kept = new Bounded(most, ({ body }) => body.length);
   }
 
-  /** The page of a tag in the form that `accept-encoding` prefers; drawn once for all who ask meanwhile. */
+  /** Returns the page of a tag in the encoding that `accept-encoding` prefers; requests that come while it is drawn share the same drawing. */
   async of(tag: string, accepts: string | undefined, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
     const encoding = preferred(accepts);
     const name = `${encoding} ${tag}`;

@@ -1,14 +1,14 @@
-/** What is published, as one short text: another after each change of it, whoever made it and on whichever instance. */
+/** Reads the state of what is published as one short text, which differs after each change, on whichever instance it is made. */
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { preparedMark } from '#server/core/db/prepared';
 import { together } from '#server/core/db/together';
 
-/** Where a change was the last for so long, its line is taken away: what was kept by it is drawn once more. */
+/** The time after which the row of a change is deleted. Once the last one is deleted, the state changes and what was kept is drawn once more. */
 const keptFor = '1 day';
 const purgeEvery = 3_600_000;
 
-/** Reads the state as it is when asked: what is asked at the same moment is one question to the database. */
+/** Returns a function that reads the present state; calls at the same moment share one query. */
 export function publishedState(app: App, { database: { pool }, motion }: Deps): () => Promise<string> {
   const read = together<'state', string>(async () => {
     const { rows } = await pool.query<{ state: string }>({

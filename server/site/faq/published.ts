@@ -1,4 +1,4 @@
-/** The questions that anyone may read, part by part. */
+/** Reads the questions and answers that anyone may read, part by part. */
 import type { JsonValue } from '#resources/definition';
 import type { FaqPart } from '#resources/api/faq';
 import { isText } from '#resources/localizedText';
@@ -9,11 +9,11 @@ import type { Entity } from '#server/entities/records/entity';
 import { shownHtml } from '#server/core/values/html';
 import { listRecords } from '#server/entities/records/read';
 
-/** More would not be a page that anyone reads. */
+/** The most questions of the page: nobody would read a longer one. */
 const most = 200;
 const inOrder: ListQuery = { filter: { published: true }, sort: [['position', 'ASC']], range: [0, most - 1] };
 
-/** Parts in the order of the definition, without those where nothing is published. */
+/** Returns the parts in the order of the definition, without those that have no published question. */
 export async function publishedFaq(db: Db, faqs: Entity, viewer: Viewer): Promise<FaqPart[]> {
   const { records } = await listRecords(db, faqs, inOrder, viewer);
   const section = faqs.definition.fields.find(({ id }) => id === 'section');

@@ -1,4 +1,4 @@
-/** `GET /api/services/faq`: what readers ask, and the answers. Writes are those of any definition. */
+/** Serves `GET /api/services/faq`: the published questions and answers. Writes use the routes of any definition. */
 import { Type } from 'typebox';
 import { FaqPart } from '#resources/api/faq';
 import type { App } from '#server/core/app';

@@ -1,17 +1,17 @@
-/** An Atom feed (RFC 4287). Pure. */
+/** Writes an Atom feed (RFC 4287). Pure. */
 
 export interface Entry {
-  /** A `tag:` URI (RFC 4151): the same for as long as the entry is. */
+  /** A `tag:` URI (RFC 4151) that stays the same as long as the entry exists. */
   id: string;
   title: string;
-  /** An ISO 8601 moment. */
+  /** The time of the entry, in ISO 8601. */
   at: string;
-  /** Where it is told. */
+  /** The address of the page that shows the entry. */
   address: string;
   text: string;
 }
 export interface Feed {
-  /** Its own address. */
+  /** The address of the feed itself. */
   address: string;
   home: string;
   title: string;
@@ -20,7 +20,7 @@ export interface Feed {
   entries: readonly Entry[];
 }
 
-/** The latest first; an empty feed is as old as time. */
+/** Returns the XML of a feed, the latest entry first; an empty feed is dated 1970. */
 export function atom({ address, home, title, author, locale, entries }: Feed): string {
   const sorted = entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1));
   return [
@@ -42,7 +42,7 @@ export function atom({ address, home, title, author, locale, entries }: Feed): s
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML 1.0 cannot hold is left out. */
+/** The characters that XML 1.0 doesn't allow; they are left out. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const xml = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** What changed of what is published, for who follows it: figures that came, figures that were restated, notes on charts. */
+/** Lists the latest changes of what is published, for the feed: new figures, restated figures and annotations. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { IndicatorSummary } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
@@ -31,13 +31,13 @@ const words = {
 interface Asked {
   indicators: readonly IndicatorRow[];
   locale: Locale;
-  /** The site's address. */
+  /** The address of the site, without a path. */
   home: string;
   fiscalStart: number;
   scopeOf: ScopeOf;
 }
 
-/** The latest fifty of each kind, of what any visitor may read. */
+/** Returns the latest fifty changes of each kind, of what any visitor may read. */
 export async function changes(db: Db, given: Omit<Asked, 'scopeOf'>): Promise<Entry[]> {
   if (given.indicators.length === 0) return [];
   const asked = { ...given, scopeOf: await scopesOf(db, given.indicators) };

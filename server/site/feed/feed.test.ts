@@ -1,4 +1,4 @@
-/** The feed of changes: a figure that comes, one that is restated, a note; nothing private; XML whatever the texts. */
+/** Tests the feed of changes: it has new figures, restated ones and annotations, nothing private, and is valid XML whatever the texts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

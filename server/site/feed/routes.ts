@@ -1,4 +1,4 @@
-/** GET /api/services/changes.atom: what changed of what is published, as a feed; `lang` is its language. */
+/** Serves GET /api/services/changes.atom: the changes of what is published, as a feed in the language of `lang`. */
 import { Type } from 'typebox';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

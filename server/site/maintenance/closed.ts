@@ -6,21 +6,21 @@ import type { App } from '#server/core/app';
 import { SiteClosed } from '#server/core/errors';
 import type { MaintenanceState } from './state';
 
-/** How long to wait where nobody said when it is over, in seconds. */
+/** The `retry-after` of a closed site whose reopening time isn't known or has passed, in seconds. */
 const usualWait = 300;
-/** Stays open: whether the product works, who asks, the way in and out, and what the page of the closed site needs. Other pages decide for themselves (site/pages/routes.ts). */
+/** The routes that answer while the site is closed: the product's health, the profile, signing in and out, and what the page of the closed site needs. Pages check it themselves (site/pages/routes.ts). */
 const staysOpen = /^(?:\/\*|\/api\/health|\/api\/services\/clients|(?:\/api)?\/profile(?:\/.*)?)$/;
-/** The way back to one's own eyes. */
+/** The route that stops viewing as another person; it also answers while the site is closed. */
 const wayBack = 'DELETE /api/users/:id/impersonate';
 
-/** Throws SiteClosed for who is kept out. */
+/** Throws SiteClosed when the site is closed and the viewer isn't a super administrator. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const letIn = new AsyncLocalStorage<true>();
-/** Reads the API for a reader who was let in already, with requests that do not say who it is for: none of them is refused because the site is closed. */
+/** Runs `read`, whose requests to the API are not refused while the site is closed: the reader passed that check already, but these requests carry no session. */
 export const asLetIn = <T>(read: () => T): T => letIn.run(true, read);
 
-/** Registered once the viewer is known, before anything is answered. */
+/** Registers the check before any route answers, once the viewer is known; returns it for pages to call. */
 export function closeForMaintenance(app: App, state: MaintenanceState): Refuse {
   const refuse: Refuse = async (request, reply) => {
     if (letIn.getStore()) return;

@@ -1,4 +1,4 @@
-/** What a super administrator says of a closing, as it is kept. */
+/** Checks what a super administrator sends to close the site, and returns the closing to store. */
 import { longestMessage, type MaintenanceAsked } from '#resources/api/maintenance';
 import { locales, type Field, type JsonValue, type RecordError } from '#resources/definition';
 import { validateField } from '#resources/validate';
@@ -12,10 +12,10 @@ const messageField: Field = {
   localized: true,
   max_length: longestMessage,
 };
-/** With its offset: a server knows no one’s clock but its own. */
+/** A time with its offset, since the server doesn't know the client's time zone. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d\S*(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Who closed it and when stay while it is closed. Throws with what is wrong with each. */
+/** Returns the closing to store; an already closed site keeps who closed it and when. Throws a 422 with the errors of the message and the time. */
 export function closingOf({ message = {}, until = null }: MaintenanceAsked, before: Closing | null, actor: string | null): Closing {
   const sent = Object.fromEntries(Object.entries(message).map(([locale, words]) => [locale, words?.trim() ?? '']));
   const errors = [...validateField(messageField, sent, { locale: 'en' }), ...untilErrors(until)];

@@ -1,4 +1,4 @@
-/** The site closed to all but super administrators; how its page reads is in src/server.node.test.tsx, what people see in tests/e2e/journeys/maintenance.test.ts. */
+/** Tests that only super administrators get in while the site is closed; the texts of its page are tested in src/server.node.test.tsx, what people see in tests/e2e/journeys/maintenance.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
@@ -10,7 +10,7 @@ import { MaintenanceState } from './state';
 
 const url = '/api/services/super_admin/maintenance';
 const page = '/indicators/climate';
-/** Says what it is asked to draw. */
+/** Draws a page that contains what it was asked to draw. */
 const renderer: Renderer = {
   files: null,
   vite: null,
@@ -19,7 +19,7 @@ const renderer: Renderer = {
     template: '<html lang="__LOCALE__"><!--html--><!--banner-->',
     render: async ({ failure, fetchJson }) => {
       const client = await fetchJson('/services/clients');
-      // A page reads what stays open while the site is closed, and what does not.
+      // Reads two routes: one that answers while the site is closed, and one that doesn't.
       const read = failure ? null : await fetchJson('/services/indicators');
       return { status: 200, head: '', preload: '', html: JSON.stringify({ ...failure, told: client !== null, read: read !== null }) };
     },
@@ -30,7 +30,7 @@ const renderer: Renderer = {
   }),
 };
 let test: TestApp;
-/** Two instances on one database. */
+/** Two instances of the application on one database. */
 let app: App;
 let other: App;
 let owner: Inject;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const instance = () => buildApp({ config, database, definitions: [...definitions], renderer });
   [app, other] = await Promise.all([instance(), instance()]);
   await Promise.all([app.ready(), other.ready()]);
-  // Made here, signed in there.
+  // The accounts are created on one instance and sign in on the other.
   await Promise.all(['super@lacet.example', 'admin@lacet.example'].map((email) => test.signIn(email)));
   const signedIn = async (which: App, name: string) => {
     const person = await visitor(which);
@@ -87,7 +87,7 @@ describe('while the site is closed', () => {
         until: closed.json().until,
       });
     }
-    // Who has the page already is told too.
+    // A visitor whose browser already has the page must learn of the closing too.
     for (const headers of [{}, { 'if-none-match': String(known) }]) {
       const answer = await app.inject({ url: page, headers: { ...headers, 'accept-language': 'fr' } });
       expect(answer.statusCode).toBe(503);

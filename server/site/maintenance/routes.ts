@@ -1,7 +1,7 @@
 /**
- * For super administrators, under /api/services/super_admin/maintenance:
- *   GET /   whether the site is closed, and what visitors are told
- *   PUT /   closes it, says something else, opens it
+ * Serves the closing of the site to super administrators, under /api/services/super_admin/maintenance:
+ *   GET /   whether the site is closed, and the message to visitors
+ *   PUT /   closes the site, changes the message, or opens the site
  */
 import { sql } from 'drizzle-orm';
 import { Maintenance, MaintenanceAsked } from '#resources/api/maintenance';
@@ -58,7 +58,7 @@ async function told(db: Db): Promise<Maintenance> {
   return { on: true, message, until, since, by_name: rows[0]?.name ?? null };
 }
 
-/** Who closed it and when stay while it is closed. */
+/** Closes the site, changes its closing or opens it, and writes an audit event; an already closed site keeps who closed it and when. */
 async function change(db: Db, asked: MaintenanceAsked, viewer: Viewer): Promise<void> {
   const before = await readClosing(db);
   const after = asked.on ? closingOf(asked, before, viewer.user?.id ?? null) : null;
@@ -72,7 +72,7 @@ async function change(db: Db, asked: MaintenanceAsked, viewer: Viewer): Promise<
   await writeEvents(db, [{ action, entity: settingKey, entity_id: 'site', changes }], { viewer });
 }
 
-/** What the audit is told of it. */
+/** Returns the values of a closing that the audit event compares. */
 const saidOf = (closing: Closing | null): Record<string, JsonValue> => ({
   on: closing !== null,
   message: closing && { ...closing.message },

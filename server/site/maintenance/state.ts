@@ -1,20 +1,20 @@
-/** Whether the site is closed for maintenance: a row of `settings`, of which every instance keeps for a second what it read. */
+/** Reads whether the site is closed for maintenance from a row of `settings`; every instance keeps the answer for a second. */
 import { sql } from 'drizzle-orm';
 import type { MaintenanceNotice } from '#resources/api/maintenance';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 
-/** As it is kept. */
+/** The closing as it is stored in `settings`. */
 export interface Closing extends MaintenanceNotice {
   since: string;
   by: string | null;
 }
 
 export const settingKey = 'maintenance';
-/** How late another instance may follow, in ms. */
+/** The longest delay after which another instance knows of a change, in ms. */
 const keptFor = 1000;
 
-/** null where the site is open. */
+/** Returns the closing of the site; null where the site is open. */
 export async function readClosing(db: Db): Promise<Closing | null> {
   const { rows } = await db.execute<{ value: Closing }>(sql`${prepared} SELECT value FROM settings WHERE key = ${settingKey}`);
   return rows[0]?.value ?? null;
@@ -28,13 +28,13 @@ export class MaintenanceState {
 
   constructor(private readonly db: Db) {}
 
-  /** As it is, or was at most a second ago. Nothing is asked of the database where nobody asks here. */
+  /** Returns the closing as it is, or was at most a second ago. Reads the database only when called. */
   async current(): Promise<Closing | null> {
     if (performance.now() - this.knownAt < keptFor) return this.known;
     return (this.reading ??= this.read(this.turn));
   }
 
-  /** After a change made here: nothing read before counts any more. */
+  /** Drops what was read before a change made on this instance, also by reads under way. */
   forget(): void {
     this.turn += 1;
     this.knownAt = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 /**
- * The public set described for programs: a Frictionless data package (specs.frictionlessdata.io/tabular-data-package) and a table group of
+ * Describes the open data for programs: as a Frictionless data package (specs.frictionlessdata.io/tabular-data-package) and as a table group of
  * CSV on the Web (w3.org/TR/tabular-metadata). Pure.
  */
 import type { LocalizedText } from '#resources/definition';
@@ -8,7 +8,7 @@ import type { Table } from './tables';
 
 export interface Publisher {
   name: string;
-  /** Where the site is. */
+  /** The address of the site. */
   home: string;
   email: string;
   licence?: { name: string; url: string } | undefined;
@@ -20,7 +20,7 @@ const words = {
 };
 const english = (text: LocalizedText) => localize(text, 'en');
 
-/** `datapackage.json`: the tables are files beside it. */
+/** Returns the content of `datapackage.json`: the tables are files in the same folder. */
 export function dataPackage(publisher: Publisher, tables: readonly Table[]) {
   const { name, home, email, licence } = publisher;
   return {
@@ -49,7 +49,7 @@ export function dataPackage(publisher: Publisher, tables: readonly Table[]) {
   };
 }
 
-/** `csv-metadata.json`, in both languages. */
+/** Returns the content of `csv-metadata.json`, in both languages. */
 export function csvMetadata({ name, home, licence }: Publisher, tables: readonly Table[]) {
   return {
     '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en' }],
@@ -72,7 +72,7 @@ export function csvMetadata({ name, home, licence }: Publisher, tables: readonly
           datatype: column.type === 'number' ? 'decimal' : column.type,
           ...(languageOf(column.name) && { lang: languageOf(column.name) }),
         })),
-        // Empty cells of a key are null, which CSV on the Web does not take in one.
+        // An empty cell of the key is null, which CSV on the Web doesn't allow in a primary key.
         ...(table.name === 'figures' ? {} : { primaryKey: table.key }),
         ...(table.of && {
           foreignKeys: [{ columnReference: table.of, reference: { resource: 'indicators.csv', columnReference: 'key' } }],

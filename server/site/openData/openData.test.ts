@@ -1,4 +1,4 @@
-/** The public set as anyone takes it away: whole, described, and nothing of what is private. */
+/** Tests the download of the open data: it is complete and described, and contains nothing private. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';

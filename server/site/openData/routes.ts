@@ -1,5 +1,6 @@
 /**
- *   GET /api/services/open_data/datapackage.json    the whole public set, as a Frictionless data package
+ * Serves the open data:
+ *   GET /api/services/open_data/datapackage.json    all the open data, as a Frictionless data package
  *   GET /api/services/open_data/csv-metadata.json   the same for CSV on the Web
  *   GET /api/services/open_data/{table}.csv         its tables: indicators, figures, targets, annotations
  */
@@ -80,7 +81,7 @@ export function openDataRoutes(app: App, { database: { db }, config: { baseUrl }
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** Texts that a spreadsheet would run are made inert; numbers stay as they are kept. */
+/** Makes texts inert that a spreadsheet would run as formulas; numbers stay as they are stored. */
 async function* safe(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): AsyncGenerator<Cell[]> {
   for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' && !plainNumber.test(cell) ? inert(cell) : cell));
 }

@@ -1,4 +1,4 @@
-/** The rows of the public set, table by table: what any visitor may read, and nothing else. */
+/** Reads the rows of the open data, table by table: only what any visitor may read. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { annotations, tags } from '#server/core/db/schema';
 import type { IndicatorRow } from '#server/figures/offers';
@@ -10,7 +10,7 @@ import type { Table } from './tables';
 export type Cell = string | number | null;
 type Row = Cell[];
 
-/** The roots of tags by which their figures are broken down. */
+/** Returns the keys of the roots by which the figures of these indicators are broken down. */
 export async function rootsOf(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await db.execute<{ root: string }>(
@@ -19,7 +19,7 @@ export async function rootsOf(db: Db, keys: readonly string[]): Promise<string[]
   return rows.map(({ root }) => root);
 }
 
-/** The rows of a table; of figures, one indicator in memory at a time. */
+/** Returns the rows of a table; figures are read one indicator at a time, to save memory. */
 export function rowsOf(
   db: Db,
   { name }: Table,

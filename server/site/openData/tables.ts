@@ -1,4 +1,4 @@
-/** The tables of the public set: what each holds, column by column, as both of its descriptions say it. Pure. */
+/** Lists the tables of the open data with their columns, from which both descriptions are made. Pure. */
 import type { LocalizedText } from '#resources/definition';
 
 type Type = 'string' | 'number' | 'integer' | 'boolean' | 'date';
@@ -12,7 +12,7 @@ export interface Table {
   title: LocalizedText;
   columns: Column[];
   key: string[];
-  /** The column that names an indicator. */
+  /** The column that contains the key of an indicator. */
   of?: string;
 }
 
@@ -24,7 +24,7 @@ const inBoth = (name: string, en: string, fr: string): Column[] => [
   column(`${name}_fr`, 'string', `${en}, in French`, `${fr}, en français`),
 ];
 
-/** The tables, where figures are broken down by these roots of tags. */
+/** Returns the tables, with a column in the figures for each of these roots of tags. */
 export const tablesOf = (roots: readonly string[]): Table[] => [
   {
     name: 'indicators',

@@ -1,4 +1,4 @@
-/** Which addresses the server answers with the workplace: those that it has a page for, no other. How a browser meets them is in tests/e2e/addresses.test.ts. */
+/** Tests that the server answers with the workplace at the addresses that have a page there, and at no other. The browser's part is tested in tests/e2e/addresses.test.ts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waysIn } from '#resources/workplaceAddresses';
 import { buildApp } from '#server/app';

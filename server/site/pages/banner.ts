@@ -1,8 +1,8 @@
-/** The banner of who sees with another's eyes: in every page, whoever draws the rest of it. In both languages, as pages change theirs in place; src/shell/impersonation.ts brings it to life. */
+/** Writes the banner of a user who views as another person, which every page has. It is in both languages, since pages change theirs without loading again; src/shell/impersonation.ts handles its button. */
 import type { Locale } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 
-/** Where the form of the banner is sent. */
+/** The address that the banner's form is sent to. */
 export const stopPath = '/profile/stop_impersonating';
 
 interface Words {
@@ -38,7 +38,7 @@ const words: Record<Locale, Words> = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** At the foot of the window, over all but windows; the page gets the room that it takes. */
+/** Keeps the banner at the foot of the window, above all but dialogs; the page still has room for its own content. */
 const style = `<style>
 #impersonation{position:sticky;bottom:0;z-index:1250;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;box-sizing:border-box;width:100%;padding:8px max(16px,env(safe-area-inset-left));background:#8f2a10;color:#fff;font:500 15px/1.4 var(--font-text,"Instrument Sans",system-ui,sans-serif)}
 #impersonation p{margin:0;flex:1 1 15rem;min-width:0;overflow-wrap:anywhere}
@@ -53,8 +53,8 @@ html[lang^=fr] #impersonation [lang=en],html:not([lang^=fr]) #impersonation [lan
 </style>`;
 
 /**
- * '' where everybody sees with their own, and where a request failed before it was known whose it is. With the token of writes, for its form stops
- * without scripts too (stopForm.ts).
+ * Returns the banner; '' for a viewer who doesn't view as another person, and for a request that failed before its viewer was known. `csrf` is the token of the form, which
+ * stops the viewing without scripts too (stopForm.ts).
  */
 export function bannerOf(viewer: Viewer | undefined, csrf: string): string {
   if (!viewer?.impersonation) return '';

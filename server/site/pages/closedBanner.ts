@@ -1,4 +1,4 @@
-/** What super administrators see on every page while the site is closed for maintenance: that nobody else sees it. */
+/** Writes the banner that super administrators see on every page while the site is closed: it says that nobody else sees the site. */
 import { locales, type Locale } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Closing } from '../maintenance/state';
@@ -21,6 +21,6 @@ const inBoth = locales
   .map((locale) => `<span lang="${locale}">${words[locale].closed} <a href="/admin/maintenance">${words[locale].manage}</a></span>`)
   .join('');
 
-/** '' where it is open, or where the page says so itself. In both languages, as pages change theirs in place. */
+/** Returns the banner in both languages, since pages change theirs without loading again; '' where the site is open or the viewer isn't a super administrator. */
 export const closedBanner = (viewer: Viewer, closing: Closing | null): string =>
   closing !== null && can(viewer, 'super_admin:access') ? `${style}<aside id="closed">${inBoth}</aside>` : '';

@@ -1,17 +1,17 @@
-/** What an indicator's page shows, as a file: the page's own address and query, with the format after it. */
+/** Serves an indicator's page as a file, at the page's own address and query with the format as an extension. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/core/app';
 import { forwarded } from './render/apiReader';
 
 const address = /^\/indicators\/(?:[^/]+\/){1,2}([^/]+)\.(csv|xlsx|json|svg)$/;
 
-/** The indicator and the format that an address names; null for a page's. */
+/** Returns the indicator and the format of a file's address; null for the address of a page. */
 export function downloadAt(pathname: string): { key: string; format: string } | null {
   const [, key, format] = address.exec(pathname) ?? [];
   return key === undefined || format === undefined ? null : { key, format };
 }
 
-/** Answers with what the API gives this visitor, refusals included. */
+/** Sends what the API answers this visitor, errors included. */
 export async function sendDownload(
   app: App,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function sendDownload(
   return reply.code(answer.statusCode).header('vary', 'accept-language, cookie').send(answer.rawPayload);
 }
 
-/** Answers with the drawing of what the page shows this visitor. */
+/** Sends the SVG of the chart that the page shows this visitor. */
 export function sendDrawing({ viewer }: FastifyRequest, reply: FastifyReply, key: string, drawing: string): FastifyReply {
   return reply
     .type('image/svg+xml; charset=utf-8')

@@ -1,4 +1,4 @@
-/** The addresses of public pages: those that are named wrong lead to the right ones, and search engines are told all of them. */
+/** Tests the addresses of public pages: wrong ones redirect to the right ones, and search engines get all of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';

@@ -1,13 +1,13 @@
-/** Where an indicator lives, for an address that names it under another section, or under none of its subsections. */
+/** Finds the right address of an indicator for one that has another section, or lacks the subsection. */
 import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
 import type { ApiReader } from './render/apiReader';
 
 const address = /^\/indicators\/([^/]+)\/(?:([^/]+)\/)?([^/.]+)(\.(?:csv|xlsx|json|svg))?\/?$/;
 
-/** Returns the address of a page that is asked for with a slash at its end; null where there is none. */
+/** Returns the address of a page without the slash at its end; null where it has none. */
 export const withoutSlash = (pathname: string): string | null => (/^(?:\/[^/]+)+\/$/.test(pathname) ? pathname.slice(0, -1) : null);
 
-/** Returns the path of the page or of the file that is meant; null where the address is right, or names no indicator of this reader's. */
+/** Returns the right path of the page or the file; null where the address is right already, or has no indicator that this reader may read. */
 export async function movedTo(pathname: string, { fetchJson }: ApiReader): Promise<string | null> {
   const [, section, subsection, key, format = ''] = partsOf(pathname);
   if (key === undefined) return null;
@@ -23,7 +23,7 @@ export async function movedTo(pathname: string, { fetchJson }: ApiReader): Promi
   return `/indicators/${path}${format}`;
 }
 
-/** What the pattern holds, as it is meant: a letter may be written as its code. Nothing of an address that cannot be read. */
+/** Returns the parts of an address with their percent codes decoded; none where the address can't be decoded. */
 function partsOf(pathname: string): (string | undefined)[] {
   try {
     return (address.exec(pathname) ?? []).map((part: string | undefined) => part && decodeURIComponent(part));

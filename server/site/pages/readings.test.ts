@@ -1,4 +1,4 @@
-/** All that a public page is drawn from, in one answer: with each reader's rights, kept by caches only where all of it is published. */
+/** Tests the route that returns all the data of a public page: it follows each reader's permissions, and caches may keep it only when all of it is published. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
@@ -8,7 +8,7 @@ import { visitor, type Inject } from '#tests/support/visitor';
 import type { Renderer } from './render/renderer';
 import { plainRenderer } from './render/renderer.fixture';
 
-/** Its pages read the client, and what their query names. */
+/** Draws pages that read the client and the paths in their query. */
 const renderer: Renderer = {
   ...plainRenderer,
   load: async (url) => ({

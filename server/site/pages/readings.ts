@@ -1,4 +1,4 @@
-/** `GET /api/services/pages`: all that a public page is drawn from, in one answer, for a browser that turns to it in place. */
+/** Serves `GET /api/services/pages`: all the data of a public page in one response, for a browser that goes to that page without loading the document again. */
 import { Type } from 'typebox';
 import { isBackOffice, isWayIn } from '#resources/workplaceAddresses';
 import type { App } from '#server/core/app';
@@ -37,12 +37,12 @@ export function readings(app: App, { config }: Deps, renderer: Renderer | null):
     async (request, reply) => {
       if (!renderer) return reply.callNotFound();
       const { href, pathname } = new URL(config.baseUrl + request.query.address);
-      // A link to `//elsewhere`, or to `/\elsewhere`, leads to another site.
+      // A browser takes `//elsewhere` and `/\elsewhere` for the addresses of another site.
       if (pathname.startsWith('//')) throw badRequest('INVALID_REQUEST', 'address is an address of this site.');
       const tag = renderer.vite ? null : await app.publishedTag(request);
       if (tag !== null && isKnown(request, tag)) return sendKnown(reply, tag);
       const api = apiReader(app, request);
-      // What the browser draws by itself has no other address, with a slash at its end neither.
+      // A page that the browser draws by itself has a single address, so it never redirects, not even for a slash at the end.
       const isDrawnThere = isBackOffice(pathname) || isWayIn(pathname);
       const moved = isDrawnThere ? null : ((await movedTo(pathname, api)) ?? withoutSlash(pathname));
       if (moved !== null) return { moved };

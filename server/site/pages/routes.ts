@@ -1,4 +1,4 @@
-/** GET of everything that isn't the API: a built file, or a page. Public pages are drawn here, with what they read. */
+/** Serves GET of everything outside the API: a built file or a page. Public pages are drawn here, with the data that they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { worksInside } from '#resources/workplace';
 import { isBackOffice, isWayIn } from '#resources/workplaceAddresses';
@@ -30,15 +30,15 @@ import { sitemap } from './sitemap';
 import { stopForm } from './forms/stopForm';
 import { serveFiles } from './staticFiles';
 
-/** Pages that other sites show inside their own: what anyone may see, no cookie given. */
+/** The pages that other sites may embed: they are public and drawn without cookies. */
 const insideOthers = /^\/embed\//;
 const neverPage = /^\/(api|assets)(\/|$)/;
-/** Of who asks, alone. */
+/** The headers of a page for one visitor, which shared caches may not keep. */
 const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
-/** For somebody who is signed in, or sees with another's eyes, it is kept nowhere: the next person at this browser finds nothing of it. */
+/** Returns the headers of a page. For a signed-in user, or one who views as another person, no cache keeps it, so that the next person at this browser finds nothing of it. */
 const personalTo = ({ viewer }: FastifyRequest) =>
   viewer.user || viewer.impersonation ? { ...pageHeaders, 'cache-control': 'private, no-store' } : personal;
-/** All that is drawn of public pages and kept in memory, in bytes: some thousand pages. */
+/** The size of all the public pages kept in memory, in bytes: about a thousand pages. */
 const keptBytes = 24 * 1024 * 1024;
 
 interface Around {
@@ -47,7 +47,7 @@ interface Around {
   refuseClosed: Refuse;
 }
 
-/** Draws nothing where the site hasn't been built. */
+/** Registers the routes of pages; without a build, only the route of page data, which then answers 404. */
 export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | null, around: Around): Promise<void> {
   const { config } = deps;
   const { poster, maintenance, refuseClosed } = around;
@@ -61,7 +61,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
   await stopForm(app, deps);
   await signOutForm(app, deps);
   sitemap(app, config);
-  // Where people of the client sign in elsewhere, the page of signing in says so at once.
+  // Tells the sign-in page at once that there is single sign-on, so that it shows this without a request.
   const singleSignOn = singleSignOnOf(config);
   const elsewhere = singleSignOn === undefined ? '' : `<meta name="single-sign-on" content="${singleSignOn}" />`;
   const bannerFor = async ({ viewer }: FastifyRequest, csrf: string) =>
@@ -73,7 +73,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     if (neverPage.test(pathname)) return reply.callNotFound();
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);
-    // One still signs in while the site is closed for maintenance.
+    // People may sign in while the site is closed, so that super administrators get in.
     if (!isWayIn(pathname)) await refuseClosed(request, reply);
     const download = downloadAt(pathname);
     const asked = searchParams.get('lang') ?? undefined;
@@ -93,7 +93,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     if (download) return sendDownload(app, request, reply, download);
     if (isBackOffice(pathname) && request.viewer.user && !worksInside(request.viewer.permissions))
       throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
-    // Drawn in the browser: the first answer is an empty page, but for a form to sign in with where no script runs.
+    // The browser draws these pages: the first response is empty, except for a sign-in form that works without scripts.
     if (isBackOffice(pathname) || isWayIn(pathname)) {
       const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
       const locale = await localeOf(request, asked, apiReader(app, request));
@@ -133,7 +133,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
   });
 }
 
-/** A public page. For a visitor it carries no token of writes: a cache could give it to another. */
+/** Draws a public page. For a visitor it contains no token of writes, since a cache could give the token to another visitor. */
 async function drawPage(
   renderer: Renderer,
   request: FastifyRequest,
@@ -150,7 +150,7 @@ async function drawPage(
   };
 }
 
-/** The only pages that may stand in a frame. */
+/** Lets other sites show the page in a frame, which the default headers forbid. */
 function openToFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));

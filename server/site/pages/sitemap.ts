@@ -1,4 +1,4 @@
-/** What search engines ask first: where they may go, and the addresses of all public pages in each language. */
+/** Serves robots.txt and the sitemap: the paths that search engines may read, and the addresses of all public pages in each language. */
 import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
 import { locales } from '#resources/definition';
 import type { App } from '#server/core/app';
@@ -6,7 +6,7 @@ import { publicReader, type ApiReader } from './render/apiReader';
 
 const others = ['/', '/indicators', '/data', '/faq', '/restatements', '/accessibility'];
 
-/** `/robots.txt` and `/sitemap.xml` (sitemaps.org, with the alternates that search engines know languages by). */
+/** Registers `/robots.txt` and `/sitemap.xml` (sitemaps.org, with the alternates by which search engines know languages). */
 export function sitemap(app: App, { baseUrl }: { baseUrl: string }): void {
   const open = { config: { permission: 'public' }, schema: { hide: true } } as const;
   app.get('/robots.txt', open, (_request, reply) =>
@@ -22,13 +22,13 @@ export function sitemap(app: App, { baseUrl }: { baseUrl: string }): void {
     const { sections } = (await fetchJson('/services/clients')) as PublicClient;
     const paths = (await allIndicators(fetchJson)).map(({ path }) => `/indicators/${path}`);
     const overviews = sections.flatMap(({ key, subsections }) => [key, ...subsections.map((each) => `${key}/${each.key}`)]);
-    // A section of which nothing is public says nothing.
+    // Leaves out sections that have no public indicator, since their page would be empty.
     const told = overviews.map((each) => `/indicators/${each}`).filter((each) => paths.some((path) => path.startsWith(`${each}/`)));
     const pages = [...others, ...told, ...paths];
     return (
       reply
         .type('application/xml; charset=utf-8')
-        // While the site is closed, only some people get it: no shared cache may hand theirs on.
+        // While the site is closed only super administrators get the sitemap, so no shared cache may keep it for others.
         .header('cache-control', request.viewer.user ? 'private, no-store' : 'public, max-age=3600')
         .send(
           `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.flatMap((path) => locales.map((locale) => entry(baseUrl + path, locale))).join('')}</urlset>\n`,
@@ -37,7 +37,7 @@ export function sitemap(app: App, { baseUrl }: { baseUrl: string }): void {
   });
 }
 
-/** As many as a list answers at a time. */
+/** The most indicators that a list returns at a time. */
 const step = 1000;
 async function allIndicators(fetchJson: ApiReader['fetchJson']): Promise<IndicatorSummary[]> {
   const found: IndicatorSummary[] = [];
@@ -50,7 +50,7 @@ async function allIndicators(fetchJson: ApiReader['fetchJson']): Promise<Indicat
   return found;
 }
 
-/** A page in a language, under the address that it calls its own. */
+/** Returns the entry of a page in a language, under its canonical address. */
 function entry(page: string, locale: string): string {
   const alternates = locales.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${escaped(`${page}?lang=${each}`)}"/>`);
   return `<url><loc>${escaped(`${page}?lang=${locale}`)}</loc>${alternates.join('')}<xhtml:link rel="alternate" hreflang="x-default" href="${escaped(page)}"/></url>\n`;

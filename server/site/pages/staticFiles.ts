@@ -1,4 +1,4 @@
-/** The built files, served as they are. */
+/** Serves the built files as they are. */
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -6,13 +6,13 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '#server/core/app';
 
 const oneYear = '365d';
-/** Served by other means, or not for visitors. */
+/** The files that are served by other means, or not meant for visitors. */
 const inside = new Set(['/index.html', '/.vite/manifest.json']);
 
-/** Sends the file of an address, if there is one, as the build compressed it: for a year where its name carries its hash, for an hour otherwise. */
+/** Returns a function that sends the file of an address, if there is one, as the build compressed it: kept for a year where its name contains its hash, for an hour otherwise. */
 export async function serveFiles(app: App, folder: string): Promise<(pathname: string, reply: FastifyReply) => FastifyReply | null> {
   await app.register(staticFiles, { root: folder, serve: false, preCompressed: true });
-  // Of what is text, the library says the encoding of all but this.
+  // The library adds the charset to all text types except this one.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
   });

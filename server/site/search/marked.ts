@@ -1,4 +1,4 @@
-/** Where in a text the words are that were asked for. */
+/** Finds the searched words in a text. */
 import { fold } from '#resources/fold';
 
 const subscript = /[₀-₉]/g;
@@ -6,14 +6,14 @@ const letters = /[\p{L}\p{N}]+/gu;
 const before = 70;
 const longest = 240;
 
-/** A text as it is searched: CO₂ is found as CO2; the same as in `stems.ts`, in SQL. */
+/** Returns a text as it is searched: without accents, and with CO₂ as CO2; `stems.ts` does the same in SQL. */
 export const searchable = (text: string): string =>
   fold(text.replace(subscript, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x2080 + 0x30)));
 
-/** The distinct words of a text, in lower case, as they are written otherwise. */
+/** Returns the distinct words of a text in lower case, otherwise as they are written. */
 export const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(letters))];
 
-/** Cuts a text at the words that `isFound` names, folded: every second piece, from the second on, is one. */
+/** Cuts a text at the words for which `isFound`, given the word without accents, is true: every second piece is such a word. */
 export function cut(text: string, isFound: (word: string) => boolean): string[] {
   const pieces: string[] = [];
   let end = 0;
@@ -25,7 +25,7 @@ export function cut(text: string, isFound: (word: string) => boolean): string[] 
   return [...pieces, text.slice(end)];
 }
 
-/** The part of a text around the first word found, whole words only; its beginning where there is none. */
+/** Returns the part of a text around the first word found, cut between words; its beginning where no word is found. */
 export function excerptOf(text: string, isFound: (word: string) => boolean): string {
   const line = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
   const first = [...line.matchAll(letters)].find(([word]) => isFound(searchable(word)))?.index ?? 0;

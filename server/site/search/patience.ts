@@ -1,14 +1,14 @@
-/** Reading for someone who is typing: an answer in time, or none. */
+/** Runs searches with a time limit, since the user is typing and waits for the result. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/core/db/connection';
 import { ApiError } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 
-/** A search that takes longer has nothing to say to someone who is typing. */
+/** The time after which a search is cancelled, since its result would come too late for a user who is typing. */
 const patience = '2s';
 const cancelled = '57014';
 
-/** What a search reads. Throws a 503 SEARCH_UNAVAILABLE where the database doesn't answer in time. */
+/** Returns the result of a search. Throws a 503 SEARCH_UNAVAILABLE when the database doesn't answer in time. */
 export async function inTime<Answer>({ db, kind }: Database, read: (db: Db) => Promise<Answer>): Promise<Answer> {
   try {
     return await db.transaction(async (tx) => {

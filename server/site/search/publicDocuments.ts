@@ -1,4 +1,4 @@
-/** What the public pages say, as documents to search: in both languages, and only what a viewer may read. */
+/** Gives the texts of the public pages as documents to search, in both languages and only what the viewer may read. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import type { FoundKind } from '#resources/api/publicSearch';
@@ -11,14 +11,14 @@ import type { Storage } from '#server/entities/records/entity';
 interface Source {
   kind: FoundKind;
   texts: NonNullable<Storage['texts']>;
-  /** What names its page. */
+  /** The key that the address of the document's page contains. */
   key: SQL;
   title: string;
   bodies: readonly string[];
   where: SQL;
 }
 
-/** Rows of kind, id, key, and title and body in each language. */
+/** Selects rows of kind, id, key, and title and body in each language. */
 export function publicDocuments(entities: Entities, sections: readonly Section[], viewer: Viewer): SQL {
   const readable = sql`t.published${can(viewer, 'portal:private') ? sql`` : sql` AND t.audience = 'public'`}`;
   const noted = sql`${annotationsRules.visible?.(viewer) ?? sql`true`} AND t.key IN (SELECT t.key FROM indicators t WHERE ${readable})`;
@@ -56,7 +56,7 @@ function rowsOf({ kind, texts, key, title, bodies, where }: Source): SQL {
     ${texts.of(title, 'fr')} AS title_fr, ${body('en')} AS body_en, ${body('fr')} AS body_fr FROM ${texts.table} t WHERE ${where}`;
 }
 
-/** Sections are not in a table: what they say comes with the question. */
+/** Returns the rows of the sections, whose texts are parameters of the query since they have no table of their own. */
 function sectionRows(sections: readonly Section[]): SQL {
   const said = sections.map(({ key, name, description }) => ({
     key,

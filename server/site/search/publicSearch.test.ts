@@ -1,4 +1,4 @@
-/** What a reader finds on the public pages, by words in any of their forms, and what nobody finds who may not read it. */
+/** Tests the search of the public pages: readers find words in any of their forms, and nobody finds what they may not read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FaqPart } from '#resources/api/faq';
 import type { PublicFound, PublicSearch } from '#resources/api/publicSearch';

@@ -1,4 +1,4 @@
-/** A search through what the public pages say: by stems of words in French and English, the last word by its beginning. */
+/** Searches the texts of the public pages by the stems of words in French and English, and the last word by its beginning. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { locales, type Locale } from '#resources/definition';
 import type { FoundKind, PublicFound, PublicSearch } from '#resources/api/publicSearch';
@@ -15,11 +15,11 @@ import { inTime } from './patience';
 import { publicDocuments } from './publicDocuments';
 import { queriesOf, vectorOf } from './stems';
 
-/** As many of each kind as one looks through. */
+/** The most results of each kind: a reader looks through no more. */
 const most = 20;
-/** More words than that name nothing better. */
+/** The most words of a question that are searched: more would not make it more precise. */
 const mostWords = 10;
-/** Words that say nothing, and that PostgreSQL’s list of them lacks. */
+/** Words without meaning for a search that PostgreSQL's list of stop words lacks. */
 const silent = new Set(['les', 'cet', 'cette', 'leurs', 'quel', 'quelle', 'quels', 'quelles']);
 
 interface FoundRow extends Record<string, unknown> {
@@ -33,7 +33,7 @@ interface FoundRow extends Record<string, unknown> {
   total: string | number;
 }
 
-/** What a viewer finds, the nearest first. Throws a 503 SEARCH_UNAVAILABLE where the database doesn't answer in time. */
+/** Returns what a viewer finds, the best match first. Throws a 503 SEARCH_UNAVAILABLE when the database doesn't answer in time. */
 export async function publicSearch(database: Database, entities: Entities, question: string, viewer: Viewer): Promise<PublicSearch> {
   const asked = wordsOf(question)
     .filter((word) => !silent.has(word))
@@ -66,10 +66,10 @@ function searchOf(documents: SQL, asked: readonly string[]): SQL {
     SELECT kind, id, key, title_en, title_fr, body_en, body_fr, total FROM placed WHERE place <= ${most} ORDER BY rank DESC, id`;
 }
 
-/** A text as it is read, without its tags. */
+/** Returns a text without its HTML tags. */
 const untagged = (text: SQL) => sql`regexp_replace(coalesce(${text}, ''), '<[^>]*>', ' ', 'g')`;
 
-/** The words of what was found that were asked for, by language: a stem begins as its word does, so that few are to be compared. */
+/** Returns the words in the results that match the question, by language. Only words that begin like a searched one are compared, since a stem begins like its word. */
 async function markedOf(db: Db, rows: readonly FoundRow[], asked: readonly string[]): Promise<Record<Locale, ReadonlySet<string>>> {
   const starts = asked.map((word) => searchable(word).slice(0, 3));
   const written = rows.flatMap((row) => wordsOf([row.title_en, row.title_fr, row.body_en, row.body_fr].join(' ')));
@@ -82,7 +82,7 @@ async function markedOf(db: Db, rows: readonly FoundRow[], asked: readonly strin
   return { en: of('en'), fr: of('fr') };
 }
 
-/** The indicators that were found or annotated, and the dates of annotations. */
+/** Returns the indicators that were found or whose annotations were, and the annotations found. */
 async function aboutOf(db: Db, rows: readonly FoundRow[]) {
   const keys = rows.filter(({ kind }) => kind === 'indicators' || kind === 'annotations').map(({ key }) => key);
   const notes = rows.filter(({ kind }) => kind === 'annotations').map(({ id }) => id);

@@ -1,6 +1,7 @@
 /**
- *   GET /api/search?q=            records by the beginnings of their words, in every entity the person may read
- *   GET /api/services/search?q=   what the public pages say, by stems of words in both languages
+ * Serves the two searches:
+ *   GET /api/search?q=            records by the beginnings of their words, in every entity that the user may read
+ *   GET /api/services/search?q=   texts of the public pages, by stems of words in both languages
  */
 import { Type } from 'typebox';
 import { PublicSearch } from '#resources/api/publicSearch';

@@ -1,4 +1,4 @@
-/** A search through every entity that a person may read. */
+/** Searches every entity that the user may read. */
 import type { Found } from '#resources/api/search';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
 import { fold } from '#resources/fold';
@@ -12,11 +12,11 @@ import { listRecords, localeOf } from '#server/entities/records/read';
 import { words } from '#server/entities/records/store/words';
 import { inTime } from './patience';
 
-/** As many of each entity as one looks through. */
+/** The most results of each entity: a user looks through no more. */
 const most = 5;
 /**
- * The records whose words begin as asked, the first few of each entity, those whose name begins so first.
- * Throws a 503 SEARCH_UNAVAILABLE where the database doesn't answer in time.
+ * Returns the records that contain words with these beginnings, the first few of each entity; records whose name begins with the question come first.
+ * Throws a 503 SEARCH_UNAVAILABLE when the database doesn't answer in time.
  */
 export async function search(database: Database, entities: readonly Entity[], question: string, viewer: Viewer): Promise<Found[]> {
   if (words(question).length === 0) return [];
@@ -33,7 +33,7 @@ export async function search(database: Database, entities: readonly Entity[], qu
   });
 }
 
-/** Whether records have a name of their own to be found by; an input is found through its subject. */
+/** True when the title of an entity's records is a text that the viewer may read. Inputs have none: they are found through their subject. */
 function isNamed({ title, fields }: Definition, viewer: Viewer): boolean {
   const field = fields.find(({ id }) => id === title);
   const seen = !field?.permission?.read || can(viewer, field.permission.read);

@@ -15,7 +15,7 @@ interface ChartDrawingProps extends SheetWords {
 const width = sheetWidth;
 const margin = sheetMargin;
 
-/** A chart with axes as a file. */
+/** Draws a chart with axes as a file. */
 export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
   const { ink } = words;
   const scale = chartScale(model);
@@ -106,7 +106,7 @@ function noteStacks({ notes }: ChartModel): { period: number; numbers: number[] 
   return periods.map((period) => ({ period, numbers: notes.filter((note) => note.period === period).map(({ number }) => number) }));
 }
 
-/** Names and last values in rows that fit. */
+/** Arranges the names and last values of the series in rows that fit the width `room`. */
 function legendOf({ series }: ChartModel, room: number) {
   const entries = series.map((each) => ({ name: `${each.name}\u2002${lastLabel(each)}`.trim(), color: each.color }));
   return breakWords(entries, ({ name }) => textWidth(name, small) + 44, room);

@@ -3,13 +3,13 @@ import { Sheet, sheetMargin, sheetTop, sheetWidth, small, type Ink, type SheetWo
 import { wrapped } from './text';
 
 interface MapDrawingProps extends SheetWords {
-  /** The largest first. */
+  /** The countries and their values, the largest first. */
   parts: readonly Part[];
-  /** 1 to 8: the deepest shade. */
+  /** The number of the series colour, 1 to 8, that the deepest shade has. */
   color: number;
-  /** Its unit, and when. */
+  /** The unit and the period of the values. */
   when: string;
-  /** The shapes of countries by their codes, in 1000 × 440. */
+  /** The shapes of countries by their codes, in a drawing of 1000 × 440. */
   world: Readonly<Record<string, string>>;
 }
 
@@ -17,13 +17,13 @@ const room = sheetWidth - 2 * sheetMargin;
 const scale = room / 1000;
 const mapHeight = 440 * scale;
 const row = 26;
-/** Where the bars of the ranking begin, and where its values end. */
+/** The horizontal position where the bars of the ranking begin, and the width of the longest bar, which leaves room for the values. */
 const bars = sheetMargin + 220;
 const barRoom = room - 220 - 170;
-/** How much of the series' colour a shade has, as on the page. */
+/** The opacity of the series' colour in each shade, the same as on the page. */
 const depths = [0.1, 0.34, 0.59, 0.81, 1];
 
-/** Countries by their values as a file: the map, and under it the ranking, which tells of those too small to draw. */
+/** Draws countries by their values as a file: a map, and under it a ranking that also lists the countries too small to draw. */
 export function MapDrawing({ parts, when, world, color, ...words }: MapDrawingProps) {
   const { ink } = words;
   const top = sheetTop(words, when);
@@ -57,7 +57,7 @@ export function MapDrawing({ parts, when, world, color, ...words }: MapDrawingPr
   );
 }
 
-/** In a colour of series over paper, the deeper the more. */
+/** Draws a shape over paper in a colour of series: the higher its value, the deeper the colour. */
 function Shaded({ shape, shade, color, ink }: { shape: string; shade: number; color: number; ink: Ink }) {
   return (
     <>

@@ -5,13 +5,13 @@ import type { ChartModel, ChartSeries } from '../model/model';
 import { hasEyelets } from '../parts/StaticMarks';
 import type { Ink } from './Sheet';
 
-/** Where things are, in the units of the drawing. */
+/** The position and the size of the plot, in the units of the drawing. */
 export interface Plot {
   left: number;
   width: number;
   top: number;
   height: number;
-  /** The middle of a period. */
+  /** The horizontal position of the middle of a period. */
   x: (period: number) => number;
   y: (value: number) => number;
 }
@@ -22,7 +22,7 @@ interface MarksProps {
   ink: Ink;
 }
 
-/** The same forms as on the page. */
+/** Draws the marks of a chart in the same forms as on the page. */
 export function Marks({ model, extents, plot, ink }: MarksProps) {
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
   return model.series.map((series, index) => {

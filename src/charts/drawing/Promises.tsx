@@ -4,7 +4,7 @@ import type { Plot } from './Marks';
 import { small, type Ink } from './Sheet';
 import { sideGap, type End } from './sides';
 
-/** Dotted laces, with the names that have room in the plot. */
+/** Draws each target as a dotted line, with its name where the name has room in the plot. */
 export function Promises({ model, plot, ink, spots }: { model: ChartModel; plot: Plot; ink: Ink; spots: readonly (Spot | null)[] }) {
   const [color, words] = [ink.series[model.color - 1], ink.seriesText[model.color - 1]];
   return model.targets.map(({ value, label }, index) => {
@@ -32,7 +32,7 @@ export function Promises({ model, plot, ink, spots }: { model: ChartModel; plot:
   });
 }
 
-/** Beside the plot, each with a way to where it belongs. */
+/** Draws the labels beside the plot; a line leads from the label of a target to its height. */
 export function Ends({ ends, plot, ink }: { ends: readonly End[]; plot: Plot; ink: Ink }) {
   const right = plot.left + plot.width;
   const high = (percent: number) => plot.top + (percent / 100) * plot.height;

@@ -4,19 +4,19 @@ import { wrapped } from './text';
 
 interface RingDrawingProps extends SheetWords {
   parts: readonly Part[];
-  /** What it adds up to, and when. */
+  /** The sum of the parts as a reader reads it; `when` is its period. */
   whole: string;
   when: string;
 }
 
 const ring = 320;
 const row = 38;
-/** Where the names of the parts begin, their shares and their values end. */
+/** The places where the names of the parts begin, where their shares end and where their values end. */
 const names = sheetMargin + ring + 70;
 const shares = sheetWidth - sheetMargin - 150;
 const values = sheetWidth - sheetMargin;
 
-/** A whole and its parts as a file: each part is named beside the ring with its share and its value. */
+/** Draws a whole and its parts as a file: a ring, and beside it the name, the share and the value of each part. */
 export function RingDrawing({ parts, whole, when, ...words }: RingDrawingProps) {
   const { ink } = words;
   const top = sheetTop(words, '') + 14;

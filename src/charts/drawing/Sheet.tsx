@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { wrapped } from './text';
 
-/** The colours and type of a drawing, as they are: a file has no style sheet to look them up in. */
+/** The colours and fonts of a drawing, written out because a file has no style sheet to look them up in. */
 export interface Ink {
   paper: string;
   deepPaper: string;
@@ -10,46 +10,46 @@ export interface Ink {
   rule: string;
   signal: string;
   series: readonly string[];
-  /** The same, for words. */
+  /** The colours of the series for text. */
   seriesText: readonly string[];
   displayFont: string;
   textFont: string;
-  /** `@font-face` rules, with the letters in them. */
+  /** The `@font-face` rules, with the font files in them. */
   faces: string;
 }
-/** What stands around every drawing. */
+/** The texts and the colours around every drawing. */
 export interface SheetWords {
   ink: Ink;
   title: string;
-  /** The latest value, and after it its unit and its period. */
+  /** The latest value; `rest` is its unit and its period. */
   figure: { value: string; rest: string } | null;
-  /** What the figures say; `lead` is the news. */
+  /** The sentence about the figures; `lead` is its beginning, which stands out. */
   sentence: { lead: string; rest: string };
-  /** What it says, for who can’t see it. */
+  /** A text that says what the drawing shows, for people who can't see it. */
   alternative: string;
-  /** Under the drawing, in order: notes, what is to be known, the source, the licence. */
+  /** The lines under the drawing, in order: notes, remarks (provisional or withheld values, day of the figures), the source, the licence. */
   lines: readonly string[];
 }
 interface SheetProps extends SheetWords {
-  /** Over the drawing: the unit, the period. */
+  /** The line over the drawing: its unit and period. */
   caption: string;
-  /** How high the drawing is. */
+  /** The height of the drawing. */
   height: number;
-  /** Between `sheetTop` and `sheetTop + height`. */
+  /** The drawing, between `sheetTop` and `sheetTop + height`. */
   children: ReactNode;
 }
 
 export const sheetWidth = 1000;
 export const sheetMargin = 40;
-/** The size of its words. */
+/** The size of the letters of a drawing. */
 export const small = 14;
 const said = 18;
 const room = sheetWidth - 2 * sheetMargin;
-/** How much wider words are in bold. */
+/** The width of bold text, as a multiple of that of regular text. */
 const bold = 1.18;
 
 type HeadWords = Pick<SheetWords, 'title' | 'figure' | 'sentence'>;
-/** The words over a drawing in lines, with where each stands. */
+/** Breaks the texts over a drawing into lines, and returns the height at which each text stands. */
 function headOf({ title, figure, sentence }: HeadWords, caption: string) {
   const titles = wrapped(title, room, 26 * bold);
   const sentences = wrapped(sentence.lead + sentence.rest, room, said);
@@ -60,10 +60,10 @@ function headOf({ title, figure, sentence }: HeadWords, caption: string) {
   return { titles, sentences, first, figureAt, sentenceAt, captionAt, end: captionAt + (caption ? 12 : -14) };
 }
 
-/** Where the drawing begins under the title, the figure, what it says and the caption. */
+/** Returns the height at which the drawing begins, under the title, the figure, the sentence and the caption. */
 export const sheetTop = (words: HeadWords, caption: string): number => headOf(words, caption).end;
 
-/** A drawing as a file: all that it needs is in it. */
+/** Draws a file around a drawing: its title, figure, sentence, caption and lines. The file needs nothing from elsewhere. */
 export function Sheet({ ink, title, figure, sentence, alternative, caption, height: drawing, lines, children }: SheetProps) {
   const head = headOf({ title, figure, sentence }, caption);
   const foot = head.end + drawing;
@@ -114,7 +114,7 @@ export function Sheet({ ink, title, figure, sentence, alternative, caption, heig
   );
 }
 
-/** The news stands out, over as many lines as it has. */
+/** Draws the sentence; its `lead` stands out, over as many lines as it takes. */
 function Said({ ink, sentence, lines, top }: Pick<SheetWords, 'ink' | 'sentence'> & { lines: readonly string[]; top: number }) {
   let before = 0;
   return lines.map((line, index) => {

@@ -1,4 +1,4 @@
-/** A chart as a file of its own: nothing in it has to be looked up elsewhere, nothing stands outside of it. */
+/** Tests charts drawn as files: a file needs nothing from elsewhere, and draws nothing outside its edges. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawIndicator } from '../../portal/indicator/chart/drawing';
@@ -47,11 +47,11 @@ it('carries the letters of its families, which are those of the site', async () 
   for (const [, , letters = ''] of faces) expect(atob(letters).slice(0, 4)).toBe('wOF2');
   for (const [, family] of drawing.matchAll(/font-family="([^"]+)"/g))
     expect(faces.map(([, name]) => name)).toContain(family?.split(',')[0]?.replaceAll('&#x27;', ''));
-  // The size of a photograph on a page, at most.
+  // At most the size of a photograph on a page.
   expect(drawing.length).toBeLessThan(90_000);
 });
 
-/** Two countries, of which one is too small for the map, and a part that is nothing. */
+/** Emissions by country: two countries with values, and Malta, which is too small for the map and has the value 0. */
 const byCountry = {
   ...emissions,
   data: {
@@ -85,9 +85,9 @@ it('a ring is drawn with each part beside it, and what they add up to', async ()
     'Licence CC BY',
   ])
     expect(drawing.replace(/[\u00a0\u202f]/g, ' ')).toContain(said);
-  // Two arcs: a part that is nothing has none.
+  // Expects two arcs: a part whose value is 0 has none.
   expect(drawing.match(/<path d="M[^"]*A50 50/g)).toHaveLength(2);
-  // More parts than can be told apart stay in their rows.
+  // Expects 8 of the 12 sites: more parts can't be told apart.
   expect((await draw('?by=site&chart=donut', 'en', emissionsBySite))?.match(/<circle /g)).toHaveLength(8);
 });
 
@@ -95,7 +95,7 @@ it('a map is drawn with its ranking under it, which tells of countries too small
   const drawing = (await draw('?by=country&chart=map', 'en', byCountry)) ?? '';
   for (const said of ['>France<', '>525 t CO₂e<', '>Malta<', 'in 2022']) expect(drawing.replaceAll('\u00a0', ' ')).toContain(said);
   expect(drawing.indexOf('>France<')).toBeLessThan(drawing.indexOf('>Spain<'));
-  // France and Spain on the map, and the bars of all three: the deepest for the most.
+  // Expects France and Spain on the map, and the bars of all three countries: the largest value has the deepest shade.
   expect([...drawing.matchAll(/fill-opacity="([\d.]+)"/g)].map(([, depth]) => depth)).toEqual(['1', '0.34', '1', '0.34', '0.1']);
 });
 

@@ -1,4 +1,4 @@
-/** What stands in a drawing beside the plot, and how much of the width that leaves. Pure. */
+/** Computes what stands beside the plot of a drawing, and the width that is left for the plot. Pure. */
 import type { Extents } from '../model/covered';
 import { labelAnchor } from '../model/extents';
 import { lastLabel, type ChartModel } from '../model/model';
@@ -9,19 +9,19 @@ import { textWidth } from '../model/textWidth';
 import { sheetMargin, sheetWidth, small } from './Sheet';
 
 export const plotHeight = 380;
-/** Between the plot and what stands beside it. */
+/** The distance between the plot and the labels beside it. */
 export const sideGap = 16;
 
 export interface End {
   label: string;
   color: number;
-  /** Where it belongs and where it stands, in percent of the height. */
+  /** The height that the label belongs to; `placed` is the height that it stands at. Both in percent of the plot's height. */
   at: number;
   placed: number;
   target: boolean;
 }
 
-/** Where the plot ends, which names stand in it, and what stands beside it: the last value of a single series, and names without room. */
+/** Returns where the plot ends, which names of targets stand in it, and which labels stand beside it: the last value of a single series, and names that have no room in the plot. */
 export function sidesOf(model: ChartModel, extents: Extents, scale: Scale, left: number) {
   const [single] = model.series.length === 1 ? model.series : [];
   const anchor = labelAnchor(extents[0] ?? [], model);

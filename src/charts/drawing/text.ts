@@ -1,7 +1,7 @@
-/** Words in a drawing, which nothing wraps by itself. Pure. */
+/** Breaks the texts of a drawing into lines, because SVG doesn't wrap text by itself. Pure. */
 import { textWidth } from '../model/textWidth';
 
-/** The lines of a text in a width; a word that is longer than a line is cut. */
+/** Breaks a text into lines that fit the width `room`; a word that is longer than a line is cut. */
 export function wrapped(text: string, room: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -22,7 +22,7 @@ function cut(word: string, room: number, size: number): string[] {
   return word.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [];
 }
 
-/** Entries in rows, each with where it begins. */
+/** Arranges entries in rows that fit the width `room`, and gives each the position `x` where it begins. */
 export function breakWords<Entry>(entries: readonly Entry[], size: (entry: Entry) => number, room: number): (Entry & { x: number })[][] {
   const rows: (Entry & { x: number })[][] = [];
   let end = Infinity;

@@ -21,7 +21,7 @@ export function LiveBars(props: LiveMarksProps) {
   );
 }
 
-/** Bars, without ink where their value waits for approval. */
+/** Draws bars; a bar whose value waits for approval is hollow. */
 const shapeOf =
   ({ color, provisional }: ChartSeries) =>
   (bar: BarShapeProps) => {

@@ -15,7 +15,7 @@ export interface LiveMarksProps {
 }
 const edge = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** What every chart of Recharts has here: the plot's own scales, a readout by pointer, touch and arrow keys. Its axes are drawn around it. */
+/** Shows a Recharts chart on the plot's own scales, with a readout by pointer, touch and arrow keys. The axes are drawn around it by other components. */
 export function LiveFrame({ model, scale, alternative, width, height, children }: LiveMarksProps & { children: ReactNode }) {
   const rows = model.periods.map((_, period) => ({ period, values: model.series.map(({ values }) => values[period] ?? null) }));
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
@@ -45,12 +45,12 @@ export function LiveFrame({ model, scale, alternative, width, height, children }
   );
 }
 
-/** Recharts adds where the pointer or the keyboard is. */
+/** Shows the readout; Recharts passes the period under the pointer or the keyboard as `label`. */
 function LiveReadout({ model, active, label }: { model: ChartModel; active?: boolean; label?: number | string }) {
   return active ? <Readout model={model} period={Number(label)} /> : null;
 }
 
-/** What every series of Recharts is told here. */
+/** Returns the properties that every Recharts series has. */
 export const seriesProps = (name: string, index: number) =>
   ({
     dataKey: (row: { values: (number | null)[] }) => row.values[index],

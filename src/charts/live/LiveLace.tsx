@@ -6,11 +6,11 @@ import type { ChartModel, ChartSeries } from '../model/model';
 interface LiveLaceProps {
   model: ChartModel;
   series: ChartSeries;
-  /** Where its points are. */
+  /** The heights of its points, by period. */
   heights: readonly (number | null)[];
 }
 
-/** A lace, dashed on the way to values that wait for approval and from them, cut where the series breaks. */
+/** Shows a series as a line: dashed beside values that wait for approval, and cut at breaks of the series. */
 export function LiveLace({ model, series, heights }: LiveLaceProps) {
   const { provisional = [], name } = series;
   const { dot, ...lace } = laceProps(model, series);
@@ -46,7 +46,7 @@ interface Stretch {
 }
 const within = ({ first, end }: Stretch, period: number) => period >= first && period < end;
 
-/** The periods of a line between its breaks. */
+/** Splits the periods of a line chart at its breaks. */
 function stretchesOf({ kind, breaks = [], periods }: ChartModel): Stretch[] {
   const cuts = kind === 'line' ? breaks.map(({ period }) => period) : [];
   return [0, ...cuts].map((first, place) => ({ first, end: cuts[place] ?? periods.length }));

@@ -1,7 +1,7 @@
 import type { ChartModel } from '../model/model';
 import styles from './Readout.module.css';
 
-/** The values of one period, beside the pointer or under the arrow keys; said aloud as they change. */
+/** Shows the values of one period, chosen by the pointer or the arrow keys; screen readers announce them as they change. */
 export function Readout({ model, period }: { model: ChartModel; period: number }) {
   const single = model.series.length === 1;
   return (

@@ -1,29 +1,29 @@
-/** When a reader turns to a chart, by pointer, touch or keyboard: only then its marks need to answer. */
+/** Notices when a reader turns to a chart by pointer, touch or keyboard: its marks become interactive only then. */
 import { startTransition, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** What the reader turned to it with: where the pointer was last, and whether it had the focus. */
+/** The way the reader turned to the chart: the last place of the pointer, and whether the chart had the focus. */
 interface Turned {
   place: { clientX: number; clientY: number } | null;
   focused: boolean;
 }
 
-/** `listening` is for what is turned to. */
+/** Tells whether a reader has turned to an element. Spread `listening` on that element. */
 export function useAttention() {
   const [isTurnedTo, turn] = useState(false);
   const by = useRef<Turned>({ place: null, focused: false });
   const attend = (turned: Partial<Turned>) => {
     Object.assign(by.current, turned);
-    // What is shown stays, with its focus, until what answers is there.
+    // A transition keeps the still marks, and their focus, until the interactive ones are loaded.
     if (!isTurnedTo) startTransition(() => turn(true));
   };
   const point = ({ clientX, clientY }: PointerEvent) => attend({ place: { clientX, clientY } });
   return { isTurnedTo, by, listening: { onPointerMove: point, onPointerDown: point, onFocus: () => attend({ focused: true }) } };
 }
 
-/** Hands the focus and the pointer from the still marks to those that now answer. */
+/** Hands the focus and the pointer from the still marks to the interactive ones. */
 export function HandOver({ by, box }: { by: RefObject<Turned>; box: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // Recharts draws once it has kept its size.
+    // Waits until Recharts has stored its size, because it draws only then.
     const drawn = setTimeout(() => {
       const marks = box.current?.querySelector('.recharts-wrapper');
       const { place, focused } = by.current;

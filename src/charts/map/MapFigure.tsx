@@ -3,24 +3,24 @@ import '../series.css';
 import { shadesOf, type Part } from '../parts/parts';
 import styles from '../parts/Parts.module.css';
 
-// The shapes of the world are loaded by who looks at a map, once the page is there.
+// The shapes of the world are loaded only by readers who look at a map, once the page is shown.
 const WorldMap = lazy(() => import('./WorldMap').then((module) => ({ default: module.WorldMap })));
 
 export interface MapFigureProps {
-  /** The largest first. */
+  /** The countries and their values, the largest first. */
   parts: readonly Part[];
-  /** 1 to 8: the deepest shade. */
+  /** The number of the series colour, 1 to 8, that the deepest shade has. */
   color: number;
-  /** What it shows, and when. */
+  /** The title of the map; `when` is the period of its values. */
   title: string;
   when: string;
-  /** How to read it by keyboard. */
+  /** A text that says how to read the map by keyboard. */
   hint: string;
 }
 
 const never = () => () => {};
 
-/** Countries by their values: a map where scripts run, and everywhere the same as a ranking, which also tells of what a map is too coarse for. */
+/** Shows countries by their values: a map where scripts run, and always a ranking, which also lists the countries too small for the map. */
 export function MapFigure(props: MapFigureProps) {
   const { parts } = props;
   const alive = useSyncExternalStore(

@@ -5,7 +5,7 @@ import world from './world.json';
 
 const shapes = new Map(Object.entries(world));
 
-/** The world, its countries shaded by their values. One stop of the Tab key; arrows go from the largest value to the smallest. */
+/** Shows a map of the world, its countries shaded by their values. It is one stop of the Tab key; the arrow keys go from the largest value to the smallest. */
 export function WorldMap({ parts, title, hint, shades }: MapFigureProps & { shades: readonly number[] }) {
   const id = useId();
   const [current, setCurrent] = useState(0);

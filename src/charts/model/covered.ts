@@ -1,11 +1,11 @@
-/** The ground that the marks of a chart cover in its plot, which words keep off. Pure. */
+/** Computes the parts of a plot that the marks of a chart cover, so that texts can avoid them. Pure. */
 import { barBands } from './barBands';
 import { breaksAt, highest, type Extent } from './extents';
 import type { ChartModel } from './model';
 import type { Scale } from './scale';
 import { textWidth } from './textWidth';
 
-/** A plot, and the letters in it: in pixels, or in the units of a drawing. */
+/** The size of a plot and of its letters, in pixels or in the units of a drawing. */
 export interface Room {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export interface Box {
   width: number;
   height: number;
 }
-/** What lies between two places across and, at each of them, two heights. */
+/** A strip between two horizontal positions; `top` and `bottom` are its heights at each of them. */
 interface Strip {
   from: number;
   to: number;
@@ -25,13 +25,13 @@ interface Strip {
   bottom: readonly [from: number, to: number];
 }
 
-/** Half of what is drawn at a line and at a point, with a little air. */
+/** Half of the thickness of a line and of a point, with a little space around. */
 const lineHalf = 4;
 const pointHalf = 9;
 
 export type Extents = readonly (readonly (Extent | null)[])[];
 
-/** Bars, lines with their points, layers, stems of notes, and breaks with their words. */
+/** Returns the strips covered by bars, lines with their points, layers, stems of notes, and breaks with their labels. */
 export function coveredBy(model: ChartModel, extents: Extents, scale: Scale, room: Room): Strip[] {
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
   const marks = extents.flatMap((series, index) =>
@@ -94,7 +94,7 @@ function stems(model: ChartModel, extents: Extents, scale: Scale, room: Room): S
   });
 }
 
-/** Their words stand upright at the foot of the line. */
+/** Returns the strips covered by breaks: each is a vertical line, with its label written upright at the foot. */
 function breakStrips({ breaks = [], periods }: ChartModel, { width, height, letters }: Room): Strip[] {
   return breaks.flatMap(({ period, label }) => {
     const x = (period / periods.length) * width - lineHalf;

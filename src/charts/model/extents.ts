@@ -1,9 +1,9 @@
-/** Where each mark begins and ends on the value axis. Pure. */
+/** Computes where each mark begins and ends on the value axis. Pure. */
 import type { ChartModel } from './model';
 
 export type Extent = readonly [from: number, to: number];
 
-/** For each series and period: bars and areas from their foot to their top, stacked where the kind stacks; a line's point is both. null in a gap. */
+/** Returns the extent of each mark, by series and period: from the foot to the top of a bar or an area, stacked where the kind stacks. A line's point begins and ends at its value. null in a gap. */
 export function markExtents({ kind, series }: Pick<ChartModel, 'kind' | 'series'>): (Extent | null)[][] {
   const stacks = kind === 'stacked_bar' || kind === 'area';
   const piled: { up: number; down: number }[] = [];
@@ -21,7 +21,7 @@ export function markExtents({ kind, series }: Pick<ChartModel, 'kind' | 'series'
   );
 }
 
-/** The value its label wishes to stand at: the last mark's end, or the middle of a layer. null for a series without values. */
+/** Returns the value beside which a series' label should stand: the end of its last mark, or the middle of its layer. null for a series without values. */
 export function labelAnchor(extents: readonly (Extent | null)[], { kind, series }: Pick<ChartModel, 'kind' | 'series'>): number | null {
   const last = extents.findLast((extent) => extent !== null);
   if (!last) return null;
@@ -29,12 +29,12 @@ export function labelAnchor(extents: readonly (Extent | null)[], { kind, series 
   return inside ? (last[0] + last[1]) / 2 : last[1];
 }
 
-/** The highest mark of a period; null in a gap. */
+/** Returns the highest end of the marks of a period; null in a gap. */
 export function highest(extents: readonly (readonly (Extent | null)[])[], period: number): number | null {
   const tops = extents.flatMap((series) => series[period]?.slice() ?? []);
   return tops.length === 0 ? null : Math.max(...tops);
 }
 
-/** Whether the values of a period are not to be compared with those before. */
+/** True when the values of a period can't be compared with those before. */
 export const breaksAt = ({ breaks = [] }: Pick<ChartModel, 'breaks'>, period: number): boolean =>
   breaks.some((each) => each.period === period);

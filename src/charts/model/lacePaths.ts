@@ -1,4 +1,4 @@
-/** The paths of a series drawn as a lace. Pure: `point` places a value, in whatever the drawing is measured in. */
+/** Computes the SVG paths of a series drawn as a line or an area. Pure: the caller's `point` turns a period and a value into coordinates. */
 import { breaksAt, type Extent } from './extents';
 import type { ChartModel } from './model';
 
@@ -7,16 +7,16 @@ export interface Place {
   extent: Extent;
 }
 interface Lace {
-  /** One closed path for each stretch without a gap, down to its foot. */
+  /** The areas: one closed path for each stretch of periods without a gap, down to its foot. */
   areas: { key: number; path: string }[];
   solid: string;
-  /** To and from values that wait for approval; '' for none. */
+  /** The path to and from values that wait for approval; '' for none. */
   dashed: string;
   known: Place[];
   waiting: Place[];
 }
 
-/** Broken where there is no value, cut where the series breaks. */
+/** Returns the paths of a series: they are interrupted where there is no value, and cut where the series breaks. */
 export function lacePaths(
   model: ChartModel,
   series: readonly (Extent | null)[],

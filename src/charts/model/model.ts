@@ -1,26 +1,26 @@
-/** What a chart is made from: numbers already chosen, words already written. Pure data, drawn the same on server and browser. */
+/** Describes a chart: its numbers are chosen and its texts written. Pure data, drawn the same by the server and the browser. */
 
 export const chartKinds = ['line', 'area', 'bar', 'stacked_bar'] as const;
 export type ChartKind = (typeof chartKinds)[number];
-/** Whether its marks cover the ground that words would stand on. */
+/** True for a kind of chart whose marks cover the ground on which texts would stand. */
 export const isFilled = (kind: ChartKind) => kind !== 'line';
-/** More cannot be told apart; the table holds them all. */
+/** The most series that a chart draws: more can't be told apart. The table shows all. */
 export const mostSeries = 8;
 
 export interface ChartSeries {
   key: string;
   name: string;
   values: readonly (number | null)[];
-  /** The same, as a reader reads them; '' for none. */
+  /** The values as a reader reads them; '' for none. */
   labels: readonly string[];
-  /** Which of them are provisional: drawn hollow, on a dashed line. None where it is not said. */
+  /** Whether each value is provisional: it is drawn hollow, on a dashed line. Without the property none is. */
   provisional?: readonly boolean[] | undefined;
-  /** Which are withheld: a gap that says so. None where it is not said. */
+  /** Whether each value is withheld: it is drawn as a gap, and the readout says so. Without the property none is. */
   withheld?: readonly boolean[] | undefined;
-  /** 1 to 8: its colour in the theme; a series keeps it however the view changes. */
+  /** The number of its colour in the theme, 1 to 8; a series keeps it however the view changes. */
   color: number;
 }
-/** The last value of a series as a reader reads it; '' where there is none, or the last is withheld: one before it would pass for it. */
+/** Returns the last value of a series as a reader reads it. Returns '' where there is none, or where the last is withheld: an earlier value would be taken for it. */
 export const lastLabel = ({ labels, withheld }: Pick<ChartSeries, 'labels' | 'withheld'>): string =>
   withheld?.at(-1) ? '' : (labels.findLast((label) => label !== '') ?? '');
 
@@ -28,14 +28,14 @@ export interface ChartTarget {
   value: number;
   label: string;
 }
-/** A numbered note at a period. */
+/** A note with its number, at a period. */
 export interface ChartNote {
   number: number;
   period: number;
   href: string;
   title: string;
 }
-/** Between a period and the one before: their values are not to be compared. */
+/** A break between a period and the one before: their values can't be compared. */
 export interface ChartBreak {
   period: number;
   label: string;
@@ -43,20 +43,20 @@ export interface ChartBreak {
 
 export interface ChartModel {
   kind: ChartKind;
-  /** 1 to 8: of the section, which targets are drawn in. */
+  /** The number of the section's colour, 1 to 8, in which targets are drawn. */
   color: number;
-  /** `axis`: what stands under it; '' where its neighbours say enough. */
+  /** The periods; `axis` is the label under the axis, '' where the neighbouring labels say enough. */
   periods: readonly { key: string; label: string; axis: string }[];
   series: readonly ChartSeries[];
   targets: readonly ChartTarget[];
   notes: readonly ChartNote[];
-  /** None where it is not said. */
+  /** The breaks of the series. Without the property there are none. */
   breaks?: readonly ChartBreak[] | undefined;
   unit: string;
   /** The word for a provisional value. */
   provisional?: string | undefined;
   /** The word for a value that is withheld. */
   withheld?: string | undefined;
-  /** How a number is written on the axis. */
+  /** Writes a number of the axis. */
   tick: (value: number) => string;
 }

@@ -1,6 +1,6 @@
-/** Moves labels apart so that none covers another, as little as it can. Pure. */
+/** Moves labels apart so that none covers another, by as little as possible. Pure. */
 
-/** Takes wished positions (0 to 100), gives those in the same order, at least `gap` apart, inside 0 to 100 where they fit. */
+/** Takes the wished positions of labels (0 to 100) and returns their positions in the same order, at least `gap` apart, and inside 0 to 100 where they fit. */
 export function placeLabels(wished: readonly number[], gap: number): number[] {
   const order = wished.map((_, index) => index).sort((a, b) => (wished[a] ?? 0) - (wished[b] ?? 0) || a - b);
   const room = Math.max(100, gap * (wished.length - 1));

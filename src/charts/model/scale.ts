@@ -1,21 +1,21 @@
-/** Where values lie on a chart's height. Pure. */
+/** Places values on a chart's height. Pure. */
 import { markExtents } from './extents';
 import type { ChartModel } from './model';
 
 export interface Scale {
   min: number;
   max: number;
-  /** Round values inside. */
+  /** The round values between `min` and `max`. */
   ticks: readonly number[];
-  /** 0 at the top to 100 at the bottom. */
+  /** Returns the height of a value in percent: 0 at the top, 100 at the bottom. */
   percent: (value: number) => number;
 }
 
 const niceSteps = [1, 2, 2.5, 5, 10];
-/** Room above the highest and below the lowest mark, as a share of the height. */
+/** The space above the highest and below the lowest mark, as a share of the height. */
 const air = 0.06;
 
-/** From a lowest to a highest value, with air beyond them unless they are zero, and about `count` round ticks. */
+/** Returns a scale from a lowest to a highest value, with space beyond each of them unless it is zero, and about `count` round ticks. */
 export function createScale(low: number, high: number, count = 4): Scale {
   const size = Math.max(Math.abs(low), Math.abs(high), 1e-100);
   const flat = high - low <= size * 1e-9;
@@ -30,13 +30,13 @@ export function createScale(low: number, high: number, count = 4): Scale {
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)) || 0);
   return { min, max, ticks, percent: (value) => 100 - ((value - min) / (max - min)) * 100 };
 }
-/** A single value has no span of its own: zero keeps it company. */
+/** Returns a range for a single value: from zero to the value. */
 function around(value: number, size: number): [number, number] {
   if (size <= 1e-100) return [0, 1];
   return value > 0 ? [0, value] : [value, 0];
 }
 
-/** The scale of a chart. Bars and areas stand on zero; lines too, unless all their values are far from it. */
+/** Returns the scale of a chart. It includes zero, except for lines whose values are all far from zero. */
 export function chartScale({ kind, series, targets }: Pick<ChartModel, 'kind' | 'series' | 'targets'>): Scale {
   const marks = markExtents({ kind, series })
     .flat()

@@ -1,27 +1,27 @@
-/** Where the name of each target stands: at its line where it covers nothing that is drawn, else beside the plot. Pure. */
+/** Places the name of each target: at its line where it covers no mark, else beside the plot. Pure. */
 import { coveredBy, overlaps, stripOf, type Box, type Extents, type Room } from './covered';
 import type { ChartModel } from './model';
 import type { Scale } from './scale';
 import { textWidth } from './textWidth';
 
-/** At a target's line: how far from which side, in percent of the width, and whether over the line or under it. */
+/** A place at a target's line: its distance from the left or the right side, in percent of the width, and whether it is above the line or under it. */
 export interface Spot {
   side: 'left' | 'right';
   at: number;
   above: boolean;
 }
-/** Between the line and its name. */
+/** The distance between the line of a target and its name. */
 export const offLine = 5;
-/** The height of a name, in letters. */
+/** The height of a name, as a multiple of the size of its letters. */
 export const nameHeight = 1.3;
-/** How much wider words are in semi-bold. */
+/** The width of semi-bold text, as a multiple of that of regular text. */
 const semiBold = 1.06;
-/** Places tried between the two ends. */
+/** The number of steps between the two ends of a line, where a name is tried. */
 const tried = 40;
 
 /**
- * For each target, in order; null for one whose name fits nowhere. The room is the least that the plot has: in percent, a name takes less
- * of any larger one, and stays within what it took here.
+ * Returns the place of the name of each target, in order; null for a name that fits nowhere. `room` is the smallest size of the plot: in percent, a name takes less
+ * of any larger plot, so it stays within the place found here.
  */
 export function targetSpots(model: ChartModel, scale: Scale, extents: Extents, room: Room): (Spot | null)[] {
   const taken = [
@@ -44,7 +44,7 @@ export function targetSpots(model: ChartModel, scale: Scale, extents: Extents, r
 
 const lineOf = (value: number, scale: Scale, { height }: Room) => (scale.percent(value) / 100) * height;
 
-/** The ends first, over the line before under it; then from the beginning on. */
+/** Returns the places to try: both ends of the line, above it then under it; after them the places between, from the beginning on, above the line then under it. */
 function candidates(last: number, line: number, size: Pick<Box, 'width' | 'height'>): { above: boolean; box: Box }[] {
   const at = (x: number, above: boolean) => ({ above, box: { ...size, x, y: above ? line - offLine - size.height : line + offLine } });
   const ends = [true, false].flatMap((above) => [at(0, above), at(last, above)]);

@@ -2,7 +2,7 @@ import type { ChartModel } from '../model/model';
 import type { Scale } from '../model/scale';
 import styles from './Axes.module.css';
 
-/** Gridlines with their values, periods under them. Decoration for who hears the page: the table says the same. */
+/** Shows gridlines with their values, and the periods under them. Hidden from screen readers: the table says the same. */
 export function Axes({ model, scale }: { model: ChartModel; scale: Scale }) {
   const labels = scale.ticks.map(model.tick);
   const widest = labels.reduce((longest, label) => (label.length > longest.length ? label : longest), '');
@@ -50,5 +50,5 @@ export function Axes({ model, scale }: { model: ChartModel; scale: Scale }) {
   );
 }
 
-/** The middle of a period's band, in percent of the width. */
+/** Returns the middle of a period's band, in percent of the width. */
 export const periodCentre = (index: number, count: number) => ((index + 0.5) / count) * 100;

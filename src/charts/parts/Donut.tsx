@@ -3,13 +3,13 @@ import styles from './Parts.module.css';
 
 interface DonutProps {
   parts: readonly Part[];
-  /** What it adds up to, and when. */
+  /** The sum of the parts as a reader reads it; `when` is its period. */
   whole: string;
   when: string;
   alternative: string;
 }
 
-/** A whole and its parts in one period. Each part is named beside the ring with its value, so that nothing is told by colour alone. */
+/** Shows a whole and its parts in one period as a ring. Each part is named beside it with its value, so that colour alone tells nothing. */
 export function Donut({ parts, whole, when, alternative }: DonutProps) {
   const paths = ringPaths(parts.map(({ value }) => value));
   return (

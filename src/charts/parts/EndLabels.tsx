@@ -5,7 +5,7 @@ import type { Scale } from '../model/scale';
 import type { Spots } from './Targets';
 import styles from './EndLabels.module.css';
 
-/** Height of a label's line in percent of the lowest plot (240 px), with a little air. */
+/** The height of a label's line in percent of the lowest plot (240 px), with a little space. */
 const gap = 8;
 
 interface EndLabelsProps {
@@ -20,11 +20,11 @@ interface End {
   value: string;
   color: number;
   wished: number;
-  /** A target: where the chart is narrow, it is named under it. */
+  /** True for a target: a narrow chart names it underneath. */
   target: boolean;
 }
 
-/** The name and last value of each series beside its end, and the targets that have no room in the plot, moved apart. Side-by-side bars have no end: they get the legend. */
+/** Shows the name and the last value of each series beside its end, and the targets that have no room in the plot, moved apart. Side-by-side bars have no end: the legend names them. */
 export function EndLabels({ model, scale, extents, spots }: EndLabelsProps) {
   const several = model.series.length > 1;
   const ends = [...seriesEnds(model, scale, extents), ...targetEnds(model, scale, spots)];
@@ -76,7 +76,7 @@ const targetEnds = ({ targets, color }: ChartModel, scale: Scale, { wide }: Spot
     wide[index] ? [] : [{ key: `target ${label}`, color, name: '', value: label, wished: scale.percent(value), target: true }],
   );
 
-/** Names and colours under the chart: on narrow screens, and for side-by-side bars. */
+/** Shows the names and colours of the series under the chart: on narrow screens, and always for side-by-side bars. */
 export function Legend({ model }: { model: ChartModel }) {
   if (model.series.length < 2) return null;
   return (

@@ -6,17 +6,17 @@ interface EyeletProps {
   cx: number | undefined;
   cy: number | undefined;
   ring: string;
-  /** A wide, thin ring: the value waits for approval. */
+  /** True for a value that waits for approval: its ring is wider and thinner. */
   hollow: boolean;
 }
 
-/** A data point: a ring filled with paper. */
+/** Shows a data point as a ring filled with the colour of paper. */
 function Eyelet({ cx, cy, ring, hollow }: EyeletProps) {
   if (cx === undefined || cy === undefined) return null;
   return <circle cx={cx} cy={cy} r={hollow ? 5.25 : 3.5} fill="var(--paper)" stroke={ring} strokeWidth={hollow ? 1.5 : 2} />;
 }
 
-/** A series as a lace through its eyelets: straight from point to point, broken where there is no value. */
+/** Returns the Recharts properties of a line: straight from point to point, interrupted where there is no value, with a ring at each point. */
 export function laceProps({ series, periods }: ChartModel, { color, provisional }: ChartSeries) {
   const stroke = `var(--series-${color})`;
   const ring = series.length === 1 ? 'var(--ink)' : stroke;

@@ -4,7 +4,7 @@ import type { ChartModel } from '../model/model';
 import type { Scale } from '../model/scale';
 import styles from './Notes.module.css';
 
-/** Numbered discs over the plot, each with a stem down to the highest mark of its period; they lead to the note below. */
+/** Shows the notes as numbered discs over the plot, each with a stem down to the highest mark of its period; a disc links to the note below. */
 export function Notes({ model, scale, extents }: { model: ChartModel; scale: Scale; extents: (Extent | null)[][] }) {
   const periods = [...new Set(model.notes.map(({ period }) => period))];
   if (periods.length === 0) return null;

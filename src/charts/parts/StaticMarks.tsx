@@ -11,11 +11,11 @@ interface StaticMarksProps {
   scale: Scale;
   extents: (Extent | null)[][];
   alternative: string;
-  /** By the keyboard, as Recharts' are, which then take their place. */
+  /** Whether the keyboard reaches the marks, as it reaches those of Recharts that replace them. */
   reachable: boolean;
 }
 
-/** The marks without any script: the same forms at the same places as Recharts'. Strokes keep their width at any size. */
+/** Shows the marks without any script, in the same forms and places as those of Recharts. Strokes keep their width at any size. */
 export function StaticMarks({ model, scale, extents, alternative, reachable }: StaticMarksProps) {
   const drawn = extents.map((series, index) => ({ series, color: model.series[index]?.color ?? 1, index }));
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
@@ -66,7 +66,7 @@ function Bars({ model, scale, series, index }: SeriesProps & { index: number }) 
   });
 }
 
-/** A line with its eyelets, broken where there is no value; an area is filled down to its foot. */
+/** Shows a line with a ring at each point, interrupted where there is no value; an area is filled down to its foot. */
 function Lace({ model, scale, series, provisional }: SeriesProps & { provisional: readonly boolean[] }) {
   const count = series.length;
   const point = (index: number, value: number) => `${periodCentre(index, count).toFixed(3)} ${scale.percent(value).toFixed(3)}`;
@@ -93,5 +93,5 @@ function Lace({ model, scale, series, provisional }: SeriesProps & { provisional
   );
 }
 
-/** Too many points would hide the line they sit on. */
+/** False where there are so many periods that rings would hide the line under them. */
 export const hasEyelets = (periods: number) => periods <= 40;

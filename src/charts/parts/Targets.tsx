@@ -4,7 +4,7 @@ import type { Scale } from '../model/scale';
 import type { Spot } from '../model/targetSpots';
 import styles from './Targets.module.css';
 
-/** Where names stand in a chart that is wide, and in a narrow one. */
+/** The places of the targets' names in a wide chart and in a narrow one. */
 export interface Spots {
   wide: readonly (Spot | null)[];
   narrow: readonly (Spot | null)[];
@@ -15,7 +15,7 @@ interface TargetsProps {
   spots: Spots;
 }
 
-/** A promise is a dotted lace at its height, in the colour of its section; its name is in the plot where it covers nothing. */
+/** Shows each target as a dotted line at its height, in the colour of its section; its name is in the plot where it covers nothing. */
 export function Targets({ model, scale, spots }: TargetsProps) {
   const lines = model.targets.map(({ value }) => scale.percent(value));
   return (
@@ -59,7 +59,7 @@ function Name({ label, spot, y = 0, size }: NameProps) {
   );
 }
 
-/** Under a narrow chart, the targets whose names cover something wherever they would stand in it. */
+/** Lists, under a narrow chart, the targets whose names have no place in its plot. */
 export function TargetKey({ model, spots }: Pick<TargetsProps, 'model' | 'spots'>) {
   const outside = model.targets.filter((_, index) => !spots.narrow[index]);
   if (outside.length === 0) return null;

@@ -1,16 +1,16 @@
-/** The parts of a whole in one period: what a ring and a map draw. Pure. */
+/** Describes the parts of a whole in one period, which a ring and a map draw. Pure. */
 
 export interface Part {
   key: string;
   name: string;
   value: number;
-  /** As a reader reads it, with its unit. */
+  /** The value as a reader reads it, with its unit. */
   label: string;
-  /** Of the whole; '' where parts don't add up. */
+  /** The share of the whole, as text; '' where the parts don't add up. */
   share: string;
-  /** 1 to 8. */
+  /** The number of its colour in the theme, 1 to 8. */
   color: number;
-  /** ISO 3166-1 alpha-2, for a country. */
+  /** The ISO 3166-1 alpha-2 code of a country; null for any other part. */
   code: string | null;
 }
 
@@ -21,7 +21,7 @@ const place = (turn: number, radius: number) => {
   return `${(50 + radius * Math.sin(angle)).toFixed(3)} ${(50 - radius * Math.cos(angle)).toFixed(3)}`;
 };
 
-/** The path of each value's arc in a ring of 100 × 100, from the top and clockwise; '' for nothing. */
+/** Returns the SVG path of each value's arc in a ring of 100 × 100, from the top and clockwise; '' for a value of zero or less. */
 export function ringPaths(values: readonly number[]): string[] {
   const whole = values.reduce((sum, value) => sum + value, 0);
   let before = 0;
@@ -29,17 +29,17 @@ export function ringPaths(values: readonly number[]): string[] {
     const from = before;
     before += whole === 0 ? 0 : value / whole;
     if (value <= 0 || whole === 0) return '';
-    // A whole turn in one arc would end where it began.
+    // An arc of a full circle would end where it began, and draw nothing.
     const to = Math.min(before, from + 0.9999);
     const far = to - from > 0.5 ? 1 : 0;
     return `M${place(from, outer)}A${outer} ${outer} 0 ${far} 1 ${place(to, outer)}L${place(to, inner)}A${inner} ${inner} 0 ${far} 0 ${place(from, inner)}Z`;
   });
 }
 
-/** How many shades a map has. */
+/** The number of shades of a map. */
 export const shades = 5;
 
-/** The shade of each value, 1 to `shades`, in steps as wide as each other from zero, or from the least where some are below. */
+/** Returns the shade of each value, 1 to `shades`, in equal steps from zero, or from the lowest value where it is negative. */
 export function shadesOf(values: readonly number[]): number[] {
   const low = Math.min(0, ...values);
   const span = Math.max(...values) - low;

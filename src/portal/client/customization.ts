@@ -1,15 +1,15 @@
-/** What a client brings to the public pages: a part of the customization. */
+/** Defines the part of a client's customization that every public page needs. */
 import type { ComponentType } from 'react';
 import type { Locale } from '#resources/definition';
 import type { ClientLogo } from '../../shell/app/Logo';
 
 export interface PortalCustomization {
-  /** The client's mark, as inline SVG, for both languages or one for each; it says its own name. */
+  /** The client's logo as inline SVG: one for both languages, or one for each. It contains the client's name as accessible text. */
   Logo: ClientLogo;
-  /** What the home page opens with: the headline and what goes with it. */
+  /** The top of the home page: the headline and the content beside it. */
   HomeHeader: ComponentType<{ locale: Locale }>;
-  /** Fonts that the first paint needs, as addresses. */
+  /** The addresses of the fonts that the first paint needs. */
   fonts: readonly string[];
-  /** Browser chrome's colour. */
+  /** The colour of the browser's own bars. */
   themeColor: string;
 }

@@ -1,11 +1,11 @@
-/** A second client in the places that the product leaves to a client: what it brings is drawn, and nothing of another shows. */
+/** Tests the extension points with a second client: its components are rendered, and nothing of the first client shows. */
 import { expect, it } from 'vitest';
 import type { ChartOverrides, ExtensionPoints } from '../../customization';
 import { HomePage } from '../page/home/HomePage';
 import { answerOf, emissions } from '../drawn/portal.fixture';
 import { answers, around, readAt } from '../drawn/sabots.fixture';
 
-/** The places in the order they are drawn in. */
+/** Returns the names of the marks in the HTML, in the order of rendering. */
 const marks = (html: string) => [...html.matchAll(/data-mark="(\w+)"/g)].map(([, name]) => name);
 const mark = (name: string) => () => <i data-mark={name} />;
 const broken = (): never => {
@@ -50,7 +50,7 @@ it('leaves the whole home page to a client that has its own', () => {
   expect(html).not.toContain('Wooden shoes');
 });
 
-/** What the pages ask, answered as for a visitor. */
+/** The API's answers to a visitor, for the paths that the pages read. */
 const asked: Record<string, unknown> = {
   ...answers,
   '/services/faq': [
@@ -122,7 +122,7 @@ it.each([
   const all = await inner(path, { charts: { parts: { all: charts.parts?.all ?? broken } } });
   expect(names(all)).toHaveLength(2);
   expect(names(await inner(path, { charts }))).toHaveLength(1);
-  // One that breaks leaves what the product draws.
+  // An override that throws leaves the product's own drawing.
   expect(await inner(path, { charts: { parts: { all: broken } } })).toBe(await inner(path));
 });
 

@@ -8,7 +8,7 @@ import { PageHead } from '../layout/PageHead';
 import { useText } from '../drawn/locale';
 import { ownPaths } from '../reading/preload';
 
-/** An indicator drawn by the client’s own page, for those who may read it. */
+/** Returns the page of an indicator that the client's own component renders. Shows "not found" to readers who may not read the indicator. */
 export function ownIndicatorPage(key: string, Own: ComponentType<IndicatorSlotProps>): ComponentType {
   return function OwnIndicatorPage() {
     const text = useText();

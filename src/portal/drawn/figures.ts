@@ -1,15 +1,15 @@
-/** Figures for a client's own drawings. */
+/** Provides the figures of indicators to the client's own drawings. */
 import { completeReadings, readingsOf } from '../indicator/chart/readings';
 import { useGlances } from '../reading/usePortalData';
 
 export interface Figures {
-  /** The published values in order, of the periods that are complete. */
+  /** The published values in order of time, up to the last complete period. */
   values: { date: string; value: number }[];
-  /** What was promised, in the order of time. */
+  /** The targets in order of time. */
   targets: { date: string; value: number }[];
 }
 
-/** The figures of an indicator that the home page shows; null where it shows none of that key, to this reader. */
+/** Returns the figures of an indicator that the home page shows; null when the home page shows this reader no such indicator. */
 export function useFigures(key: string): Figures | null {
   const found = useGlances()?.find((glance) => glance.key === key);
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** A small client with one indicator, as the API gives them. */
+/** A small client with one indicator, as the API returns them. */
 import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
 import { coverageOf } from '#resources/coverage';
 import type { Profile } from '#resources/api/profile';
@@ -33,7 +33,7 @@ export const anonymousProfile: Profile = {
   impersonator: null,
 };
 
-/** Coverage of periods that hold all that is expected of them. */
+/** Returns the coverage of periods that hold all the entries expected of them. */
 export const whole = (periods: readonly { date: string; date_end: string }[]) =>
   coverageOf(periods.map(({ date, date_end }) => ({ date, date_end, months: 12, places: 2, print: '1', entries: 4 })));
 const yearOf = (year: string) => ({ date: `${year}-01-01`, date_end: `${year}-12-31` });
@@ -101,7 +101,7 @@ export const emissions: IndicatorPage = {
   },
 };
 const manyKeys = Array.from({ length: 12 }, (_, index) => `site_${index}`);
-/** Broken down into more series than a chart can hold. */
+/** An indicator broken down into more series than a chart can draw. */
 export const emissionsBySite: IndicatorPage = {
   ...emissions,
   data: {
@@ -117,7 +117,7 @@ export const emissionsBySite: IndicatorPage = {
   },
 };
 
-/** What the paths of the API answer; null, as the pages' readers say it, where there is nothing. */
+/** Returns the API's answer to a path; null for a path that the fixture doesn't know, as the readers of the pages give for a 404. */
 export function answerOf(path: string): unknown {
   const answers: Record<string, unknown> = {
     '/services/clients': client,

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** On the server, tells which status the page has; nothing in the browser. */
+/** The function that receives the page's HTTP status on the server; null in the browser. */
 export const RenderStatus = createContext<((status: number) => void) | null>(null);
 
-/** Says, while drawing on the server, that the page's status is this one. */
+/** Sets the HTTP status of the page when it is rendered on the server. */
 export function useRenderStatus(status: number): void {
   useContext(RenderStatus)?.(status);
 }

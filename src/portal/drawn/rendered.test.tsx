@@ -1,4 +1,4 @@
-/** A second client is told of each view of an indicator once it is drawn, in the browser alone. */
+/** Tests that `onIndicatorRendered` is called after each view of an indicator is rendered, and only in the browser. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ExtensionPoints } from '../../customization';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of the indicator, as they draw it, at a query of its address. */
+/** Returns a function that gives the second client's indicator page at a query of its address. */
 async function pageOf(onIndicatorRendered: Told) {
   const { Page, at } = await readAt(`${pathname}?chart=number`, answerOf);
   const queries = cacheOf(at.answers);

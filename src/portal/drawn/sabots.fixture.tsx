@@ -1,4 +1,4 @@
-/** A second client, of wooden shoes: nothing of the first is in it. */
+/** A second client, which makes wooden shoes. Nothing of the first client is in it. */
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -51,19 +51,19 @@ const page: PortalPage = {
   show: () => undefined,
 };
 interface At extends Partial<PortalPage> {
-  /** What the API answered, beside what it answers of them. */
+  /** The API's answers by path, in addition to those about the client. */
   answers?: Record<string, unknown>;
   queries?: QueryClient;
 }
 
-/** What is in the cache of their pages. */
+/** Returns a query cache with the answers about the second client, and those given. */
 export function cacheOf(read: Record<string, unknown> = {}): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   for (const [path, answer] of Object.entries({ ...answers, ...read })) queries.setQueryData(answerKey(path), answer);
   return queries;
 }
 
-/** A page of theirs. */
+/** Returns some content within the layout of the second client's public pages. */
 export const ofSabots = (
   extensions: ExtensionPoints,
   children: ReactNode,
@@ -81,7 +81,7 @@ export const ofSabots = (
   </QueryClientProvider>
 );
 
-/** A page at an address, with all that it is drawn from; `answer` is asked for each path of the API. */
+/** Loads the page at an address, with all the answers it is rendered from; `answer` is called for each API path. */
 export async function readAt(path: string, answer: (path: string) => unknown) {
   const { pathname, search } = new URL(path, page.origin);
   const { named, params } = pageAt(publicPages, pathname);
@@ -92,5 +92,5 @@ export async function readAt(path: string, answer: (path: string) => unknown) {
   );
   return { Page, at: { pathname, search, params, answers: read } };
 }
-/** The same, drawn as the server draws it. */
+/** Renders content within the second client's layout to HTML, as the server does. */
 export const around = (...asked: Parameters<typeof ofSabots>) => renderToString(ofSabots(...asked));

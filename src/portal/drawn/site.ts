@@ -1,7 +1,7 @@
-/** The site that a document is of. */
+/** The site that a document belongs to. */
 export interface Site {
-  /** Scheme and host, as the server knows it. */
+  /** The scheme and host, as the server knows them. */
   origin: string;
-  /** The token of writes of who is signed in; '' for a visitor. */
+  /** Returns the CSRF token of the signed-in user; '' for a visitor. */
   csrf: () => string;
 }

@@ -11,11 +11,11 @@ import styles from './GlanceList.module.css';
 interface Props {
   client: PublicClient;
   indicators: readonly IndicatorGlance[];
-  /** The level of the names: under what stands above the list. */
+  /** The heading level of the indicators' names, one below that of the heading above the list. */
   heading: 'h2' | 'h3';
 }
 
-/** Indicators one under the other, each with its latest figure, what it says and its way so far. */
+/** Shows indicators one below the other, each with its latest figure, its sentence and its line so far. */
 export function GlanceList({ client, indicators, heading }: Props) {
   return (
     <ul className={styles.list}>

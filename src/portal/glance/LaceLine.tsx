@@ -4,7 +4,7 @@ import styles from './LaceLine.module.css';
 
 const at = ({ x, y }: Point) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
-/** The way of a figure, beside the sentence that says it: for the eye only. */
+/** Shows the line of a figure over time. Hidden from screen readers: the sentence beside it says the same. */
 export function LaceLine({ lace: { runs, latest, ahead, labels }, color }: { lace: Lace; color: number }) {
   return (
     <div className={styles.lace} data-series={color} aria-hidden="true">

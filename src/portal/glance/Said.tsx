@@ -1,7 +1,7 @@
 import type { Sentence } from '../indicator/words/sentence';
 import styles from './Said.module.css';
 
-/** A sentence whose news stands out. */
+/** Shows a sentence with its news (`lead`) emphasized. */
 export function Said({ sentence: { lead, rest } }: { sentence: Sentence }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Glance } from './glance';
 import { Said } from './Said';
 import styles from './Told.module.css';
 
-/** The latest figure, and what it says; as large as `--figure` says where it stands. */
+/** Shows the latest figure and its sentence. The CSS variable `--figure` of the place sets the size. */
 export function Told({ glance: { latest, sentence } }: { glance: Glance }) {
   return (
     <div className={styles.told}>

@@ -1,4 +1,4 @@
-/** What an indicator says at a glance: its latest figure, in a sentence and as a lace. Pure. */
+/** Summarizes an indicator: its latest figure, its sentence and its line. Pure. */
 import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import { figureName } from '#resources/scope';
@@ -10,18 +10,18 @@ import type { Translate } from '../messages/words/translate';
 import { writerOf } from '../messages/words/writerOf';
 import { laceOf, type Lace } from './lace';
 
-/** A figure alone, and its way so far. */
+/** A single large figure, and its line so far. */
 export interface BigFigure {
-  /** The latest value, its unit, and when. */
+  /** The latest value, its unit and its period. */
   latest: { value: string; unit: string; when: string };
-  /** null where one value alone makes no line. */
+  /** The line so far; null when there is only one value. */
   lace: Lace | null;
 }
 
 export interface Glance {
-  /** The indicator, with what is selected of it. */
+  /** The name of the indicator and of the selected tags. */
   title: string;
-  /** null where nothing is published yet. */
+  /** The latest figure; null when nothing is published yet. */
   latest: BigFigure['latest'] | null;
   sentence: Sentence;
   lace: BigFigure['lace'];
@@ -42,7 +42,7 @@ export function glanceOf(indicator: IndicatorGlance, client: PublicClient | null
   return {
     title,
     latest: {
-      // A percent sign belongs to its number; a word comes after it.
+      // A percent sign is part of the number; any other unit is a word after it.
       ...(writer.unit === '%'
         ? { value: writer.quantity(latest.written), unit: '' }
         : { value: writer.number(latest.written), unit: writer.unit }),

@@ -1,4 +1,4 @@
-/** A figure's way as a line: drawn through its values, dotted to what was promised. Places from 0 to 100, from the left and from the top. Pure. */
+/** Computes the line of a figure over time: drawn through its values, and dotted to its target. Coordinates go from 0 to 100, from the left and from the top. Pure. */
 import { createScale } from '#src/charts/model/scale';
 import type { Values } from '../indicator/chart/readings';
 
@@ -7,10 +7,10 @@ export interface Point {
   y: number;
 }
 export interface Lace {
-  /** Unbroken stretches: where there is no value there is no line. */
+  /** The unbroken stretches of the line, which is cut where a value is missing. */
   runs: Point[][];
   latest: Point;
-  /** The promise. */
+  /** The place of the target; null when there is none. */
   ahead: Point | null;
   labels: { x: number; text: string; side: 'start' | 'middle' | 'end' }[];
 }
@@ -21,7 +21,7 @@ interface Ahead {
 }
 
 const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-/** Below this, two labels would touch. */
+/** The distance below which two labels would touch. */
 const apart = 22;
 
 export function laceOf(

@@ -32,10 +32,10 @@ import { useRendered } from './chart/useRendered';
 import { ViewStatus } from './controls/ViewStatus';
 import styles from './IndicatorPage.module.css';
 
-/** Characters from which a name is a sentence, set smaller. */
+/** The number of characters above which a name is set smaller. */
 const longName = 60;
 
-/** One indicator as a reader meets it. The view is in the address; another view keeps this one on screen until it is there. */
+/** Shows the page of one indicator. The view is in the address; while another view loads, the current one stays on screen. */
 export function IndicatorPage() {
   const translate = useTranslate();
   const locale = useReaderLocale();

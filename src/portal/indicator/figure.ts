@@ -1,8 +1,8 @@
-/** A figure among those of a view: how it is named in an address and to the API. Pure. */
+/** Identifies one figure of a view in addresses and in calls to the API. Pure. */
 import type { IndicatorPage } from '#resources/api/indicators';
 import type { View } from './view';
 
-/** The tags that a figure carries, as `root:tag` pairs: those of the view, and its own part of the breakdown. */
+/** Returns the tags of a figure as `root:tag` pairs: those of the view, and the figure's own tag of the breakdown. */
 export function tagsOfFigure({ data: { query, dimensions } }: IndicatorPage, part: string): string[] {
   const root = dimensionOf(query.by, dimensions)?.key;
   const tags = part === '' || root === undefined ? query.tags : { ...query.tags, [root]: part };
@@ -13,7 +13,7 @@ type Dimensions = IndicatorPage['data']['dimensions'];
 const dimensionOf = (by: string | null, dimensions: Dimensions) =>
   dimensions.find(({ key, values }) => key === by || values.some((value) => value.key === by));
 
-/** The name of what the figures are broken down by; null where they are not. */
+/** Returns the name of the dimension that the figures are broken down by; null without a breakdown. */
 export const breakdownOf = ({ data: { query, dimensions } }: IndicatorPage) => dimensionOf(query.by, dimensions)?.name ?? null;
 
 const lineage = (key: string) => `/services/indicators/${encodeURIComponent(key)}/lineage`;
@@ -24,13 +24,13 @@ function figureQuery({ made = '', of = [], series }: View): URLSearchParams {
   return query;
 }
 
-/** What tells how the figure that a view names is made; null where it names none. */
+/** Returns the API path of the lineage of the figure that the view names; null when the view names none. */
 export const lineagePath = (key: string, view: View) => (view.made ? `${lineage(key)}?${figureQuery(view)}` : null);
 
-/** How many inputs are shown of a term. */
+/** The most entries shown for a term. */
 export const inputsAtOnce = 25;
 
-/** The inputs of one of its terms, the largest first. */
+/** Returns the API path of the entries behind a term of the figure, the largest first. */
 export function inputsPath(key: string, view: View, term: string): string {
   const query = figureQuery(view);
   query.set('term', term);
@@ -40,12 +40,12 @@ export function inputsPath(key: string, view: View, term: string): string {
 
 export interface Word {
   text: string;
-  /** Whether it names a term. */
+  /** True when the text is the name of a term. */
   term: boolean;
 }
 const signs: Record<string, string> = { '*': '×', '/': '÷', '-': '−' };
 
-/** A formula for who reads no code: the terms by their names, signs as they are written by hand. */
+/** Returns a formula for readers who don't read code: terms by their names, and the signs × ÷ −. */
 export function formulaWords(formula: string, names: ReadonlyMap<string, string>, number: (value: number) => string): Word[] {
   return [...formula.matchAll(/[A-Za-z_]\w*|\d+(?:\.\d+)?|[^\s\w]/g)].map(([token]) => {
     const name = names.get(token);

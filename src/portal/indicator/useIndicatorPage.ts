@@ -7,15 +7,15 @@ import { held, pause } from '../reading/useLoaded';
 
 interface Shown {
   path: string;
-  /** null where there is none for this reader. */
+  /** The indicator's page; null when this reader may read no such indicator, undefined while it loads. */
   page: IndicatorPage | null | undefined;
 }
 
-/** An indicator in the view that a path names. While another view loads, the one before stays; the latest asked for wins. */
+/** Returns the indicator in the view of an API path. While another view loads, the former one stays; when several are asked for, the latest wins. */
 export function useIndicatorPage(path: string) {
   const queries = useQueryClient();
   const [shown, setShown] = useState((): Shown => ({ path, page: asPage(answerIn(queries, path)) }));
-  /** The view that the server did not give. */
+  /** The path of the view that failed to load. */
   const [failed, setFailed] = useState<string | null>(null);
   const waiting = shown.path !== path && failed !== path;
   useEffect(() => {

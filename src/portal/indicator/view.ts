@@ -1,34 +1,34 @@
-/** The view of an indicator lives in the address, so that a link reproduces it. */
+/** Reads and writes the view of an indicator in the page's address, so that a link shows the same view again. */
 
-/** undefined: not said, the indicator's own default holds; '' or none: said, and empty. */
+/** The reader's choices for an indicator. An undefined property keeps the indicator's default; an empty list, or '' for `compare`, is a choice of its own. */
 export interface View {
   by?: string | undefined;
-  /** `root:tag` pairs. */
+  /** The selected tags, as `root:tag` pairs. */
   tags?: string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** The measure. */
+  /** The key of the measure. */
   series?: string | undefined;
-  /** The day whose figures are shown, as they were published at its end. */
+  /** The past day whose figures are shown, as they were published at its end. */
   as_of?: string | undefined;
-  /** 'true': with the figures that wait for approval, which private readers may see. */
+  /** 'true' to include the figures that wait for approval, which only private readers may see. */
   provisional?: 'true' | undefined;
-  /** Keys of the series drawn, side by side. */
+  /** The keys of the series to draw side by side. */
   show?: string[] | undefined;
-  /** How it is drawn, where the reader chose. */
+  /** The display that the reader chose. */
   chart?: string | undefined;
-  /** The indicator it is set beside; '' while one is being chosen. */
+  /** The key of the indicator to compare with; '' while the reader chooses one. */
   compare?: string | undefined;
-  /** The period of the figure whose making is told, and its tags, as `root:tag` pairs. */
+  /** The figure whose lineage is shown: `made` is its period, `of` its tags as `root:tag` pairs. */
   made?: string | undefined;
   of?: string[] | undefined;
 }
-/** What is the page's own business, of no consequence for the figures. */
+/** The properties of a view that don't change the figures, so that the API doesn't need them. */
 const ownBusiness = { show: undefined, chart: undefined, compare: undefined, made: undefined, of: undefined } satisfies View;
 
 const filled = (values: string[]) => values.flatMap((value) => value.split(',')).filter((value) => value !== '');
 
-/** Reads the query of an address; a form without JavaScript repeats `tags` and `show`, a link joins them with commas. */
+/** Reads the view from the query of an address. `tags` and `show` may be repeated, as a form without JavaScript does, or joined with commas, as in links. */
 export function readView(search: URLSearchParams): View {
   const one = (name: string) => search.get(name) || undefined;
   return {
@@ -47,7 +47,7 @@ export function readView(search: URLSearchParams): View {
   };
 }
 
-/** The query that says a view, from '' or `?…`; always in the same order, so that equal views have equal addresses. */
+/** Returns the query of a view: '' or `?…`, always in the same order, so that equal views have equal addresses. */
 export function viewSearch(view: View): string {
   const parts = [
     pair('by', view.by),
@@ -69,26 +69,26 @@ const readable = (text: string) => encodeURIComponent(text).replaceAll('%3A', ':
 const pair = (name: string, value: string | undefined) => (value ? `${name}=${readable(value)}` : '');
 const list = (name: string, values: string[] | undefined) => (values ? `${name}=${values.map(readable).join(',')}` : '');
 
-/** The API path of an indicator's view. */
+/** Returns the API path of an indicator's view. */
 export function indicatorPath(key: string, view: View): string {
   return `/services/indicators/${encodeURIComponent(key)}${viewSearch({ ...view, ...ownBusiness })}`;
 }
 
-/** The path of the indicator that a view sets beside its own; null where it names none. Its periods may be of another length: the page cuts them. */
+/** Returns the API path of the indicator that a view compares with; null when there is none. The page cuts its periods to those of the view. */
 export const comparedPath = ({ compare, as_of }: View) => (compare ? indicatorPath(compare, { as_of }) : null);
 
-/** The view broken down by a root, or not at all (undefined): what was chosen of that root gives way. */
+/** Returns the view broken down by a dimension, or without a breakdown (undefined). Tags selected in that dimension are dropped. */
 export function brokenDown(view: View, by: string | undefined): View {
   return { ...view, by, tags: view.tags?.filter((said) => !said.startsWith(`${by}:`)), show: undefined, made: undefined, of: undefined };
 }
 
-/** What an indicator offers, and shows when nothing is said. */
+/** The choices that an indicator offers, and its defaults. */
 export interface Choices {
   chart: string;
   default_tags: Record<string, string>;
   data: { available_periods: readonly string[]; measures: readonly { key: string }[] };
 }
-/** What a filled form says, without what goes without saying; a first period after the last is the other way round. */
+/** Returns the view that a submitted form describes, without the values that are the defaults. Swaps a first period that is after the last. */
 export function formView(search: URLSearchParams, { chart, default_tags, data: { available_periods, measures } }: Choices): View {
   const said = readView(search);
   const own = Object.entries(default_tags)

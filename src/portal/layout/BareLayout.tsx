@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCustomization } from '../../customization';
 import './base.css';
 
-/** A page that stands inside another: nothing around it. */
+/** Lays out a page that another site embeds, without header and footer. */
 export function BareLayout({ children }: { children: ReactNode }) {
   const { fonts } = useCustomization();
   return (

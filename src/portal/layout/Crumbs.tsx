@@ -1,7 +1,7 @@
 import { useTranslate } from '../PortalContext';
 import styles from './Crumbs.module.css';
 
-/** The way here, from the widest to the nearest. */
+/** Shows the links to the pages above this one, from the widest to the nearest. */
 export function Crumbs({ crumbs }: { crumbs: { to: string; name: string }[] }) {
   const translate = useTranslate();
   return (

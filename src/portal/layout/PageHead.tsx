@@ -7,14 +7,14 @@ import { useClient } from '../reading/usePortalData';
 interface PageHeadProps {
   title?: string;
   description?: string;
-  /** Where the page lives, if not where it was asked for. */
+  /** The path of the page's canonical address, when it isn't the requested one. */
   path?: string;
-  /** A page that no search engine should keep. */
+  /** True for a page that search engines must not index. */
   hidden?: boolean;
 }
 const openGraphLocale = { en: 'en_GB', fr: 'fr_FR' };
 
-/** Title, description, canonical and alternate addresses, Open Graph. React lifts them into `<head>`, on the server too. */
+/** Sets title, description, canonical and alternate addresses, and Open Graph data. React moves them into `<head>`, on the server too. */
 export function PageHead({ title, description, path, hidden = false }: PageHeadProps) {
   const locale = useReaderLocale();
   const name = useClient()?.name ?? '';

@@ -5,7 +5,7 @@ import { Footer } from './Footer';
 import { Header } from './header/Header';
 import './base.css';
 
-/** Header, page, footer: around every public page. */
+/** Lays out every public page: header, page, footer. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { fonts, themeColor } = useCustomization();

@@ -1,7 +1,7 @@
 import { useTranslate } from '../PortalContext';
 import styles from './Private.module.css';
 
-/** Marks what only private readers see; nothing where anyone may read it. */
+/** Marks content that only private readers see; shows nothing when the audience is public. */
 export function Private({ audience }: { audience: string }) {
   const translate = useTranslate();
   return audience === 'private' ? <span className={styles.private}>{translate('portal.search.private')}</span> : null;

@@ -4,14 +4,14 @@ import styles from './TextPage.module.css';
 
 interface Props {
   title: string;
-  /** What search engines are told. */
+  /** The description for search engines. */
   description: string;
-  /** What the page opens with. */
+  /** The introduction below the title. */
   introduction: ReactNode;
   children: ReactNode;
 }
 
-/** A page that is read from top to foot: its title, what it is, and its parts. */
+/** Shows a page of text from top to bottom: its title, its introduction and its parts. */
 export function TextPage({ title, description, introduction, children }: Props) {
   return (
     <div className={styles.page}>

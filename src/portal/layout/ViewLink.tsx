@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { usePortal } from '../PortalContext';
 
 interface ViewLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** '' or the query of the view. */
+  /** The query of the view to show, or ''. */
   search: string;
 }
 
-/** A link to another view of the same page: shown in place, unless the reader wants it elsewhere. */
+/** Shows a link to another view of the same page. A click changes the view in place, unless the reader opens the link elsewhere, such as in a new tab. */
 export function ViewLink({ search, children, ...rest }: ViewLinkProps) {
   const { pathname, show } = usePortal();
   const go = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-/** A text whose words with a hyphen stay on one line, where they are short: « a-t-il », « États-Unis ». */
+/** Shows a text in which short words with a hyphen stay on one line: « a-t-il », « États-Unis ». */
 export const Whole = ({ text }: { text: string }) =>
   partsOf(text).map((part, place) =>
     place % 2 === 1 ? (
@@ -9,10 +9,10 @@ export const Whole = ({ text }: { text: string }) =>
       part
     ),
   );
-/** Characters that a phone has room for in one line of a title. */
+/** The most characters of a word that is kept on one line: a phone has room for them in a title. */
 const longest = 20;
 
-/** What stands between such words, and each of them, in turn. */
+/** Returns the text in parts: by turns other text (maybe empty) and one short word with a hyphen. */
 function partsOf(text: string): string[] {
   const parts = [''];
   for (const word of text.split(/(\S+)/)) {

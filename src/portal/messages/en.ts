@@ -295,5 +295,5 @@ export const en = {
     },
   },
 };
-/** The shape every language must fill. */
+/** The type of the texts that every language must provide. */
 export type PortalMessages = typeof en;

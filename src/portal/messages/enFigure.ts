@@ -1,4 +1,4 @@
-/** How figures are made, what they were before, and how they are taken away. */
+/** The English texts about how figures are made, their former values, and their downloads. */
 export const enFigure = {
   title: 'How this figure is made',
   close: 'Close',

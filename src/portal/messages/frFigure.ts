@@ -1,4 +1,4 @@
-/** How figures are made, what they were before, and how they are taken away. */
+/** The French texts about how figures are made, their former values, and their downloads. */
 import type { enFigure } from './enFigure';
 
 export const frFigure: typeof enFigure = {

@@ -8,7 +8,7 @@ function flat(tree: Tree, path = ''): [string, string][] {
     typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
   );
 }
-/** Of each of its forms, where it has a singular and a plural. */
+/** Returns the variables of a message. Where it has a singular and a plural, each form counts. */
 const variables = (message: string) => [
   ...new Set(
     message.split(' |||| ').map((form) =>

@@ -1,9 +1,9 @@
-/** Answers of the API that a page requests after it is drawn, such as another view or the results of a search. */
+/** Fetches the API's answers that a page requests after its first render, such as another view or the results of a search. */
 import { HttpError } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http';
 import { answerKey } from './answers';
 
-/** What a path answers; null where there is nothing for this reader (404) or no such view (400). Throws an HttpError on any other refusal. */
+/** Returns the API's answer to a path; null when this reader finds nothing (404) or the view doesn't exist (400). Throws an HttpError on any other refusal. */
 async function fetchAnswer(path: string, signal: AbortSignal): Promise<unknown> {
   try {
     return (await http(apiUrl + path, { signal })).json;
@@ -13,7 +13,7 @@ async function fetchAnswer(path: string, signal: AbortSignal): Promise<unknown> 
   }
 }
 
-/** Returns the query of a path for the cache. */
+/** Returns the react-query key and function of an API path. */
 export const answerQuery = (path: string) => ({
   queryKey: answerKey(path),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(path, signal),

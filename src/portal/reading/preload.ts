@@ -4,10 +4,10 @@ import type { Params } from '../PortalContext';
 import { lineagePath } from '../indicator/figure';
 import { comparedPath, indicatorPath, readView } from '../indicator/view';
 
-/** Names the API paths a route reads, from its parameters, its query, and the client, whose sections an address may name. */
+/** Returns the API paths that a route reads, from its parameters, its query and the client, whose sections an address may name. */
 export type Preload = (params: Params, search: URLSearchParams, client: PublicClient | null) => string[];
 
-/** Whether an address of two parts is of a subsection, not of an indicator that belongs to a section only. */
+/** True when an address of two parts names a subsection, not an indicator that belongs to a section only. */
 export const isSubsection = ({ section, subsection }: Params, client: PublicClient | null): boolean =>
   client?.sections.find(({ key }) => key === section)?.subsections.some(({ key }) => key === subsection) ?? false;
 
@@ -15,32 +15,32 @@ export const clientPath = '/services/clients';
 export const profilePath = '/profile';
 export const listPath = '/services/indicators';
 
-/** Indicators with their latest figures: a section's, or the most telling of each. */
+/** Returns the path of indicators with their latest figures: those of a section, or the most telling one of each section. */
 export const glancesPath = (section?: string) =>
   `/services/glances${section === undefined ? '' : `?section=${encodeURIComponent(section)}`}`;
 
-/** The indicators whose pages are the client’s own, for links to those that exist. */
+/** Returns the path that lists which indicators with a client's own page the reader may read, so that links lead to existing pages. */
 export const ownIndicatorsPath = (keys: readonly string[]) => `${listPath}?filter=${encodeURIComponent(JSON.stringify({ key: keys }))}`;
 
-/** What the home page reads: `own` are the keys of the client’s own pages. */
+/** Returns the paths that the home page reads; `own` are the keys of the indicators with a client's own page. */
 export const homePaths =
   (own: readonly string[]): Preload =>
   () => [glancesPath(), ...(own.length > 0 ? [ownIndicatorsPath(own)] : [])];
-/** What a page of the client’s own reads. */
+/** Returns the paths that a client's own page of an indicator reads. */
 export const ownPaths = (key: string): [indicator: string, list: string] => [indicatorPath(key, readView(new URLSearchParams())), listPath];
-/** What the page of all indicators, or of a section, reads. */
+/** Returns the path that the page of all indicators, or of a section, reads. */
 export const overviewPaths: Preload = ({ section }) => [section === undefined ? listPath : glancesPath(section)];
-/** What an indicator page reads. */
+/** Returns the paths that an indicator page reads. */
 export const indicatorPaths: Preload = ({ key = '' }, search) => {
   const view = readView(search);
   const list = view.compare === undefined ? null : listPath;
   return [indicatorPath(key, view), lineagePath(key, view), comparedPath(view), list].filter((path) => path !== null);
 };
-/** What an address of two parts reads: a subsection, or an indicator that belongs to a section only. */
+/** Returns the paths that an address of two parts reads: those of a subsection, or of an indicator that belongs to a section only. */
 export const subsectionPaths: Preload = (params, search, client) =>
   isSubsection(params, client) ? [glancesPath(params.section)] : indicatorPaths({ key: params.subsection ?? '' }, search, client);
 
-/** The ledger of restatements: of all indicators, or of the one that the address names. */
+/** Returns the path of the latest 100 restatements: of all indicators, or of the one that the address names. */
 export function ledgerPath(search: URLSearchParams): string {
   const indicator = search.get('indicator');
   const query = new URLSearchParams({ ...(indicator && { indicator }), range: '[0,99]' });
@@ -48,20 +48,20 @@ export function ledgerPath(search: URLSearchParams): string {
 }
 export const ledgerPaths: Preload = (_params, search) => [ledgerPath(search)];
 
-/** The latest restatement of an indicator. */
+/** Returns the path of the latest restatement of an indicator. */
 export const restatedPath = (key: string) => `/services/restatements?${new URLSearchParams({ indicator: key, range: '[0,0]' })}`;
 export const embedPaths: Preload = ({ key = '' }, search) => [indicatorPath(key, readView(search)), restatedPath(key)];
-/** Where all that is published is taken away. */
+/** The path of the open data, under which everything published can be downloaded. */
 export const openData = '/services/open_data';
 export const openDataPath = `${openData}/csv-metadata.json`;
-/** The feed of what changes. */
+/** Returns the path of the Atom feed of changes. */
 export const changesPath = (locale: Locale) => `/services/changes.atom?lang=${locale}`;
 export const dataPaths: Preload = () => [openDataPath];
 
 export const faqPath = '/services/faq';
 export const faqPaths: Preload = () => [faqPath];
 
-/** What is looked for, by the query of the page. */
+/** Returns the words to search for, from the query of the page. */
 export const questionOf = (search: URLSearchParams) => (search.get('q') ?? '').trim();
 export const foundPath = '/services/search';
 export const searchPath = (question: string) => `${foundPath}?${new URLSearchParams({ q: question })}`;

@@ -1,4 +1,4 @@
-/** Loads what a public page needs before it is drawn: the parts of the bundle, and the answers of the API. */
+/** Loads what a public page needs before it is rendered: its code, its texts, and the API's answers. */
 import type { PublicClient } from '#resources/api/indicators';
 import type { Locale } from '#resources/definition';
 import { publicTexts } from '../messages/texts';
@@ -6,11 +6,11 @@ import { pathsOf, type PublicPage } from '../routes/pages';
 import type { Params } from '../PortalContext';
 import { clientPath } from './preload';
 
-/** Loads the parts of the bundle that a page needs in a language. */
+/** Loads the code of a page, and the texts in a language. */
 export const loadPage = (page: PublicPage, locale: Locale): Promise<unknown> =>
   Promise.all([page.component.load(), publicTexts[locale].load()]);
 
-/** Calls `read` with each path of the API that the page reads; it gives what the path answers. Rejects where one can't be read. `search` is '' or the query of the address. */
+/** Calls `read`, which returns the API's answer, with each path that the page reads. Rejects when one can't be read. `search` is the query of the address, or ''. */
 export async function readAnswers(
   page: PublicPage,
   params: Params,

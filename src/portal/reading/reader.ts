@@ -1,4 +1,4 @@
-/** Who reads, and what they look at: for a client’s own pages. */
+/** Provides a client's own pages with the reader's audience, the view, and the addresses of indicators. */
 import type { IndicatorSummary } from '#resources/api/indicators';
 import { useCustomization } from '../../customization';
 import { useAnswer } from './answers';
@@ -6,22 +6,22 @@ import { usePortal } from '../PortalContext';
 import { ownIndicatorsPath } from './preload';
 import { useIndicators, useProfile } from './usePortalData';
 
-/** `private` for who signed in and may read what is private, else `public`. */
+/** Returns `private` when the signed-in user may read private content, else `public`. */
 export const useAudience = (): 'public' | 'private' => (useProfile()?.audience === 'private' ? 'private' : 'public');
 
-/** The query of the page’s address, and the way to another: shown in place, kept in the address. */
+/** Returns the query of the page's address, and a function that shows another view in place and puts its query in the address. */
 export function useView(): { search: string; show: (search: string) => void } {
   const { search, show } = usePortal();
   return { search, show };
 }
 
-/** Where an indicator is read; null where this reader may not, or the page did not ask for the list. */
+/** Returns the address of an indicator; null when this reader may not read it, or when the page didn't read the list of indicators. */
 export function useIndicatorAddress(key: string): string | null {
   const found = useIndicators()?.find((indicator) => indicator.key === key);
   return found ? `/indicators/${found.path}` : null;
 }
 
-/** Where a page of the client’s own is read, on the home page; null where this reader has none of that key. */
+/** Returns the address of a client's own page of an indicator, for links on the home page; null when this reader has no such page. */
 export function useOwnIndicator(key: string): string | null {
   const keys = Object.keys(useCustomization().extensions.indicators ?? {});
   const found = useAnswer<IndicatorSummary[]>(ownIndicatorsPath(keys))?.find((indicator) => indicator.key === key);

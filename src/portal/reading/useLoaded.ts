@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from './answerQuery';
 import { unavailable } from './unavailable';
 
-/** How long a request that carries data parameters waits: the next one may follow at once. */
+/** The delay, in ms, of a request whose path has a query: the reader's next choice may replace it at once. */
 export const pause = 250;
 
 const placeOf = (path: unknown) => String(path).split('?')[0];
 
 /**
- * What a path of the API answers, of the type `Answer` of resources/api: as the page came with it, else asked for now. While another view of
- * the same place loads, the one before stays. `wait` is how long the request is held back, in milliseconds. null where there is nothing for this reader; undefined until known, or where no path is given.
+ * Returns the API's answer to a path, of the type `Answer` of resources/api: the one that came with the page, else one fetched now. While another query of
+ * the same path loads, the former answer stays. `wait` is the delay of the request, in ms. `answer` is null when this reader finds nothing, undefined while it loads or without a path.
  */
 export function useLoaded<Answer>(
   path: string | null,
@@ -31,10 +31,10 @@ export function useLoaded<Answer>(
   return { answer: data as Answer | null | undefined, failed: isError };
 }
 
-/** What a page was made ready with stands for as long as it is open. */
+/** The answers that came with a page stay valid as long as it is open. */
 const once = { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
 
-/** Rejects once nobody waits any more. */
+/** Resolves after `wait` ms. Rejects when the signal aborts before that. */
 export const held = (wait: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, wait);

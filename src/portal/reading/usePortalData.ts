@@ -1,4 +1,4 @@
-/** What the public pages share: the client, the reader, the list of indicators. */
+/** Reads the answers that public pages share: the client, the reader's profile, the lists of indicators. */
 import type { IndicatorGlance, IndicatorSummary, PublicClient } from '#resources/api/indicators';
 import type { Profile } from '#resources/api/profile';
 import { useAnswer } from './answers';
@@ -6,7 +6,7 @@ import { clientPath, glancesPath, listPath, profilePath } from './preload';
 
 export const useClient = () => useAnswer<PublicClient>(clientPath) ?? null;
 export const useProfile = () => useAnswer<Profile>(profilePath) ?? null;
-/** The published indicators the reader may see, in their order; undefined until known. */
+/** Returns the published indicators that the reader may read, in their order; undefined when the page didn't read them. */
 export const useIndicators = () => useAnswer<IndicatorSummary[]>(listPath);
-/** A section's indicators with their figures, or the most telling of each section; undefined until known. */
+/** Returns a section's indicators with their figures, or the most telling one of each section; undefined when the page didn't read them. */
 export const useGlances = (section?: string) => useAnswer<IndicatorGlance[]>(glancesPath(section));

@@ -6,7 +6,7 @@ import type { Site } from '../drawn/site';
 
 export const portal = part(async () => import('../index'));
 
-/** A public page, once it has been read: on the server before it is drawn, in the browser before the page turns. */
+/** Shows a public page whose code is loaded: on the server before it renders, in the browser before the page turns. */
 export function PublicPage({ named, site }: { named: PageName | OwnPage; site: Site }) {
   const { pathname } = useLocation();
   const { Portal, pageOf } = nowOf(portal);

@@ -1,4 +1,4 @@
-/** Which page an address has: one address for each, so that no other is kept by caches or found by search engines. */
+/** Tests that each page has one address only, so that caches and search engines keep no other. */
 import { expect, it } from 'vitest';
 import { publicPages } from '../../App';
 import { pageAt } from './pageAt';

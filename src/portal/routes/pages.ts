@@ -1,4 +1,4 @@
-/** The public pages: what each reads of the API, and its part of the bundle. `src/App.tsx` says where they live. */
+/** Lists the public pages, with the API paths that each reads and its part of the bundle. `src/App.tsx` has their addresses. */
 import type { ComponentType } from 'react';
 import type { PublicClient } from '#resources/api/indicators';
 import { customization } from '#customization/index';
@@ -25,13 +25,13 @@ import {
 
 export interface PublicPage {
   component: Part<ComponentType>;
-  /** The paths of the API that it reads. */
+  /** The API paths that the page reads. */
   reads: Preload;
-  /** Nothing stands around it. */
+  /** True for a page without header and footer. */
   bare?: boolean;
-  /** The place of the API without which it still stands: where that is too busy (503), it says so itself. */
+  /** The API path without which the page is still shown: when the API is too busy for that path (503), the page says so itself. */
   standsWithout?: string;
-  /** Another query of its address is another view, which it asks for itself. */
+  /** True when each query of the address is a view of the same page, which fetches the view itself. */
   hasViews?: boolean;
 }
 const nothing: Preload = () => [];
@@ -69,7 +69,7 @@ export const publicPages = {
 } satisfies Record<string, PublicPage>;
 export type PageName = keyof typeof publicPages;
 
-/** The client's own page of an indicator, by its key. */
+/** The client's own page of an indicator, by the indicator's key. */
 export interface OwnPage {
   own: string;
 }
@@ -80,14 +80,14 @@ const own = new Map(
   ]),
 );
 
-/** A page by its name, or one of the client's own. */
+/** Returns a page of the product by its name, or a client's own page. */
 export const pageOf = (named: PageName | OwnPage): PublicPage =>
   typeof named === 'string' ? publicPages[named] : (own.get(named.own) ?? publicPages.notFound);
 
-/** The page that says why there is no other. */
+/** Returns the error page for a failure. */
 export const failedPage = (failure: Failure): PublicPage => ({ component: at(errorPage(failure)), reads: nothing });
 
-/** All that a page reads once the client is known: what every page does, and its own. */
+/** Returns all the paths that a page reads once the client is known: those of every page and its own. */
 export const pathsOf = ({ reads }: PublicPage, params: Params, search: string, client: PublicClient | null): string[] => [
   ...new Set([profilePath, ...reads(params, new URLSearchParams(search), client)]),
 ];

@@ -9,15 +9,15 @@ export interface AppContextProps {
   authProvider: AuthProvider;
   i18nProvider: I18nProvider;
   queryClient: QueryClient;
-  /** Must already hold the locale of i18nProvider: the shell draws nothing until both agree. */
+  /** The store, which must already hold the locale of i18nProvider: the shell renders nothing until both agree. */
   store: Store;
   children: ReactNode;
 }
 
-/** What every page lives in: language, session, cache, notices. No MUI, no back-office. */
+/** Provides every page with its language, session, cache and notices. Loads no MUI and no back-office code. */
 export function AppContext({ children, i18nProvider, ...providers }: AppContextProps) {
   const { store } = providers;
-  // Never another than the store's: ra-core would begin every screen anew, and lose what is typed in it.
+  // Always takes the store's locale: with another, ra-core would mount every screen again and lose what the user typed.
   const agreeing = useMemo(
     () => ({ ...i18nProvider, getLocale: () => store.getItem<string>('locale') ?? i18nProvider.getLocale() }),
     [i18nProvider, store],
@@ -31,7 +31,7 @@ export function AppContext({ children, i18nProvider, ...providers }: AppContextP
   );
 }
 
-/** Changes language in place: who reads a text draws it again, nobody begins anew. */
+/** Changes the language in place: components that use a text render again, and none is mounted again. */
 function Spoken({ initial, children }: { initial: I18nProvider; children: ReactNode }) {
   const [locale = initial.getLocale()] = useStore<string>('locale');
   const provider = useMemo(() => (locale === initial.getLocale() ? initial : publicI18nProvider(pageLocale(locale))), [initial, locale]);

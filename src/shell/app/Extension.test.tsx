@@ -1,4 +1,4 @@
-/** What a client draws may break: on the server, then in the browser, where it is reported. */
+/** Tests that an error in a client's component, on the server and then in the browser, leaves the page standing and is reported. */
 import { screen } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -33,7 +33,7 @@ it('leaves the page standing, with the product’s own in its place, and is told
   expect(screen.getByText('figures').tagName).toBe('P');
   expect(screen.getByText('ours').tagName).toBe('B');
   await act(async () => drawn.unmount());
-  // What the server said of it React keeps for whatever is drawn next: here, rather than in another test.
+  // React keeps the server's error for the next root; this render takes it here rather than in another test.
   const told = vi.fn<(error: unknown) => void>();
   const next = createRoot(document.createElement('div'), { onRecoverableError: told });
   await act(async () => next.render(<p>next</p>));

@@ -2,13 +2,13 @@ import { Component, Suspense, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What stands in its place where it cannot be drawn: the product's own. */
+  /** The product's own content, shown when the client's can't be rendered. */
   instead?: ReactNode;
 }
 
 /**
- * What a client draws in a place of the product. One that breaks takes nothing else with it: on the server, which has no boundaries of errors,
- * its suspense is left unfinished; in the browser it is tried again, and reported (`onCaughtError` of start.tsx).
+ * Shows a client's component in a place of the product. An error in it leaves the rest of the page: on the server, which has no error boundaries,
+ * its Suspense falls back; the browser renders it again, and reports the error (`onCaughtError` of start.tsx).
  */
 export function Extension({ children, instead = null }: Props) {
   return (

@@ -8,7 +8,7 @@ const messages = {
   fr: { shell: shellMessages.fr },
 };
 
-/** The page's language: what the server wrote in `<html lang>`, else the browser's own, else English. */
+/** Returns the page's language: the one that the server wrote in `<html lang>`, else the browser's, else English. */
 export function pageLocale(written: string): Locale {
   const wanted = [written, ...(globalThis.navigator?.languages ?? [])];
   for (const tag of wanted) {
@@ -18,7 +18,7 @@ export function pageLocale(written: string): Locale {
   return 'en';
 }
 
-/** The few texts needed before those of the back-office have loaded. */
+/** Returns a provider of the few texts needed before those of the back-office have loaded. */
 export function publicI18nProvider(locale: Locale): I18nProvider {
   return i18nProviderOf(messages, locale);
 }

@@ -1,4 +1,4 @@
-/** The few texts needed before the back-office's own have loaded. */
+/** The few texts needed before the back-office's own have loaded, in both languages. */
 export const shellMessages = {
   en: {
     loading: 'Loading…',

@@ -1,4 +1,4 @@
-/** What a screen keeps in its address is there for the next act, however busy the browser is. */
+/** Tests that a change to the address that a screen makes is rendered before the next event, even when the browser is busy. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useSearchParams } from 'react-router';
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('two choices in a row and the act after them: each knows of the one before', async () => {
-  // As in a browser: of what an event changes, `act` would draw what may wait too.
+  // Without `act`, React renders as in a browser; `act` would also render the updates that may wait.
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   for (const name of ['order', 'group', 'send']) {
     screen.getByText(name).click();

@@ -2,25 +2,25 @@ import { createContext, startTransition, useEffect, useLayoutEffect, useMemo, us
 import { Router, type Location } from 'react-router';
 import type { At, HeldHistory, Holder, Turn } from './heldHistory';
 
-/** null where the addresses are not the browser's: on the server, in tests. */
+/** The history of the browser; null where addresses aren't the browser's: on the server, in tests. */
 export const HistoryContext = createContext<HeldHistory | null>(null);
 
-/** Makes a turn ready, then draws it; `drawn` is what the page shows. */
+/** Prepares the page at an address, then calls `draw`; `drawn` is the location on screen. */
 export type MakeTurn = (at: At, draw: () => void, drawn: Location) => void;
 
 /**
- * What is at an address stays until what is at the next can be drawn. What a screen keeps in its own address is drawn at once, as its state is: a button
+ * Keeps the current page until the next can be rendered. A change within the same path is rendered at once, like state: a button
  * pressed right after a choice acts on that choice, not on the one before.
  */
 export const drawInTime: MakeTurn = ({ location }, draw, drawn) => (location.pathname === drawn.pathname ? draw() : startTransition(draw));
 
-/** The one router. */
+/** The props of the shell's only router. */
 interface Props {
   history: HeldHistory;
-  /** What is drawn first, where the history may stand elsewhere by now. */
+  /** The first location to render; the history may already be at another. */
   first?: Location;
   turn?: MakeTurn;
-  /** Is called with each address once it is drawn, but for the first. */
+  /** Called with each location once it is rendered, except the first. */
   onDrawn?: (location: Location) => void;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function AppRouter({ history, first = history.location, turn = drawInTime
   useLayoutEffect(() => {
     const follow = (at: At) => turn(at, () => draw(at), drawn.current);
     const { location: now, action: came } = history;
-    // A reader who pressed Back before this listened is taken there now.
+    // Follows a reader who pressed Back before this effect ran.
     if (now.key !== drawn.current.key) follow({ location: now, action: came });
     return history.listen(follow);
   }, [history, turn]);
@@ -52,7 +52,7 @@ interface Held extends Turn {
   goOn: () => void;
 }
 
-/** A turn that was held back, with the ways to make it and to forget it. */
+/** Returns the turn that is held back, with functions to make it or to forget it; null when none is. */
 export function useHeldTurn(history: HeldHistory | null, holds: (turn: { from: Location; to: Location }) => boolean) {
   const [held, setHeld] = useState<Held | null>(null);
   const latest = useRef(holds);

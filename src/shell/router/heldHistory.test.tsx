@@ -1,4 +1,4 @@
-/** Turns of the browser's history are made, held back, gone on with or forgotten: by a link, by Back, by Forward. */
+/** Tests that turns of the browser's history are made, held back, resumed or forgotten: by a link, by Back, by Forward. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-/** The browser's history, whose turns may be held back: by a form whose values would be left behind. */
+/** Wraps the browser's history so that a turn can be held back, for example by a form with unsaved values. */
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,
@@ -12,12 +12,12 @@ export interface Turn {
   from: Location;
   to: Location;
 }
-/** Where the history stands, and how it came there. */
+/** The current location of the history, and the action that led there. */
 export interface At {
   location: Location;
   action: NavigationType;
 }
-/** Whether a turn is held back. One that is gets the way to go on with it. */
+/** An object that may hold turns back: `holds` decides, `held` receives a held turn with the function that resumes it. */
 export interface Holder {
   holds: (turn: Turn) => boolean;
   held: (turn: Turn, goOn: () => void) => void;
@@ -26,17 +26,17 @@ export interface Holder {
 export interface HeldHistory extends Navigator {
   readonly location: Location;
   readonly action: NavigationType;
-  /** Calls with each turn that is made, until it is stopped. */
+  /** Calls the listener after each turn. Returns a function that removes the listener. */
   listen: (listener: (at: At) => void) => () => void;
-  /** Asks the holder before each turn, until it is stopped. */
+  /** Asks the holder before each turn. Returns a function that removes the holder. */
   hold: (holder: Holder) => () => void;
 }
 
-/** The history of this window: one for each document. */
+/** Creates the history of this window. A document has only one. */
 export function createHeldHistory(): HeldHistory {
   const history = createBrowserHistory({ v5Compat: true });
   const holders = new Set<Holder>();
-  /** The turn under way has been agreed to, or takes back one that was not. */
+  /** True while a turn is made without asking the holders: it was resumed, or it undoes a held one. */
   let agreed = false;
   const isHeld = (from: Location, to: Location, goOn: () => void): boolean => {
     const holder = agreed ? undefined : [...holders].findLast((each) => each.holds({ from, to }));
@@ -75,7 +75,7 @@ export function createHeldHistory(): HeldHistory {
         const back = action.valueOf() === 'POP' && delta !== null && delta !== 0;
         const again = agree(() => history.go(delta ?? 0));
         if (back && isHeld(from, location, again)) {
-          // The address has turned already: it turns back, of which nobody is told.
+          // The browser has already changed the address: this turns it back, without telling the listener.
           agree(() => history.go(-delta))();
           return;
         }

@@ -1,6 +1,6 @@
 /**
- * What react-admin's screens turn by: the shell's router. vite.config.ts gives it to ra-core in place of its own, which carries react-router's data routers,
- * loaders and actions, that nothing here uses: 18 kB less for every reader (docs/decisions/0023-one-shell.md).
+ * Connects react-admin's screens to the shell's router. vite.config.ts gives this to ra-core in place of its own provider, which contains react-router's data routers,
+ * loaders and actions. Nothing here uses them: 18 kB less for every reader (docs/decisions/0023-one-shell.md).
  */
 import { use, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { RouterBlocker, RouterBlockerFunction, RouterNavigateFunction, RouterProvider, RouterWrapperProps } from 'ra-core';
@@ -29,7 +29,7 @@ function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker
 
 const useCanBlock = (): boolean => use(HistoryContext) !== null;
 
-/** The same function for as long as the screen is there. */
+/** Returns the same function as long as the screen is mounted. */
 function useNavigate(): RouterNavigateFunction {
   const navigate = useReactRouterNavigate();
   const latest = useRef(navigate);
@@ -39,7 +39,7 @@ function useNavigate(): RouterNavigateFunction {
   return useCallback((...to: Parameters<RouterNavigateFunction>) => void latest.current(...(to as [never])), []);
 }
 
-/** The shell has its router around all that is drawn. */
+/** Adds no router: the shell already has one around everything. */
 const RouterWrapper = ({ children }: RouterWrapperProps): ReactNode => children;
 
 export const reactRouterProvider: RouterProvider = {

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What became of it; focused, as it is what one reads next. */
+/** Shows the outcome of a form and takes the focus, so that the user reads it next. */
 export function Said({ severity, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

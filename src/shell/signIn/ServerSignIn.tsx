@@ -10,19 +10,19 @@ import { Elsewhere } from './forms/SingleSignOn';
 import { WayInFrame } from './WayInFrame';
 import styles from './SignIn.module.css';
 
-/** What the server knows of a sign-in without scripts. */
+/** The data of a sign-in page that the server renders for browsers without scripts. */
 export interface SignInAsked {
   locale: Locale;
   csrf: string;
-  /** Where the person was going: a path of this site, or ''. */
+  /** The path of this site to open after sign-in, or ''. */
   next: string;
-  /** What was typed before. Never a password. */
+  /** The email address typed before. A password is never sent back. */
   email: string;
-  /** Why it was refused: a code, and what is wrong with the new password where that is it. */
+  /** The reason of the refusal: its code, what is wrong with a new password, or why the password has ended. */
   refusal?: { code: string; weakness?: string | undefined; ended?: PasswordEnd | undefined };
-  /** In place of the product's sentence. */
+  /** The client's sentence, shown in place of the product's. */
   message?: string | undefined;
-  /** The page that goes on to the identity provider, where there is one. */
+  /** The address of the page that redirects to the identity provider, if there is one. */
   singleSignOn?: string | undefined;
 }
 interface Props extends SignInAsked {
@@ -33,7 +33,7 @@ const refusals: Record<Locale, Record<string, string>> = { en: enRefusals.errors
 const mustChange = new Set(['PASSWORD_UPDATE_REQUIRED', 'PASSWORD_EXPIRED']);
 export const signInPath = '/profile/sign_in';
 
-/** Signing in where no script runs: a form that the server draws and answers. */
+/** Shows the sign-in form for browsers without scripts, which the server renders and answers. */
 export function ServerSignIn({ locale, csrf, next, email, refusal, message, singleSignOn, workplace }: Props) {
   const translate = translator({ sign_in: signInMessages[locale] }, locale);
   const chooses =
@@ -102,7 +102,7 @@ export function ServerSignIn({ locale, csrf, next, email, refusal, message, sing
   );
 }
 
-/** Why it was refused, in words. */
+/** Returns the sentence that explains the refusal. */
 function reasonOf(
   { code, weakness, ended }: NonNullable<SignInAsked['refusal']>,
   locale: Locale,

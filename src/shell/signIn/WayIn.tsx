@@ -11,12 +11,12 @@ import styles from './SignIn.module.css';
 const texts = { en: { sign_in: signInMessages.en }, fr: { sign_in: signInMessages.fr } };
 
 interface Props {
-  /** Key of the page's texts: `title` and `lead` are in it. */
+  /** The key of the page's texts, which include `title` and `lead`. */
   of: 'sign_in' | 'sign_in.recover' | 'sign_in.choose' | 'sign_in.sessions' | 'sign_in.dispute' | 'sign_in.confirmed';
   children: ReactNode;
 }
 
-/** What the pages of getting in have in common. They look like the back-office and carry none of it: no MUI, no texts but their own. */
+/** Lays out the sign-in and account pages. They look like the back-office but load none of it: no MUI, and only their own texts. */
 export function WayIn(props: Props) {
   const [stored = 'en'] = useStore<string>('locale');
   const locale = pageLocale(stored);
@@ -50,7 +50,7 @@ function Page({ of, children }: Props) {
   );
 }
 
-/** The other language, in place: what is typed stays. */
+/** Shows the button that changes the language in place, so that what the user typed stays. */
 function OtherLanguage() {
   const [current, setLocale] = useLocaleState();
   const other = languages.find(({ locale }) => locale !== current);

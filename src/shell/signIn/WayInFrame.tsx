@@ -7,22 +7,22 @@ import { LaceDrawing } from './LaceDrawing';
 import styles from './SignIn.module.css';
 
 interface Props {
-  /** The client's. */
+  /** The client's name. */
   name: string;
   workplaceLogo?: ClientLogo | undefined;
   locale: Locale;
   backOffice: ThemeTokens;
-  /** Day or night, where the person chose; else as their computer is set. */
+  /** The light or dark mode that the user chose; without a choice, the system's mode applies. */
   mode?: 'light' | 'dark' | undefined;
   title: string;
   lead: string;
-  /** What the way back to the public site says. */
+  /** The text of the link back to the public site. */
   back: string;
   otherLanguage: ReactNode;
   children: ReactNode;
 }
 
-/** How the pages of getting in look, drawn in the browser or on the server. They look like the back-office and carry none of it. */
+/** Renders the look of the sign-in and account pages, in the browser or on the server. They look like the back-office but load none of it. */
 export function WayInFrame({ name, workplaceLogo: own, locale, backOffice, mode, title, lead, back, otherLanguage, children }: Props) {
   return (
     <div className={styles.page} style={{ ...colours(backOffice), colorScheme: mode ?? 'light dark' }}>
@@ -39,7 +39,7 @@ export function WayInFrame({ name, workplaceLogo: own, locale, backOffice, mode,
           </a>
           {otherLanguage}
         </header>
-        {/* By its role: the server's page stands in a noscript, where the element may not. */}
+        {/* Uses the role, because the server puts this page in a noscript, where a main element isn't allowed. */}
         <div role="main" className={styles.main}>
           <div>
             <h1>{title}</h1>
@@ -58,7 +58,7 @@ export function WayInFrame({ name, workplaceLogo: own, locale, backOffice, mode,
   );
 }
 
-/** The back-office's colours by day and by night; `color-scheme` says which. */
+/** Returns the back-office's colours for light and dark mode as CSS variables; the CSS property `color-scheme` chooses between them. */
 const colours = (day: ThemeTokens): CSSProperties & Record<`--${string}`, string> => ({
   '--paper': `light-dark(${day.paper}, ${day.dark.paper})`,
   '--paper-raised': `light-dark(${day.raisedPaper}, ${day.dark.raisedPaper})`,

@@ -1,4 +1,4 @@
-/** What a browser says it is, as people call it. Several name others before themselves: the order tells. */
+/** Recognizes browsers and systems in a user agent. Several browsers also name others, so the first match in this order counts. */
 const browsers = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const systems = [
 
 const named = (agent: string, names: readonly (readonly [string, RegExp])[]) => names.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** Undefined where it says nothing one knows. */
+/** Returns the names of the browser and the system; undefined when one of them isn't recognized. */
 export function browserOf(agent: string): { browser: string; system: string } | undefined {
   const browser = named(agent, browsers);
   const system = named(agent, systems);

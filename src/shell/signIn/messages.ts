@@ -1,4 +1,4 @@
-/** The texts of the way in, apart: its page loads none of the back-office's. */
+/** The texts of the sign-in and account pages, kept apart because these pages load none of the back-office's texts. */
 export const signInMessages = {
   en: {
     title: 'Sign in',

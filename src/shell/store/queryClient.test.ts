@@ -1,4 +1,4 @@
-/** What was read for one person is not in the cache once the server says that it is another. */
+/** Tests that the cache drops what one user read once the server says that the user is another. */
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { profileKey } from '#dataProvider/authProvider';

@@ -5,8 +5,8 @@ import { profileKey } from '#dataProvider/authProvider';
 const profileHash = hashKey(profileKey);
 
 /**
- * The cache of what was read. Once something is taken out of it, who reads it last lets go of it: else a timer of the cache would hold it for minutes, after its reader has signed out.
- * An answer that tells of another person than before takes out what no screen shows: nobody is shown, by Back, what was read for somebody else.
+ * Creates the query cache. A query removed from the cache is destroyed when its last observer leaves; otherwise a timer would keep its data for minutes, after the user has signed out.
+ * When the profile in an answer differs from the one before, removes all queries that no screen shows, so that Back never shows one user what another has read.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });

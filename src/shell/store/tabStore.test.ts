@@ -1,4 +1,4 @@
-/** Ticked rows are of one tab; everything else is of the person's browser. */
+/** Tests that the selected rows belong to one tab, and that everything else is kept in the user's browser. */
 import { localStorageStore } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tabStore } from './tabStore';

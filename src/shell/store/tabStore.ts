@@ -1,13 +1,13 @@
-/** What react-admin keeps for a person in their browser. */
+/** Stores what react-admin keeps for a user in their browser. */
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
-/** Rows that are ticked: of another tab, or of another day, nobody knows any more that they are. The language is the page's: the server says it, and a visitor's browser keeps nothing. */
+/** True for what belongs to one tab: the selected rows, which a user no longer expects in another tab or on another day, and the language, which comes from the page, as a visitor's browser stores nothing. */
 const isOfTab = (key: string) => key === 'locale' || /\.selectedIds(?:\.|$)/.test(key);
 
-/** Kept in the browser, but for what is of this tab alone: that lives as long as its page. */
+/** Returns a store in the browser's local storage, except for what belongs to this tab: that lasts as long as the page. */
 export function tabStore(kept: Store = localStorageStore()): Store {
   const passing = memoryStore();
-  // Once: a screen that is put up again finds what it had.
+  // Sets this store up only once, so that a screen that is mounted again finds its values.
   passing.setup();
   const storeOf = (key: string) => (isOfTab(key) ? passing : kept);
   return {
@@ -20,7 +20,7 @@ export function tabStore(kept: Store = localStorageStore()): Store {
       kept.removeItems(prefix);
       passing.removeItems(prefix);
     },
-    // Who leaves goes on in the language of the page.
+    // After signing out, the user keeps the language of the page.
     reset: () => {
       const locale = passing.getItem('locale');
       kept.reset();

@@ -1,4 +1,4 @@
-/** Shortcuts of menu items, which none of ours has: the palette and its keys lead everywhere. vite.config.ts leaves the code of react-admin's out. */
+/** Replaces react-admin's shortcuts of menu items, which no menu uses: the command palette and its shortcuts lead everywhere. vite.config.ts leaves react-admin's code out. */
 export function useHotkeys(): void {
-  // Nothing is listened to.
+  // Listens to no key.
 }

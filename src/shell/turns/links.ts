@@ -1,17 +1,17 @@
-/** Links and forms of public pages are plain ones: where the shell has what they lead to, it turns the page in place. */
+/** Follows the plain links and GET forms of pages in place, where the shell has a page at their address. */
 import type { HeldHistory } from '../router/heldHistory';
 import { placeAt, type Address, type Addresses } from './places';
 
 interface Around {
   history: HeldHistory;
   addresses: Addresses;
-  /** Reads what an address is drawn from, before anybody goes there. */
+  /** Loads what a page needs before the reader opens it. */
   prepare: (to: Address) => Promise<void>;
 }
-/** How long a pointer rests on a link that is meant, in ms. */
+/** The time in ms that a pointer rests on a link before its page is loaded ahead. */
 const rest = 60;
 
-/** From now on, of the whole document. */
+/** Starts following the links and forms of the whole document. */
 export function followLinks({ history, addresses, prepare }: Around): void {
   const inPlace = (url: URL): boolean =>
     url.origin === window.location.origin && !url.searchParams.has('lang') && placeAt(addresses, url.pathname) !== null;
@@ -19,7 +19,7 @@ export function followLinks({ history, addresses, prepare }: Around): void {
     event.preventDefault();
     const to = url.pathname + url.search + url.hash;
     const { pathname, search, hash } = history.location;
-    // As a document would: a link to where one is, or that is pressed twice, leaves no second entry in the history.
+    // As in a document, a link to the current address, or one pressed twice, adds no second entry to the history.
     if (to === pathname + search + hash) history.replace(to);
     else history.push(to);
   };
@@ -43,7 +43,7 @@ export function followLinks({ history, addresses, prepare }: Around): void {
     const link = linkOf(target);
     const url = link && new URL(link.href);
     if (!url || !inPlace(url) || url.pathname === window.location.pathname) return;
-    // What can't be read is asked for again by who goes there.
+    // A failure here is ignored: the page is loaded again when the reader opens it.
     timer = setTimeout(() => void prepare(url).catch(() => undefined), wait);
   };
   document.addEventListener('pointerover', ({ target }) => meant(target, rest), { passive: true });
@@ -51,7 +51,7 @@ export function followLinks({ history, addresses, prepare }: Around): void {
   document.addEventListener('touchstart', ({ target }) => meant(target, 0), { passive: true });
 }
 
-/** A link that opens here, and nowhere else. */
+/** Returns the link around an element, if it opens in this window and isn't a download. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link && link.href !== '' && link.target === '' && !link.hasAttribute('download') ? link : null;

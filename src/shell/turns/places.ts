@@ -1,4 +1,4 @@
-/** What is at an address of this site, and how it is made ready before the page turns to it. */
+/** Finds what is at an address of this site, and loads it before the page turns. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isBackOffice } from '#resources/workplaceAddresses';
@@ -21,7 +21,7 @@ export interface Address {
 }
 export type Place = { kind: 'public'; found: Found } | { kind: 'way_in' | 'inside'; part: Part<unknown> };
 
-/** null where the shell has nothing at an address: the server may. */
+/** Returns what the shell has at an address; null when it has nothing there, though the server may. */
 export function placeAt({ publicPages, waysIn, backOffice }: Addresses, pathname: string): Place | null {
   if (isBackOffice(pathname)) return { kind: 'inside', part: backOffice };
   const wayIn = waysIn[pathname];
@@ -30,7 +30,7 @@ export function placeAt({ publicPages, waysIn, backOffice }: Addresses, pathname
   return found.named === 'notFound' ? null : { kind: 'public', found };
 }
 
-/** Whether the page at both addresses is the same one in another view: it draws that itself, and the reader stays where they are. */
+/** True when both addresses show the same page in another view: the page changes the view itself, and the scroll position stays. */
 export function isOneView(addresses: Addresses, from: Address, to: Address): boolean {
   const place = from.pathname === to.pathname ? placeAt(addresses, to.pathname) : null;
   if (place?.kind !== 'public' || !portal.now) return place?.kind === 'way_in';
@@ -40,12 +40,12 @@ export function isOneView(addresses: Addresses, from: Address, to: Address): boo
   return hasViews || read(from) === read(to);
 }
 
-/** What a reader saw lately is shown as it was, in ms. */
+/** The time in ms for which answers that the reader has seen are shown without fetching them again. */
 const freshFor = 30_000;
 
 /**
- * Reads all that a place is drawn from, and keeps it aside: what this gives takes it into the cache, once the page turns. A page that is only read before
- * anybody goes there changes nothing of the page on screen. Rejects where it can't be read, and where the server would lead elsewhere: its own page is to be asked for.
+ * Loads everything that a place is rendered from, and returns a function that puts it into the cache when the page turns. Until then the page on screen doesn't
+ * change, also when the page is only loaded ahead. Rejects when loading fails, or when the server would redirect: then the document has to be requested.
  */
 export async function makeReady(
   place: Place,
@@ -66,7 +66,7 @@ export async function makeReady(
       .find({ queryKey: answerKey(path) })
       ?.isStaleByTime(staleTime) === false;
   const client = answerIn(queries, clientPath) as PublicClient | null | undefined;
-  // Which answers a page needs depends on the client.
+  // The client decides which answers a page needs.
   const hasAll = client !== undefined && [clientPath, ...pathsOf(page, params, search, client)].every(isFresh);
   const [read] = await Promise.all([
     hasAll ? null : readPage(pathname + search, queries),
@@ -76,7 +76,7 @@ export async function makeReady(
   return () => read && takeAnswers(queries, read);
 }
 
-/** Reads all answers of a page in one request; two that want them at once share it. They are kept apart from the page that is shown. */
+/** Fetches all the answers of a page in one request, which simultaneous calls share. They are kept apart from those of the page on screen. */
 function readPage(address: string, queries: QueryClient): Promise<Answers> {
   const queryFn = ({ signal }: { signal: AbortSignal }) => fetchPage(address, signal);
   return queries.fetchQuery({ queryKey: answerKey(`page ${address}`), queryFn, gcTime: freshFor });

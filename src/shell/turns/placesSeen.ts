@@ -1,17 +1,17 @@
 import type { Location } from 'react-router';
 
-/** How far down the reader was on each page of this tab, by the key of its place in the history. */
+/** The session storage key of the scroll positions in this tab, by entry of the history. */
 const name = 'empreinte.seen';
 
-/** A place of the history. Those that the browser makes for anchors have no key of their own. */
+/** An entry of the history. The entries that the browser makes for anchors have no key of their own, so the hash is needed too. */
 type Place = Pick<Location, 'key' | 'hash'>;
 const nameOf = ({ key, hash }: Place) => key + hash;
 
 export function placesSeen() {
   let read: Map<string, number> | undefined;
-  // At the first turn: the browser's storage answers late, and a page that is only read needs none of it.
+  // Reads the storage at the first turn only: it is slow, and a page without turns needs none of it.
   const positions = () => (read ??= new Map(kept()));
-  // Pages are drawn late, or by the server: the browser would put the reader where nothing is yet. A document that is loaded anew it knows best.
+  // Pages are rendered late or by the server, so the browser would scroll before the content is there. For a document that is loaded again, the browser scrolls best.
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
@@ -19,7 +19,7 @@ export function placesSeen() {
     try {
       sessionStorage.setItem(name, JSON.stringify([...read]));
     } catch {
-      // A browser that keeps nothing begins at the top.
+      // Without storage, the page starts at the top.
     }
   });
   window.addEventListener('pageshow', () => {

@@ -1,6 +1,6 @@
-/** Where a reader is once a page has been turned in place: where a document would put them, with the focus on its heading. */
+/** Puts the reader where a new document would after a turn in place, with the focus on the heading. */
 
-/** Scrolls to the anchor of `hash`, else to the top, or to `was` (px) where the reader was before; then moves the focus to the heading, which announces it. */
+/** Scrolls to the anchor of `hash`, else to the top, or to `was` (px), the former position of the reader. Then moves the focus to the heading, which screen readers announce. */
 export function settle(was: number | undefined, hash: string): void {
   for (const open of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) open.open = false;
   const target = anchorOf(hash);
@@ -9,7 +9,7 @@ export function settle(was: number | undefined, hash: string): void {
   focusHeading();
 }
 
-/** The element that a hash names; null for none, also where its letters can't be read. */
+/** Returns the element that a hash names; null when there is none or the hash can't be decoded. */
 function anchorOf(hash: string): HTMLElement | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -21,13 +21,13 @@ function anchorOf(hash: string): HTMLElement | null {
 const main = ':is(main, [role="main"])';
 let stopWaiting = () => {};
 
-/** Focuses the heading of the page, once there is one. Stops waiting for it when the person does something, or the page turns again. */
+/** Focuses the heading of the page once it is there. Stops waiting when the user acts or the page turns again. */
 function focusHeading(): void {
   stopWaiting();
   if (focused(document.querySelector<HTMLElement>(`${main} h1`))) return;
   focused(document.querySelector<HTMLElement>(main));
   const observer = new MutationObserver(() => {
-    // A screen that moves the focus to a field of its own keeps it there.
+    // A screen that focuses one of its own fields keeps the focus there.
     const elsewhere = document.activeElement !== document.body && !document.activeElement?.matches(main);
     if (elsewhere || focused(document.querySelector<HTMLElement>(`${main} h1`))) stopWaiting();
   });

@@ -1,4 +1,4 @@
-/** Turns from page to page in place: the page before stays until the next can be drawn, then the reader is where a document would have put them. */
+/** Turns from page to page in place: the current page stays until the next can be rendered, then the reader is where a new document would have put them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,19 +11,19 @@ import { tellOfWaiting } from './waiting';
 import './turns.css';
 
 interface Around {
-  /** What the page shows before it turns. */
+  /** The location of the first page. */
   first: Location;
   queries: QueryClient;
   addresses: Addresses;
 }
 const still = '(prefers-reduced-motion: reduce)';
-/** What only a page that turns needs, and none that is opened. */
+/** The code that only turns need, so that the first page doesn't load it. */
 const settling = part(async () => (await import('./settle')).settle);
 
 export function createTurns({ first, queries, addresses }: Around) {
   let shown = first;
   let latest = 0;
-  /** Where the reader is put once the address of that key is drawn. */
+  /** The scrolling and focus to apply once the location with this key is rendered. */
   let next: { key: string; settle: () => void } | undefined;
   const seen = placesSeen();
   const isInside = ({ pathname }: Address) => placeAt(addresses, pathname)?.kind === 'inside';
@@ -43,7 +43,7 @@ export function createTurns({ first, queries, addresses }: Around) {
     const was = back ? seen.of(to) : undefined;
     if (isOneView(addresses, from, to)) {
       shown = to;
-      // An anchor of the page that is shown: the browser goes there itself, and on Back the reader is where they were.
+      // For an anchor in the same page, the browser scrolls itself; only Back needs the former position.
       if (from.search === to.search && was !== undefined)
         next = { key: to.key, settle: () => window.scrollTo({ top: was, behavior: 'instant' }) };
       if (!back && isSame(from, to)) next = { key: to.key, settle: () => void settling.load().then((settle) => settle(undefined, '')) };
@@ -51,7 +51,7 @@ export function createTurns({ first, queries, addresses }: Around) {
       return;
     }
     const place = placeAt(addresses, to.pathname);
-    // The server has what the shell has not, and says what can't be read.
+    // The server has the addresses that the shell lacks, and shows why one can't be loaded.
     if (!place) return loadDocument();
     const over = tellOfWaiting();
     Promise.all([makeReady(place, to, queries, back ? Infinity : undefined), settling.load()])
@@ -70,14 +70,14 @@ export function createTurns({ first, queries, addresses }: Around) {
       .finally(over);
   };
 
-  /** Is called when an address has been drawn. */
+  /** Called when a location has been rendered. */
   const drawn = ({ key }: Location): void => {
     if (next?.key !== key) return;
     next.settle();
     next = undefined;
   };
 
-  /** Before the page turns there: nothing is drawn. */
+  /** Loads a public page before the reader opens it; renders nothing. */
   const prepare = async (to: Address): Promise<void> => {
     const place = placeAt(addresses, to.pathname);
     if (place?.kind === 'public') await Promise.all([makeReady(place, to, queries), settling.load()]);
@@ -87,13 +87,13 @@ export function createTurns({ first, queries, addresses }: Around) {
 
 const loadDocument = () => window.location.reload();
 
-/** Whether two addresses are the same, as a link to the page one is on. */
+/** True when two locations are the same address, as after a link to the current page. */
 const isSame = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search === to.search && from.hash === to.hash;
 
-/** What was on the page goes over into what comes, where motion is wanted. */
+/** Renders a public page in a view transition, unless the reader prefers reduced motion or the browser has none. */
 function drawPublic(draw: () => void): void {
   if (window.matchMedia(still).matches || !('startViewTransition' in document)) return flushSync(draw);
-  // One that the next turn cuts short is drawn without motion.
+  // When the next turn interrupts a transition, the page is rendered without motion.
   document.startViewTransition(() => flushSync(draw)).ready.catch(() => undefined);
 }

@@ -1,8 +1,8 @@
-/** How long a turn takes before the page says that it is under way, in ms. */
+/** The time in ms after which a turn is shown to be under way. */
 const unnoticed = 200;
 let underWay = 0;
 
-/** Says on the document, once a turn takes a while, that the next page is being read. Returns what ends it. */
+/** Marks the document as loading (`data-turning`, `aria-busy`) once a turn takes a while. Returns a function that ends this. */
 export function tellOfWaiting(): () => void {
   const change = (by: 1 | -1) => {
     underWay += by;

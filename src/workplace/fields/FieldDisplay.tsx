@@ -6,10 +6,10 @@ import { FormerText } from './conditions/FormerText';
 import { FieldOverridesContext } from './ui/overrides';
 import type { FieldDisplayProps } from './ui/types';
 
-/** What the screens say of fields that have a way of their own. */
+/** Returns the fields that have an input or a display of their own, which the screens register. */
 export const useFieldOverrides = () => useContext(FieldOverridesContext);
 
-/** A field's value as people read it. */
+/** Shows the value of a field to read. */
 export function FieldDisplay(props: FieldDisplayProps) {
   const { field, value } = props;
   const Own = useFieldOverrides().get(field)?.Display;
@@ -17,6 +17,6 @@ export function FieldDisplay(props: FieldDisplayProps) {
   return !Own && !isShown(field, value) ? <FormerText value={value} /> : <Display {...props} />;
 }
 
-/** The keys of several choices are shown by a field that holds one, too: a filter asks for several. */
+/** True when the field's display can show the value. A field of one choice also shows several keys, because a filter can hold several. */
 const isShown = (field: Field, value: unknown): boolean =>
   isOfType(field, value) || ((field.type === 'dropdown' || field.type === 'radio') && Array.isArray(value));

@@ -16,16 +16,16 @@ import { useKept } from './conditions/useKept';
 
 interface Props {
   field: Field;
-  /** The fields beside it, which its display condition may speak of. */
+  /** The fields of the same form, which the field's display condition may depend on. */
   fields: readonly Field[];
-  /** The record exists: what is set once can no longer be changed. */
+  /** True when the record exists, so that its `create_only` fields can no longer be changed. */
   existing?: boolean;
   disabled?: boolean;
-  /** Passed by react-admin's iterators; the source is the field's id. */
+  /** Passed by react-admin's iterators and not used: the source is the field's id. */
   source?: string;
 }
 
-/** A field of a form: hidden, shown or open, as its definition and the person's rights say. */
+/** Shows a field of a form: hidden, read-only or editable, as its definition and the user's permissions say. */
 export function FieldInput(props: Props) {
   const { profile } = useBackOffice();
   if (!holds(profile, props.field.permission?.read)) return null;
@@ -64,7 +64,7 @@ function OpenField({ field, existing = false, disabled = false }: Props) {
   return existing ? <KeptInput {...props} /> : <PlainInput {...props} />;
 }
 
-/** The control, or, in its place, what the record has from a time when the field was of another type. */
+/** Shows the field's control or, in its place, a value that the record kept from a time when the field had another type. */
 function KeptInput(props: FieldInputProps) {
   const { getSource } = useSourceContext();
   const source = getSource(props.source);

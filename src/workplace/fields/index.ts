@@ -1,4 +1,4 @@
-/** Every field type: how it is entered and filtered by; display/ says how it is shown. A type left out does not compile. */
+/** Lists the input and the filters of each field type; display/ lists how each is shown. Leaving out a type doesn't compile. */
 import type { FieldType } from '#resources/definition';
 import { checkboxUi } from './inputs/checkbox';
 import { dateUi } from './inputs/date';

@@ -3,7 +3,7 @@ import { useRecordContext, useResourceContext } from 'ra-core';
 import { Button } from 'react-admin';
 import { Link } from 'react-router';
 
-/** The way to a record's past, among the actions of its screens. */
+/** Shows the button that opens a record's history, among the actions of its screens. */
 export function HistoryButton() {
   const record = useRecordContext();
   const resource = useResourceContext();

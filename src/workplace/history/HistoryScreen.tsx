@@ -13,7 +13,7 @@ import { RevisionEntry } from './RevisionEntry';
 import { useRevisions } from './revisions';
 import { UndoAct } from './UndoAct';
 
-/** All that happened to a record, the latest first: to read, compare and go back to. */
+/** Shows every version of a record, the latest first, with buttons to compare versions and to restore one. */
 export function HistoryScreen() {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -92,7 +92,7 @@ export function HistoryScreen() {
   );
 }
 
-/** The two versions compared: in the address, so that a link shows them. */
+/** Returns the two versions that are compared, and sets them. Both are kept in the URL, so that a link opens the same comparison. */
 function useCompared(): [[number, number] | null, (pair: [number, number] | null) => void] {
   const [search, setSearch] = useSearchParams();
   const [from, to] = [Number(search.get('from')), Number(search.get('to'))];

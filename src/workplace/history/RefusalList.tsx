@@ -6,7 +6,7 @@ import type { Field } from '#resources/definition';
 import { useLocalize } from '../shell/start/BackOfficeContext';
 import { pathLabel } from '../resource/record/pathLabel';
 
-/** Why something was refused, with the fields that stand in the way. */
+/** Shows why a request was refused, with each field that the refusal names and the reason for it. */
 export function RefusalList({ error, fields }: { error: Error; fields: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what a restore will change, then does it. */
+/** Shows the changes that restoring a version will make, then restores it once the user confirms. */
 export function RestoreDialog({ resource, id, fields, version, current, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

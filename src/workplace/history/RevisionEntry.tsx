@@ -10,17 +10,17 @@ import { Moment } from './changes/Moment';
 interface Props {
   revision: Revision;
   fields: readonly Field[];
-  /** The version that the record is at. */
+  /** True when this revision is the record's present version. */
   isCurrent: boolean;
-  /** Its level: under what stands above the list. */
+  /** The heading's level, one below the heading above the list. */
   heading?: 'h2' | 'h3';
   onCompare: (() => void) | undefined;
   onRestore: (() => void) | undefined;
-  /** What takes it back with all that was changed with it. */
+  /** The button that undoes the whole change set of this revision. */
   undo?: ReactNode;
 }
 
-/** One write: who, when, and each field before and after. */
+/** Shows one write to a record: who made it, when, and each field before and after. */
 export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onCompare, onRestore, undo }: Props) {
   const translate = useTranslate();
   const { version, at, action, actor, comment, changes } = revision;
@@ -81,10 +81,10 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
   );
 }
 
-/** The acts by which a whole record begins or ends. */
+/** The actions that create or delete a whole record. */
 const wholeRecord = new Set(['create', 'import', 'delete']);
 
-/** Whether the record was not there before: nothing had a value, not even what every record must have. */
+/** Tells whether a restore brought a record back from the bin: no field had a value before, and the changes include every field that is always required. */
 function cameBack(fields: readonly Field[], changes: Revision['changes']): boolean {
   const always = fields.filter(({ required, display_condition }) => required === true && display_condition === undefined);
   const wasNothing = Object.values(changes).every(([before]) => before === null);
@@ -105,7 +105,7 @@ const knot = {
   borderColor: 'primary.main',
 } as const;
 
-/** All that a record began with is long: shown when it is asked for. */
+/** Shows the changes of a revision. They are behind a button unless `open`, because the values of a whole record are long. */
 function Changes({ changes, open }: { changes: [Field, Change][]; open: boolean }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(open);

@@ -8,12 +8,12 @@ import { Confirmation } from '../shell/notices/Confirmation';
 
 interface Props {
   act: string;
-  /** So many records were changed with it. */
+  /** The number of records that the change set changed. */
   count: number;
   definition: ReadableDefinition;
 }
 
-/** Takes a change of many back, after asking. */
+/** Shows the button that undoes a whole change set, and the dialog that confirms it. */
 export function UndoAct({ act, count, definition }: Props) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** The texts of what happened: the past of a record, the merge of two saves. */
+/** The English texts of the history of a record and of the merge of two saves. */
 export const enHistory = {
   history: {
     title: 'History',

@@ -1,4 +1,4 @@
-/** The past of a record, as the API tells it. */
+/** Reads the revisions of a record from the API and restores one. */
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Revision } from '#resources/api/history';
 import type { Values } from '#resources/definition';
@@ -12,13 +12,13 @@ export type RecordVersion = Values & { id: string; version: number };
 
 const pageSize = 25;
 const pathOf = (resource: string, id: string) => `${apiUrl}/revisions/${encodeURIComponent(resource)}/${encodeURIComponent(id)}`;
-/** What of the cache is the past of one record. */
+/** Returns the start of the cache keys for one record's revisions. */
 export const revisionsKey = (resource: string, id: string) => ['api', 'revisions', resource, id] as const;
 
-/** The total of a page's `Content-Range`. */
+/** Returns the total number of items from a page's `Content-Range` header. */
 export const totalOf = (headers: Headers): number => Number(headers.get('content-range')?.split('/')[1] ?? 0);
 
-/** The revisions of a record, the latest first, page after page. */
+/** Reads the revisions of a record, the latest first, page by page. */
 export function useRevisions(resource: string, id: string) {
   return useInfiniteQuery({
     queryKey: revisionsKey(resource, id),
@@ -35,7 +35,7 @@ export function useRevisions(resource: string, id: string) {
   });
 }
 
-/** A record as it was at a version: what was never changes. */
+/** Returns the query for a record as it was at a version. The answer stays in the cache, since a past version never changes. */
 export const recordVersion = (resource: string, id: string, version: number) =>
   queryOptions({
     queryKey: [...revisionsKey(resource, id), version],
@@ -43,7 +43,7 @@ export const recordVersion = (resource: string, id: string, version: number) =>
     queryFn: async ({ signal }): Promise<RecordVersion> => (await http(`${pathOf(resource, id)}/${version}`, { signal })).json,
   });
 
-/** Makes a record again what it was; `seen` is the version one knows as the present one. */
+/** Restores a version of a record. `seen` is the version that the client takes for the present one; the server compares it with its own. */
 export async function restoreVersion(resource: string, id: string, version: number, seen: number): Promise<RecordVersion> {
   const { json } = await http(`${pathOf(resource, id)}/${version}/restore`, { method: 'POST', body: JSON.stringify({ version: seen }) });
   return json;

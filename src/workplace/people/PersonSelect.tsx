@@ -4,18 +4,18 @@ import { useState } from 'react';
 
 interface Props {
   label: string;
-  /** The id of who is chosen; '' for nobody yet. */
+  /** The id of the chosen person; '' while nobody is chosen. */
   value: string;
   onChange: (id: string) => void;
 }
 
-/** A person’s name and address. */
+/** Returns a person's name and email address; without a name, the address alone. */
 export const personName = ({ id, first_name, last_name, email }: RaRecord): string => {
   const name = `${first_name ?? ''} ${last_name ?? ''}`.trim();
   return name === '' ? String(email ?? id) : `${name} (${email})`;
 };
 
-/** One person, found by name or address. */
+/** Chooses one person, found by name or email address. */
 export function PersonSelect({ label, value, onChange }: Props) {
   const translate = useTranslate();
   const [words, setWords] = useState('');

@@ -23,7 +23,7 @@ import { goAs } from '../../shell/impersonation';
 import { searchWith } from '../shell/parts/searchWith';
 import { PersonSelect } from './PersonSelect';
 
-/** To see with a person's eyes, or with a visitor's: whose, and why. */
+/** Shows the form that starts viewing as another person, or as a visitor, with the reason. */
 export function SeeAsScreen() {
   const translate = useTranslate();
   const { profile } = useBackOffice();

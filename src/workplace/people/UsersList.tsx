@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { ListScreen } from '../resource/list/ListScreen';
 import { maySeeAs, useBackOffice } from '../shell/start/BackOfficeContext';
 
-/** Those who left: the list leaves them out where nothing asks for them. */
+/** The address of the archived people: the list leaves them out unless a filter asks for them. */
 const archived = `/admin/users?filter=${encodeURIComponent('{"archived_at__empty":false}')}`;
 
-/** On a phone they are at the foot of the page alone. */
+/** Hides a button on a phone, where the foot of the page has the same links. */
 const onceWide = { display: { xs: 'none', sm: 'inline-flex' } };
 
-/** The people, and the ways to what is asked about them. */
+/** Lists the people, with links to the archived people and to the questions about permissions. */
 export const UsersList = () => <ListScreen create={<Ways />} />;
 
 function Ways() {

@@ -2,7 +2,7 @@ import type { Obstacle, PersonRights } from '#resources/api/rights';
 
 type Remedy = Obstacle | 'no_role';
 
-/** The texts of what people may do: explained, asked about, seen with their eyes. */
+/** The English texts about permissions: their explanation, the question why somebody has one, and viewing as another person. */
 export const enPeople = {
   confirm_identity: {
     title: 'Confirm that it is you',

@@ -13,15 +13,15 @@ import { payloadOf } from './record/payload';
 import { useCurrentDefinition } from './record/useCurrentDefinition';
 
 interface Props {
-  /** What the form begins with beside the defaults of the definition. */
+  /** The values that the form begins with, beside the defaults of the definition. */
   defaults?: Values;
-  /** What the record has whatever is typed: no field of the form asks for it. */
+  /** The values that the record gets whatever the user enters: no field of the form asks for them. */
   fixed?: Values;
-  /** The name that what is typed is kept under; null: in this browser only. */
+  /** The name under which the server keeps the draft of the form; null keeps it in this browser only. */
   draft?: string | null;
 }
 
-/** Makes one record of any definition. */
+/** Shows the form that creates a record of any definition. */
 export function CreateScreen({ defaults, fixed, draft = 'new' }: Props) {
   const definition = useCurrentDefinition();
   const resource = useResourceContext();
@@ -49,7 +49,7 @@ export function CreateScreen({ defaults, fixed, draft = 'new' }: Props) {
         </TopToolbar>
       }
     >
-      {/* Until the record's own screen is there: what is typed here would be lost, a second save would make a second record. */}
+      {/* Disables the form until the record's own screen shows: text typed meanwhile would be lost, and a second save would create a second record. */}
       <div inert={isMade}>
         <DefinitionForm
           definition={definition}

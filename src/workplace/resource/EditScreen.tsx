@@ -17,11 +17,11 @@ import { asRecord } from './record/record';
 import { useCurrentDefinition } from './record/useCurrentDefinition';
 
 interface Props {
-  /** What else can be done with the record. */
+  /** Another action on the record, beside those of the form. */
   action?: ReactNode;
 }
 
-/** Changes one record of any definition. A save that comes too late shows what changed meanwhile, and keeps what was typed. */
+/** Shows the form that edits a record of any definition. When another person saved the record first, it shows what changed and keeps what was typed. */
 export function EditScreen({ action }: Props) {
   const { '*': rest } = useParams();
   return rest ? <NotFoundScreen /> : <EditRecord action={action} />;
@@ -51,7 +51,7 @@ function EditRecord({ action }: Props) {
         },
       }}
       render={({ defaultTitle, record, error, refetch }) =>
-        // What is being typed outlives a later answer that fails.
+        // Keeps the form when a later read fails, so that what is being typed stays.
         error && !record ? (
           <FailureScreen error={error} onRetry={refetch} />
         ) : (

@@ -15,13 +15,13 @@ import { NonconformingNotice } from './record/NonconformingNotice';
 import { useCurrentDefinition } from './record/useCurrentDefinition';
 
 interface Props {
-  /** Below its fields: what they do not say. */
+  /** The content below the fields. */
   below?: ReactElement;
-  /** Whether it changes by itself: it is asked again while it does. */
+  /** True while the record changes by itself; it is read again for as long. */
   changes?: (record: RaRecord) => boolean;
 }
 
-/** One record of any definition, to read. */
+/** Shows one record of any definition. */
 export function ShowScreen({ below, changes }: Props) {
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
@@ -43,7 +43,7 @@ export function ShowScreen({ below, changes }: Props) {
   );
 }
 
-/** How long until it is asked again, in ms. */
+/** Returns the time until the record is read again, in ms; false when it no longer changes. */
 const whileChanging =
   (changes: (record: RaRecord) => boolean) =>
   ({ state: { data } }: { state: { data?: RaRecord | undefined } }) =>

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
 
-/** How a failed call is said: what the server refuses is a warning, anything else is an error. */
+/** Returns the level of the notice of a failed call: a warning for a refusal of the server (4xx), else an error. */
 export const failureLevel = (error: Error): 'warning' | 'error' =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 ? 'warning' : 'error';

@@ -1,4 +1,4 @@
-/** What a screen says where it cannot be drawn, and what can be done about it. */
+/** Tests what a screen says when it can't be drawn, and which ways out it offers. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { TestMemoryRouter } from 'ra-core';
 import type { ComponentType } from 'react';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const record = { id: 'abc', version: 1, name: 'Tannerie du Lac', country: 'FR', tier: 'tier_1' };
-/** Opens a screen of suppliers; whatever it asks of them is answered with this, until `answer` changes. */
+/** Opens a screen of suppliers on a server that gives every request for suppliers the answer `first`, until `answer` is changed. */
 function open(Screen: ComponentType, first: number | 'unreachable') {
   const server: { answer: number | 'unreachable' } = { answer: first };
   vi.stubGlobal('fetch', async (url: string) => {

@@ -47,7 +47,7 @@ import WaterDrop from '@mui/icons-material/WaterDrop';
 import type { ComponentType } from 'react';
 import type { IconName } from '#resources/definition';
 
-/** The icons a definition may name. */
+/** The icons that a definition may name. */
 const icons: Record<IconName, ComponentType> = {
   AccountTree,
   Assignment,
@@ -96,5 +96,5 @@ const icons: Record<IconName, ComponentType> = {
   WaterDrop,
 };
 
-/** The icon of a name; a list where there is none. */
+/** Returns the icon of a name; that of a list where there is no name. */
 export const iconOf = (name: IconName | undefined): ComponentType => (name ? icons[name] : ListAlt);

@@ -19,7 +19,7 @@ const EditScreen = lazyScreen(async () => (await import('./EditScreen')).EditScr
 const ShowScreen = lazyScreen(async () => (await import('./ShowScreen')).ShowScreen);
 const HistoryScreen = lazyScreen(async () => (await import('../history/HistoryScreen')).HistoryScreen);
 
-/** The screens of a definition: those of src/workplace/screens where there are, else the generated ones; none that would be refused. */
+/** Returns the screens of a definition: those of src/workplace/screens where there are any, else the generated ones. A screen that the user may not use is left out. */
 export function resourceProps(
   definition: ReadableDefinition,
   profile: Profile,

@@ -1,4 +1,4 @@
-/** What lists of people and of what the product noted show in a way of their own, in one part of the bundle: a list of other things doesn't load it. */
+/** Exports the displays of lists of people and of logs that differ from those of the field types. They are one part of the bundle, so that other lists don't load them. */
 import { actPath } from '../history/bin/deletions';
 import { actDisplay } from '../history/changes/actDisplay';
 

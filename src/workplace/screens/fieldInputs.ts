@@ -1,4 +1,4 @@
-/** The inputs of the fields that are entered in a way of their own, and what is said before records go, in one part of the bundle: a list doesn't load it. */
+/** Exports the inputs that differ from those of the field types, and what is shown before records are deleted. They are one part of the bundle, so that lists don't load them. */
 export { DayFilter } from '../fields/inputs/date';
 export { SubsectionInput } from '../figures/indicators/SubsectionInput';
 export { TermFieldInput } from '../figures/indicators/TermFieldInput';

@@ -1,4 +1,4 @@
-/** Every field that is entered or shown otherwise than its type says, by its path in the definitions. */
+/** Lists the fields whose input or display differs from that of their type, by their path in the definitions. */
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { FieldOverride } from '../fields/ui/overrides';
 import type { FieldDisplayProps } from '../fields/ui/types';
@@ -17,7 +17,7 @@ const EntityInput = inputOf('EntityInput');
 const PermissionInput = inputOf('PermissionInput');
 const DayFilter = inputOf('DayFilter');
 
-/** A cell stays empty until its part of the bundle is there. */
+/** Returns a display that loads when it is needed; its cell stays empty until then. */
 function displayOf(name: keyof typeof import('./fieldDisplays')): ComponentType<FieldDisplayProps> {
   const Display = lazy(() => import('./fieldDisplays').then((displays) => ({ default: displays[name] })));
   return (props) => (
@@ -27,13 +27,13 @@ function displayOf(name: keyof typeof import('./fieldDisplays')): ComponentType<
   );
 }
 
-/** The entity that something is about: shown and chosen by its name. */
+/** An override for fields that hold an entity: it is shown and chosen by its name. */
 const anEntity: FieldOverride = {
   Display: displayOf('ResourceDisplay'),
   filters: (field, { label }) => [<EntityInput key={field.id} field={field} source={field.id} label={label} />],
 };
 
-/** Of one form only: it has a part of its own. */
+/** Loads this input by itself, because only one form needs it. */
 const SubjectFieldsInput = lazy(() =>
   import('../collection/subjects/fields/editor/FieldsInput').then(({ FieldsInput }) => ({ default: FieldsInput })),
 );
@@ -86,7 +86,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'subjects.tag_roots.key': { Input: TagRootInput, Display: TagRootDisplay },
   'tags.root_key': {
     Display: TagRootDisplay,
-    // Lists are filtered by the dimension's name too.
+    // Filters lists by the name of the dimension too.
     filters: (field, { label }) => [<TagRootInput key={field.id} field={field} source={field.id} label={label} />],
   },
 };

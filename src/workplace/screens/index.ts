@@ -1,4 +1,4 @@
-/** Every exception to the generated screens, by resource. What isn't here is made from the definition. */
+/** Lists every exception to the generated screens, by resource. Any other screen is made from the definition. */
 import type { ComponentType, ReactElement } from 'react';
 import { lazyScreen } from '../shell/start/lazyScreen';
 import { exportScreens, importScreens } from '../transfer/exchange/routes';
@@ -11,11 +11,11 @@ export interface Screens {
   list?: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
-  /** In place of `edit`, for who may read and not write. */
+  /** The screen that replaces `edit` for users who may read the record and not write it. */
   read?: ComponentType;
   show?: ComponentType;
   history?: ComponentType;
-  /** More routes under the resource's own: a fragment of `<Route>`. */
+  /** More routes under the resource's own, in a fragment of `<Route>`. */
   routes?: ReactElement;
 }
 

@@ -1,4 +1,4 @@
-/** Getting in: a password forgotten, one that was only lent, a browser signed out from another. */
+/** Tests the ways to sign in: a forgotten password, a temporary password, a browser signed out from another. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const texts = {
   fr: { save: 'Enregistrer', fields: { email: 'Adresse courriel', send_invitation: 'Envoyer une invitation par courriel' } },
 };
 
-/** The way in that the mail to this address holds. */
+/** Returns the address of the link in the last email to this address. */
 const wayOf = async (address: string) => `/profile/password#${await linkTo(mail, address)}`;
 
 describe.each(locales)('in %s', (locale) => {
@@ -53,7 +53,7 @@ describe.each(locales)('in %s', (locale) => {
     return person;
   };
 
-  // In the language that these people have chosen for themselves.
+  // The users of this test have chosen their language.
   beforeAll(async () => {
     for (const address of [email, reader]) {
       const person = await signedInClient(server.address, address);
@@ -133,7 +133,7 @@ describe.each(locales)('in %s', (locale) => {
     await invited.page.goto(await wayOf(guest));
     await invited.page.getByLabel(say.choose.new, { exact: true }).fill(chosen);
     await invited.page.getByRole('button', { name: say.choose.submit }).click();
-    // Without a right to anything in the back-office, the pages are what one came for.
+    // A user without any permission of the back-office is sent to the public pages.
     await invited.page.waitForURL((url) => url.pathname === '/');
     const profile = await invited.context.request.get('/api/profile');
     expect(await profile.json()).toMatchObject({ email: guest });

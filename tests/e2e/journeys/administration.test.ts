@@ -1,4 +1,4 @@
-/** A super administrator sees who was not let in, archives who no longer comes, and reads who could do what. */
+/** Tests that a super administrator sees the refused sign-ins, archives dormant users, and reads the permissions of a past day. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ let site: Site;
 let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  // Nobody waits a hundred days for a test.
+  // A test can't wait a hundred days, so it changes the dates in the database.
   await site.restart(async () => {
     const database = await site.openDatabase();
     await database.pool.query(`UPDATE users SET created_at = now() - interval '100 days' WHERE email = ANY($1)`, [Object.values(dormant)]);
@@ -70,7 +70,7 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await window.getByRole('button', { name: access.dormant.archive }).click();
-    // Rows behind an open window have no role.
+    // Rows behind an open dialog are hidden from assistive technology, so they are not found by role.
     await window.waitFor({ state: 'detached' });
     await row(email).waitFor({ state: 'detached' });
     const filter = encodeURIComponent(JSON.stringify({ email }));
@@ -89,7 +89,7 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await row(dormant[locale]).count()).toBe(0);
-    // Midnight may have passed since the audit began.
+    // Two days back, since midnight may have passed since the audit log began.
     const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
     await open(page, `/admin/day_rights?${new URLSearchParams({ filter: JSON.stringify({ day }) })}`);
     await page

@@ -1,4 +1,4 @@
-/** From the grid of a contributor to the public page, through two approvals: warned, pasted, refused with a reason, corrected, approved. */
+/** Tests the way from a contributor's grid to the public page, through two approvals: warned, pasted, rejected with a reason, corrected, approved. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -29,7 +29,7 @@ describe.each(locales)('in %s', (locale) => {
   let reader: Visit;
   let person: Visit;
   let page: Page;
-  /** Who comes again has the page that they had. */
+  /** Returns the page of a user, the same each time. */
   const as = async (email: string) => {
     const before = known.get(email);
     person = before ?? (await arrive(browser, site, email, locale));
@@ -95,7 +95,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(locale === 'fr' ? 'Modifications gardées, pas encore enregistrées' : 'Changes kept, not saved yet').waitFor();
     await settled(page);
     await expectNoViolation(page);
-    // The console says what the server refused.
+    // Drops the console's messages about the answers that the server refused.
     person.problems();
     page.removeAllListeners('dialog').once('dialog', (dialog) => dialog.accept());
     await page.getByRole('link', { name: say.inputs.open_duplicate }).click();

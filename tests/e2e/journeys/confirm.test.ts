@@ -1,4 +1,4 @@
-/** An administrator who signed in long ago changes an account: asked who they are, they lose nothing of what was typed. */
+/** Tests that an administrator who signed in long ago must confirm their identity to change an account, and loses nothing typed. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 it('keeps what was typed while the person confirms who they are, then saves it', async () => {
   const { page } = await arrive(browser, site, 'super@lacet.example', 'en');
-  // A person waits five minutes for this; a test cannot, so it sets the session's own clock back.
+  // A user waits five minutes for this question; a test can't, so it sets the session's date back.
   await site.restart(async () => {
     const database = await site.openDatabase();
     await database.pool.query(`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);

@@ -1,4 +1,4 @@
-/** An administrator imports a workbook with mistakes, corrects it, imports it, takes it back; takes the entries away; and stops both. */
+/** Tests that an administrator imports a workbook with mistakes, corrects it, imports it and undoes the import; exports the entries; and stops an import and an export. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { frRefusals } from '#src/shell/i18n/refusals/frRefusals';
 import { ask } from '../furniture';
 import { arrive, open, plain, publishSubject, texts } from './people';
 
-/** The states of what is listed, in words: key → name. */
+/** Returns the names of the states of imports or exports: key → name. */
 const statusesOf = (log: 'import' | 'export', locale: Locale): Record<string, string> =>
   Object.fromEntries(
     (readLogs().find(({ id }) => id === log)?.fields ?? [])
@@ -23,7 +23,7 @@ const statusesOf = (log: 'import' | 'export', locale: Locale): Record<string, st
       .flatMap(({ choices = [] }) => choices.map(({ key, name }) => [key, name[locale] ?? ''])),
   );
 
-/** Where it ends, in pixels; nowhere while it is not drawn. */
+/** Returns the right edge of an element, in pixels; Infinity while the element is not drawn. */
 async function rightEdge(of: Locator): Promise<number> {
   const box = await of.boundingBox();
   return box ? box.x + box.width : Infinity;
@@ -59,7 +59,7 @@ describe.each(locales)('in %s', (locale) => {
   });
   afterAll(() => person.context.close());
 
-  /** The workbook of the subject, filled in: column → text, row by row. */
+  /** Returns the filled-in workbook of the subject: column → text, row by row. */
   const filled = (rows: readonly (readonly string[])[]) => {
     const cells = rows.map(([period = '', place = '', used = '']) =>
       columns.map((id): Cell => {
@@ -156,7 +156,7 @@ describe.each(locales)('in %s', (locale) => {
       .filter({ hasText: 'eau-2.xlsx' })
       .getByText(told['undone'] ?? '')
       .waitFor();
-    // All of its lines are of this subject's entries.
+    // All rows belong to this subject, so no column names it.
     const heads = (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
     expect(heads).toContain({ en: 'File', fr: 'Fichier' }[locale]);
     expect(heads).not.toContain({ en: 'Subject', fr: 'Sujet' }[locale]);
@@ -180,7 +180,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.waitForURL('**/admin/export');
     const ready = page.getByRole('alert').filter({ hasText: say.exchange.ends.file_ready.split('%')[0] ?? '' });
     await ready.waitFor();
-    // Told wherever one goes, until it was seen.
+    // The message shows on every screen until the user has seen it.
     await open(page, '/admin/progress');
     await ready.waitFor();
     await settled(page);
@@ -197,7 +197,7 @@ describe.each(locales)('in %s', (locale) => {
     await settled(page);
     await expectNoViolation(page);
     const link = row.getByRole('link', { name: new RegExp(`^${say.exchange.download.replace('%{name}', '')}`) });
-    // In sight on a phone too.
+    // The message must also be visible on a phone.
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/admin/export');
@@ -235,7 +235,7 @@ describe.each(locales)('in %s', (locale) => {
       .poll(async () => (await page.getByRole('alert').allInnerTexts()).map((text) => plain(text).replace(/(?<=\d),(?=\d)/g, ' ')))
       .toContainEqual(expect.stringContaining(plain(limited)));
     await page.unroute('**/api/export');
-    // The console says what the server refused.
+    // Drops the console's messages about the answers that the server refused.
     person.problems();
   });
 
@@ -258,7 +258,7 @@ describe.each(locales)('in %s', (locale) => {
 
 describe('where no work is begun', () => {
   beforeAll(async () => {
-    // What waits for ever is stopped by whoever comes: nobody has to be quicker than the work.
+    // The jobs wait for ever, so that the test needn't stop one faster than it works.
     await site.restart(async () => {
       const { pool, close } = await site.openDatabase();
       await pool.query('CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$');
@@ -289,7 +289,7 @@ describe('where no work is begun', () => {
     await page.locator('main input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: say.check_file }).click();
     await page.getByRole('heading', { level: 1, name: file.name }).waitFor();
-    // It shows that something is at work, and never rests.
+    // The screen shows an animation while a job waits, so waiting for it to settle would never end.
     await turnTo(page, '/admin/import');
     await stop(statusesOf('import', locale), say.import_canceled);
     expect(person.problems()).toEqual([]);

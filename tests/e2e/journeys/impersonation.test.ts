@@ -1,4 +1,4 @@
-/** An administrator makes a role, limits a contributor to one site, sees with their eyes, and stops. */
+/** Tests that an administrator creates a role, limits a contributor to one site, views as that contributor, and stops. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -66,9 +66,9 @@ describe.each(locales)('in %s', (locale) => {
   afterAll(() => admin.context.close());
 
   const banner = () => page.locator('#impersonation');
-  /** Who signed in five minutes ago is asked to confirm that: on a slow machine the tests before take as long. */
+  /** Signs in again: five minutes after signing in, the product asks for a confirmation, and on a slow machine the tests before take that long. */
   const signInAgain = async () => {
-    // What a page asks with the session that ends would be refused.
+    // Leaves the page first, since its requests with the ended session would be refused.
     await page.goto('about:blank');
     await signIn(admin, 'admin@lacet.example', locale);
   };
@@ -237,7 +237,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await given()).toContain('tags:read');
     await window.getByRole('button', { name: say.save, exact: true }).click();
     await expect.poll(given).not.toContain('tags:read');
-    // Who does not have it all by the role that the other language made.
+    // Adds a person who doesn't already have the permissions from the role of the other language's test.
     const other = locale === 'fr' ? 'Marc' : 'Nora';
     await page.getByRole('button', { name: rights.holders.add }).click();
     const adding = page.getByRole('dialog', { name: rights.holders.add_title });

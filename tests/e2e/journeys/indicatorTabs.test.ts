@@ -1,4 +1,4 @@
-/** Who writes about an indicator goes through its methodology and its annotations at addresses of their own, and loses nothing on the way. */
+/** Tests that an author of an indicator edits its methodology and its annotations at addresses of their own, and loses nothing between them. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
@@ -38,7 +38,7 @@ describe.each(locales)('in %s', (locale) => {
   const save = () => page.getByRole('button', { name: locale === 'en' ? 'Save' : 'Enregistrer', exact: true }).click();
   const dayField = () => page.getByRole('textbox', { name: /^Date/ });
   const titleField = () => page.getByRole('textbox', { name: new RegExp(`^(Title|Titre).*${language}`, 'i') });
-  // A title is required in English, whichever language one reads.
+  // Fills all languages, since a title is required in English whatever language the user reads.
   const fillTitles = async (text: string) => {
     for (const field of await page.getByRole('textbox', { name: /^(Title|Titre)/ }).all()) await field.fill(text);
   };
@@ -49,7 +49,7 @@ describe.each(locales)('in %s', (locale) => {
     await open(page, own);
     await tabs().getByRole('link', { name: say.indicator_tabs.methodology }).click();
     await pathIs('/methodology');
-    // It would delete the indicator.
+    // The button would delete the indicator, so it must not show on this tab.
     await page.getByRole('button', { name: say.ra.action.delete }).waitFor({ state: 'hidden' });
     const text = page.locator('.ProseMirror').first();
     await text.click();
@@ -80,7 +80,7 @@ describe.each(locales)('in %s', (locale) => {
     await trail().getByText(title).waitFor();
     await page.getByRole('link', { name: say.indicator_tabs.duplicate }).click();
     await page.waitForURL(/\/duplicate$/);
-    // The form of the annotation itself has the same title and date.
+    // Waits for the new form: the form of the annotation has the same title and date.
     await page.getByRole('link', { name: say.indicator_tabs.duplicate }).waitFor({ state: 'detached' });
     await settled(page);
     await expect.poll(() => titleField().inputValue()).toBe(title);

@@ -1,4 +1,4 @@
-/** A super administrator closes the site, says why, and opens it again; nobody loses what they were typing. */
+/** Tests that a super administrator closes the site with a message, and opens it again, and that no user loses typed text. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser';
@@ -92,7 +92,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await person.page.getByRole('button', { name: say.save, exact: true }).click();
     await person.page.getByText(say.refused).first().waitFor();
     expect(await cityOn(person.page).inputValue()).toBe(`Typed in ${locale}`);
-    // Gone with the page, it is there again once the site is.
+    // The text is gone with the page, and comes back once the site is open.
     await person.page.close({ runBeforeUnload: false });
     const back = await person.context.newPage();
     await back.goto(`/admin/suppliers/${supplier.id}`);

@@ -1,4 +1,4 @@
-/** What journeys through the collection begin with: a site of their own, a subject that waits for entries, and people who come to it. */
+/** Sets up the journeys through the collection: a site of their own, a subject that waits for entries, and its users. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Locale } from '#resources/definition';
@@ -11,10 +11,10 @@ import { frLater } from '#src/workplace/shell/i18n/fr/frLater';
 import { frTexts } from '#src/workplace/shell/i18n/fr/frTexts';
 import { settled } from '../looks';
 
-/** All that the back-office says, by language. */
+/** All texts of the back-office, by language. */
 export const texts = { en: { ...enTexts, ...enLater }, fr: { ...frTexts, ...frLater } };
 
-/** A subject of years, asked of each site, and the indicator that is published of it. */
+/** Creates a yearly subject that every site must fill in, and the indicator that publishes it. */
 export async function publishSubject(site: Site, key: string, more: object = {}): Promise<void> {
   const admin = await signedInClient(site.address, 'admin@lacet.example');
   const name = { en: `Water ${key}`, fr: `Eau ${key}` };
@@ -56,10 +56,10 @@ export async function publishSubject(site: Site, key: string, more: object = {})
   }
 }
 
-/** Where the public reads what was entered. */
+/** Returns the public address of the indicator. */
 export const published = (key: string) => `/indicators/climate/energy/${key}`;
 
-/** Someone who reads a language, signed in. */
+/** Opens a visit of a signed-in user who reads this language. */
 export async function arrive(browser: Browser, site: Site, email: string, locale: Locale): Promise<Visit> {
   const person = await visit(browser, site.address, { locale });
   await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -67,7 +67,7 @@ export async function arrive(browser: Browser, site: Site, email: string, locale
   return person;
 }
 
-/** Goes to another screen as a link of this one does, to where one is or from elsewhere by its address; waits until nothing is left to load. */
+/** Goes to another screen as a link of the application does, or by its address from outside; waits until nothing is left to load. */
 export async function open(page: Page, path: string): Promise<void> {
   const { pathname, href } = new URL(page.url());
   const isLinked = pathname.startsWith('/admin') && new URL(path, href).pathname !== pathname;
@@ -76,5 +76,5 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** A text of a page, any white space as one space. */
+/** Returns a text with each run of white space as one space. */
 export const plain = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** Single sign-on: in by the identity provider for the first time, out of both, and back; signed out by the provider too. */
+/** Tests single sign-on: a first sign-in through the identity provider, sign-out from both, sign-in again; and a sign-out that the provider starts. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** At the provider's own page. */
+/** Signs in at the provider's own page. */
 async function sayWho(page: Page, email: string): Promise<void> {
   await page.waitForURL(`${provider.address}/**`);
   await page.getByLabel('E-mail').fill(email);
@@ -69,17 +69,17 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     expect(profile).toMatchObject({ email, locale, name: locale === 'fr' ? 'Camille Marais' : 'Camille Marsh' });
     expect(profile.effective_permissions).toContain('inputs:write');
     await page.getByRole('button', { name: profile.name }).click();
-    // Another document: back from the provider.
+    // The browser loads a new document when it comes back from the provider.
     const back = page.waitForResponse(`${server.address}/profile/sign_in`);
     await page.getByRole('menuitem', { name: locale === 'fr' ? 'Se déconnecter' : 'Logout' }).click();
     await (await back).finished();
     await page.waitForURL(`${server.address}/profile/sign_in`);
     await page.getByRole('heading', { level: 1, name: say.title }).waitFor();
     expect(await whoIs(page)).toBeNull();
-    // The provider's session has ended too: it asks again who is there.
+    // The provider's session has ended too, so it asks for the user again.
     await page.goto('/profile/saml/sign_in');
     await page.getByRole('button', { name: 'Sign in here' }).waitFor();
-    // A visitor of /admin is told to sign in: no other fault, on our pages.
+    // A visitor of /admin gets a 401 and is sent to sign in; the product's own pages give no other error.
     expect(problems().filter((problem) => problem.startsWith(server.address) && !problem.includes('401'))).toEqual([]);
     await context.close();
   });
@@ -114,7 +114,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
   it('whom the product refuses reads it in words', async () => {
     const { page, context } = await visitor();
     await page.goto('/profile/saml/sign_in');
-    // Signs in with a password here: nobody takes that account over.
+    // The account signs in with a password: single sign-on must not take it over.
     await sayWho(page, 'admin@lacet.example');
     await page.getByRole('alert').getByText(say.errors.SAML_REFUSED).waitFor();
     expect(await violations(page)).toEqual([]);

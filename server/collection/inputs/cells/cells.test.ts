@@ -1,4 +1,4 @@
-/** The entry grid through the API: what it shows, what becomes of each cell, what another's site never tells. */
+/** Tests the entry grid through the API: what it shows, the outcome of each cell, and that it reveals nothing about sites outside the viewer's scopes. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CellOutcome, GridPage } from '#resources/api/cells';

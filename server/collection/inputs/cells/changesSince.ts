@@ -1,8 +1,8 @@
-/** Who changed entries since they were read, and when: told beside the two values that one chooses between. */
+/** Reads who changed entries since the client read them, and when. The grid shows this beside the two values of a conflict. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 
-/** The latest change after a version, by id. */
+/** Returns the date and the author of the latest change that is newer than the given version, by input id. */
 export async function changesSince(
   db: Db,
   read: readonly { id: string; version: number }[],

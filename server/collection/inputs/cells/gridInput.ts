@@ -1,11 +1,11 @@
-/** An entry as the grid has it: what a cell shows and what it needs to be saved again. */
+/** Converts an input to an entry of the grid: what a cell shows, and what it needs to be saved again. */
 import type { GridInput } from '#resources/api/cells';
 import type { RecordError } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { inputOf } from '../input';
 import type { StoredRecord } from '#server/entities/records/entity';
 
-/** A record of the wire as an entry of the grid; what was hidden from the viewer stays out. */
+/** Returns a record of the API as an entry of the grid, without the fields that are hidden from the viewer. */
 export function gridInputOf(record: StoredRecord): GridInput {
   const { id, state, values, quality } = inputOf(record);
   const { comment, record_errors } = record;

@@ -1,4 +1,4 @@
-/** What the entry grid of a subject shows: every combination of tags that the person may enter, what is there, and the year before. A handful of queries. */
+/** Reads what the entry grid of a subject shows: every combination of tags that the viewer may enter, its entries, and those of the year before. Runs a handful of queries, whatever the size. */
 import { sql, type SQL } from 'drizzle-orm';
 import { tagsKey, type GridEntry, type GridPage } from '#resources/api/cells';
 import type { JsonValue, LocalizedText } from '#resources/definition';
@@ -15,21 +15,21 @@ import { isUuid } from '#server/core/db/uuid';
 export interface GridQuestion {
   date_start: string;
   date_end: string;
-  /** root → a tag: only the leaves under it. */
+  /** Root key → a tag: the grid shows only the leaves under this tag. */
   under: Readonly<Record<string, string>>;
-  /** Dimensions that need not be given, whose leaves become rows too. */
+  /** The optional dimensions whose leaves become rows too. */
   split: readonly string[];
-  /** Only the combinations that have entries, without the year before. */
+  /** True to return only the combinations that have entries, without the year before. */
   used?: boolean;
 }
 type Tags = Record<string, string>;
 
 const mostRows = 5000;
-/** Beyond this, combinations are no longer looked at: nobody enters into a million rows. */
+/** The largest number of tag combinations that are examined: nobody enters into a million rows. */
 const mostLooked = 200_000;
 const mostInputs = 200_000;
 
-/** The grid of a subject over some time. */
+/** Returns the grid of a subject between two dates. */
 export async function gridPage(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion, viewer: Viewer): Promise<GridPage> {
   const [entries, before, scoped, leaves, inScope] = await Promise.all([
     entriesOf(db, inputs, subject, asked, viewer),
@@ -62,10 +62,10 @@ export async function gridPage(db: Db, inputs: Entity, subject: Subject, asked: 
   };
 }
 
-/** What the cells of a row hold, by the tags of the row. */
+/** The cells of each row, by the key of its tags. */
 type Rows<Cell> = Map<string, { tags: Tags; cells: Cell[] }>;
 
-/** The entries of the time that is shown. PostgreSQL puts them together by row: it is the quickest to do so, and sends each combination of tags once. */
+/** Returns the entries between the two dates, grouped by row. PostgreSQL groups them because that is fastest and sends each combination of tags once. */
 function entriesOf(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion, viewer: Viewer): Promise<Rows<GridEntry>> {
   const hidden = hiddenFields(inputs.definition, viewer);
   const part = (name: string, column: SQL, instead?: SQL) => {
@@ -91,7 +91,7 @@ function entriesOf(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion
   );
 }
 
-/** The values of a year earlier, where they are compared. */
+/** Returns the values of one year earlier, or none where the viewer may not see values. */
 async function yearBeforeOf(
   db: Db,
   inputs: Entity,
@@ -123,7 +123,7 @@ async function byRow<Cell>(db: Db, cells: SQL): Promise<Rows<Cell>> {
 
 const visibleOf = (inputs: Entity, viewer: Viewer): SQL => inputs.rules.visible?.(viewer) ?? sql`true`;
 
-/** The dimensions that a person's scopes name: what they enter must carry a tag of them. */
+/** Returns the dimensions that the viewer's scopes name: an entry must carry a tag of each to be within them. */
 async function scopedRoots(db: Db, { scopes }: Viewer): Promise<string[]> {
   const ids = scopes.flatMap(({ tags }) => tags).filter(isUuid);
   if (ids.length === 0) return [];
@@ -133,7 +133,7 @@ async function scopedRoots(db: Db, { scopes }: Viewer): Promise<string[]> {
   return rows.map(({ root_key }) => root_key);
 }
 
-/** Every combination that may be entered: one leaf of each dimension that is required or split; of the others, none. */
+/** Returns every combination of tags that may be entered. A required dimension gives one leaf; a split dimension gives one leaf or none; the others give none. */
 function combinations(
   { tag_roots }: Subject,
   leaves: readonly Leaf[],

@@ -1,7 +1,7 @@
 /**
- * The entry grid, under /api/services/data_cluster:
- *   GET /subjects/:key/inputs/grid    rows, what is there, the year before
- *   PUT /subjects/:key/inputs/cells   many cells at once, each with its own outcome
+ * Registers the routes of the entry grid, under /api/services/data_cluster:
+ *   GET /subjects/:key/inputs/grid    returns the rows, their entries and the year before
+ *   PUT /subjects/:key/inputs/cells   saves many cells at once, each with its own outcome
  */
 import { Type } from 'typebox';
 import { CellChange, CellOutcome, GridPage } from '#resources/api/cells';
@@ -23,7 +23,7 @@ const tags = ['inputs'];
 const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
 const Day = (description: string) => Type.String({ maxLength: 10, description });
 
-/** Registers the calls of the entry grid. */
+/** Registers the routes of the entry grid. */
 export function cellsRoutes(app: App, deps: Deps): void {
   const { database, entities } = deps;
   const subjects = entities.get('subjects');
@@ -101,7 +101,7 @@ function underOf(text: string | undefined): Record<string, string> {
     if (isRecord(given))
       return Object.fromEntries(Object.entries(given).filter((each): each is [string, string] => typeof each[1] === 'string'));
   } catch {
-    // Told below: what cannot be read and what is no object are the same mistake.
+    // Invalid JSON and a JSON value that isn't an object get the same error, thrown below.
   }
   throw badRequest('INVALID_FILTER', 'under is an object of JSON: root → tag.');
 }

@@ -1,4 +1,4 @@
-/** Saves cells of the entry grid: many at once, each with an outcome of its own, by the checks that every entry meets. */
+/** Saves many cells of the entry grid at once, each with an outcome of its own, by the same checks as any other entry. */
 import { sameValue, type CellChange, type CellOutcome } from '#resources/api/cells';
 import { isBlank } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
@@ -27,13 +27,13 @@ interface Entities {
 interface Asked {
   key: string;
   changes: readonly CellChange[];
-  /** Says what would become of them, and writes nothing. */
+  /** True to return the outcomes without writing anything. */
   dryRun: boolean;
 }
-/** A change beside the entry that it is about, where there is one. */
+/** A change with the entry that it modifies, if that entry exists. */
 interface Meant {
   place: number;
-  /** The key of an entry: subject, period and tags. */
+  /** The key of the entry: its subject, period and tags. */
   key: string;
   change: CellChange;
   before: StoredRecord | undefined;
@@ -42,8 +42,8 @@ const attempts = 4;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What became of each change, in the order sent; one that is refused refuses no other. Sent again after a lost answer, a change finds itself there and is
- * saved as it is. Where someone else makes the same entry at the same moment, all of it is looked at again. Throws a 400 where two changes are of one entry.
+ * Returns the outcome of each change, in the order sent; a refused change doesn't stop the others. A change that is sent again after a lost response finds its values
+ * already there and counts as saved. Where another user creates the same entry at the same moment, all changes are tried again. Throws 400 where two changes are of the same entry.
  */
 export async function saveCells(database: Database, entities: Entities, asked: Asked, context: WriteContext): Promise<CellOutcome[]> {
   for (let attempt = 1; ; attempt += 1) {
@@ -56,7 +56,7 @@ export async function saveCells(database: Database, entities: Entities, asked: A
   }
 }
 
-/** Another made this entry between the look and the write. */
+/** True when another user created this entry between the read and the write. */
 const isBeaten = ({ status, errors }: CellOutcome) => status === 'refused' && errors.some(({ code }) => code === 'DUPLICATED');
 const isDuplicate = ({ details }: ApiError) => JSON.stringify(details).includes('DUPLICATED');
 
@@ -97,7 +97,7 @@ async function saveOnce(
     const input = shown(record);
     settle(each, { status: 'saved', input: dryRun && !each.before ? null : input, errors: input.warnings ?? [] });
   };
-  // In the order of their keys, so that two people who make the same entries wait for each other in one direction.
+  // Writes in the order of the keys, so that two users who create the same entries can't deadlock.
   const wanted = current.filter((each) => !emptied.has(each)).sort((a, b) => (a.key < b.key ? -1 : 1));
   const asked = wanted.map((each) => ({ each, before: each.before, data: dataOf(subject, each.change, each.before) }));
   if (dryRun) {
@@ -126,7 +126,7 @@ async function saveOnce(
   return changes.flatMap((_, place) => outcomes.get(place) ?? []);
 }
 
-/** Each change with the entry it is about, held until the transaction ends. What the viewer may not know of is not there. */
+/** Returns each change with the entry that it modifies, locked until the transaction ends. An entry that the viewer may not see counts as missing. */
 async function meantBy(
   db: Db,
   inputs: Entity,
@@ -153,8 +153,8 @@ async function meantBy(
 }
 
 /**
- * The values that someone else changed since they were read. One that already is what it should become is no conflict: the answer was lost. What was
- * read at a version that the entry doesn't have yet was read of another entry: none of its values are known to stand.
+ * Returns the ids of the fields that another user changed since the client read them. A field that already has its new value is no conflict: the response was lost.
+ * A version that the entry hasn't reached yet was read from another entry, so every field that differs is a conflict.
  */
 function changedFields({ change: { version, values, was }, before }: Meant): string[] {
   if (version === (before?.version ?? 0)) return [];
@@ -166,7 +166,7 @@ function changedFields({ change: { version, values, was }, before }: Meant): str
   });
 }
 
-/** A draft emptied of its last value, with nothing else to keep, is no entry any more; clearing where there is none is nothing. */
+/** Returns true when a change leaves a draft or a refused entry without values, comment or evidence, so that the entry is removed. Also true when it clears values of an entry that doesn't exist. */
 function leavesNothing({ change, before }: Meant, { fields }: Subject): boolean {
   const input = before && inputOf(before);
   const values = { ...input?.values, ...change.values };
@@ -183,7 +183,7 @@ function isEmpty(fields: Subject['fields'], id: string, value: JsonValue): boole
   return field !== undefined && isBlank(field, value);
 }
 
-/** The fields of the record that a change is about. A value typed where the subject did not apply says that it does. */
+/** Returns the fields of the record to write. A value typed in an entry that is marked not applicable sets its quality to `measured`. */
 function dataOf(subject: Subject, { date, date_end, tags, values, quality, comment }: CellChange, before: StoredRecord | undefined) {
   const said = { ...(quality !== undefined && { quality }), ...(comment !== undefined && { comment }) };
   if (!before) return { subject_key: subject.key, date, ...(date_end !== undefined && { date_end }), tags, values, ...said };

@@ -1,4 +1,4 @@
-/** What the checks need to know of each input of a batch: looked up for all of them at once. */
+/** Looks up what the checks need to know of each input, for a whole batch at once. */
 import type { ClientConfig } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import type { WriteContext } from '#server/entities/records/entity';
@@ -8,17 +8,17 @@ import type { InputFacts, Subject, TagFacts } from './inputChecks';
 import { duplicatesOf, previousInputs, subjectsOf, tagsOf } from './inputFacts';
 import { scopeOf } from './scopes';
 
-/** What inputs stand on, whichever they are. */
+/** The context that is common to all inputs of a batch: subjects, tags, configuration, scopes and date. */
 export interface InputGround {
   subjects: ReadonlyMap<string, Subject>;
   tags: Map<string, TagFacts>;
   config: ClientConfig;
   inScope: (input: Input) => boolean;
-  /** The day, for people. */
+  /** Today's date where a person creates or edits an input; null for other actions (transitions, restores) and for imports of the product itself. */
   today: string | null;
 }
 
-/** The ground of these inputs. */
+/** Returns the context that is common to these inputs. */
 export async function groundOf(db: Db, inputs: readonly Input[], { viewer, action }: WriteContext): Promise<InputGround> {
   return {
     subjects: await subjectsOf(db, inputs),
@@ -29,13 +29,13 @@ export async function groundOf(db: Db, inputs: readonly Input[], { viewer, actio
   };
 }
 
-/** The same ground, with the tags that these carry: for who makes sure in the end that it hasn't moved. */
+/** Adds the tags of these inputs to a context that was read before, without reading the rest again. */
 export async function addTags(db: Db, { tags }: InputGround, inputs: readonly Input[]): Promise<void> {
   const unknown = inputs.filter((input) => Object.values(input.tags).some((id) => !tags.has(id)));
   for (const [id, tag] of await tagsOf(db, unknown)) tags.set(id, tag);
 }
 
-/** What is known of an input that stands on this ground; nothing where its subject is unknown. */
+/** Returns the facts of one input from the common context; undefined where its subject is unknown. */
 export function factsOn(
   { subjects, tags, config, inScope, today }: InputGround,
   input: Input,
@@ -46,13 +46,13 @@ export function factsOn(
   return subject && { subject, tags, today, locale, dates, fiscalStart, allowed: inScope(input), duplicate, previous };
 }
 
-/** The same tags in the period before, by place in the batch: where a subject asks for it. */
+/** Returns the inputs with the same tags in the period before, by their index in the batch. Looks for none unless a subject has a variation threshold. */
 export async function previousOn(db: Db, { subjects, config }: InputGround, inputs: readonly Input[]) {
   const questioned = [...subjects.values()].some((subject) => subject.variation_threshold !== null);
   return questioned ? previousInputs(db, inputs, subjects, config.fiscal_year_start_month) : new Map<number, never>();
 }
 
-/** The facts of each of these, in their order. */
+/** Returns the facts of each of these inputs, in their order. */
 export async function batchFacts(db: Db, inputs: readonly Input[], context: WriteContext): Promise<(InputFacts | undefined)[]> {
   const ground = await groundOf(db, inputs, context);
   const duplicates = await duplicatesOf(db, inputs);

@@ -1,4 +1,4 @@
-/** What an input is refused or questioned for, beyond the form of its own fields. Pure: whatever must be looked up comes as facts. */
+/** Checks an input against its subject, period, tags, scopes and variation threshold. Reads nothing from the database: the facts come as arguments. */
 import { compareDecimals, isDecimal } from '#resources/decimal';
 import type { ErrorCode, Field, FieldValue, JsonValue, Locale, RecordError } from '#resources/definition';
 import { isDisplayed, validate } from '#resources/validate';
@@ -11,7 +11,7 @@ export type Subject = typeof subjects.$inferSelect;
 
 export interface TagFacts {
   root_key: string;
-  /** Something is under it: inputs carry leaves. */
+  /** True when the tag has children; inputs carry leaves only. */
   inner: boolean;
   archived: boolean;
 }
@@ -21,13 +21,13 @@ export interface InputFacts {
   locale: Locale;
   dates: { beginning_of_time: string; end_of_time: string };
   fiscalStart: number;
-  /** Within the person's scopes. */
+  /** True when the input is within the viewer's scopes. */
   allowed: boolean;
-  /** The day, for people, who enter only while a subject is open; null for the product's own imports. */
+  /** Today's date where a person creates or edits an input, which they may only do while a subject is open; null for other actions (transitions, restores) and for imports of the product itself. */
   today: string | null;
-  /** The same entry: its id, or null for one earlier in the same batch. */
+  /** The input that has the same subject, period and tags: its id, or null for one that comes earlier in the same batch. */
   duplicate?: { id: string | null } | undefined;
-  /** The same tags in the period before. */
+  /** The input with the same tags in the period before. */
   previous?: { id: string; date: string; values: Input['values'] } | undefined;
 }
 
@@ -38,7 +38,7 @@ const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue
   ...(params && { params }),
 });
 
-/** Every error and warning of an input. `before` is what it was, on a change. Outside a person's scopes nothing more is said: a duplicate or a variation would tell of another's input. */
+/** Returns every error and warning of an input. `before` is its state before a change. Outside the user's scopes returns that error alone: a duplicate or a variation would reveal another person's input. */
 export function checkInput(input: Input, before: Input | undefined, facts: InputFacts): RecordError[] {
   if (!facts.allowed) return [error('tags', 'READ_ONLY', { reason: 'scope' })];
   return [
@@ -51,10 +51,10 @@ export function checkInput(input: Input, before: Input | undefined, facts: Input
     checkVariation(input, facts),
   ].flat();
 }
-/** What most checks say of most inputs: files have hundreds of thousands. */
+/** An empty list shared by all checks without errors, because files have hundreds of thousands of inputs. */
 const none: readonly RecordError[] = [];
 
-/** The kind of period a subject is entered by. */
+/** Returns the kind of period of a subject; the year where its kind is unknown. */
 export const periodKindOf = (subject: Pick<Subject, 'period'>): PeriodKind => (isPeriodKind(subject.period) ? subject.period : 'year');
 
 function checkRight(before: Input | undefined, { today }: InputFacts): readonly RecordError[] {
@@ -92,7 +92,7 @@ function checkTags({ tags: carried }: Input, { subject, tags }: InputFacts): Rec
   return [...blank, ...wrong];
 }
 
-/** The subject's own rules. Where the subject doesn't apply nothing is asked; a value of a field that is gone is kept, not judged. */
+/** Checks the values by the subject's own rules. Checks nothing where the quality is `not_applicable`; a value of a deleted field is kept without being checked. */
 function checkValues(
   { values, quality, evidence }: Input,
   before: Input | undefined,
@@ -108,21 +108,21 @@ function checkValues(
   return subject.evidence_required && evidence === 0 ? [...errors, error('attachments', 'BLANK')] : errors;
 }
 
-/** Without the values, there before, of fields that the subject no longer has; those of its lines too. */
+/** Returns the values without those that were there before of fields that the subject no longer has, in the lines of list fields too. */
 function stillAsked(values: Input['values'], before: Input, subject: Subject): Input['values'] {
   const known = new Set(subject.fields.map(({ id }) => id));
   const asked = Object.fromEntries(Object.entries(values).filter(([id]) => known.has(id) || !Object.hasOwn(before.values, id)));
   return shownIn(subject, asked, before.values);
 }
 
-/** The values with their lines as the subject asks for them now, without what the lines of `held` hold of fields that are gone. */
+/** Returns the values with the lines of list fields reduced to the present fields of the subject: leaves out what the lines of `held` hold of deleted fields. */
 function shownIn({ fields }: Subject, values: Input['values'], held: Input['values'] = values): Input['values'] {
   const lists = listsOf(fields).filter(({ id }) => Object.hasOwn(values, id));
   const shown = lists.map((field) => [field.id, shownLines(field, values[field.id] ?? null, hiddenNames(field, held[field.id]))]);
   return { ...values, ...Object.fromEntries(shown) };
 }
 
-/** A change larger than the threshold is refused until a comment explains it; then it stays as a warning. */
+/** Returns an error for each change larger than the threshold; with a comment that explains the change, a warning instead. */
 function checkVariation({ values, comment, quality }: Input, { subject, previous }: InputFacts): readonly RecordError[] {
   const threshold = subject.variation_threshold === null ? null : Number(subject.variation_threshold);
   if (threshold === null || !previous || quality === 'not_applicable') return none;
@@ -135,7 +135,7 @@ function checkVariation({ values, comment, quality }: Input, { subject, previous
   });
 }
 
-/** Both values and the change in percent: null where there is no percentage (from zero). Undefined where nothing changed or can be compared. */
+/** Returns both values and the change in percent, which is null where the previous value is zero. Returns undefined where nothing changed or the values can't be compared. */
 function variationOf(value: FieldValue | undefined, previous: FieldValue | undefined) {
   if (!isDecimal(value) || !isDecimal(previous) || compareDecimals(value, previous) === 0) return undefined;
   const before = Number(previous);

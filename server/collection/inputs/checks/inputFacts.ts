@@ -1,4 +1,4 @@
-/** What the checks of inputs need to know: a handful of queries, whatever the size of the batch. */
+/** Queries what the checks of inputs need to know: a handful of queries, whatever the size of the batch. */
 import { getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '#server/core/db/prepared';
 import { subjects as subjectsTable } from '#server/core/db/schema';
@@ -9,7 +9,7 @@ import { periodKindOf, type InputFacts, type Subject, type TagFacts } from './in
 import { isDate } from '#resources/values';
 import { periodOf, previousPeriod } from '#resources/periods';
 
-/** Holds what inputs stand on until the transaction ends: a subject or a tag that someone removes meanwhile waits for them, or they for it. */
+/** Locks the subjects and tags of these inputs until the transaction ends: whoever wants to delete one waits for this transaction, or this transaction waits for the deletion. */
 export async function holdGround(db: Db, inputs: readonly Pick<Input, 'subject_key' | 'tags'>[]): Promise<void> {
   const keys = sql.param([...new Set(inputs.map((input) => input.subject_key))]);
   const ids = sql.param([...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid));
@@ -23,7 +23,7 @@ const subjectColumns = sql.join(
   sql`, `,
 );
 
-/** The subjects of inputs, by key. */
+/** Returns the subjects of these inputs, by key. */
 export async function subjectsOf(db: Db, inputs: readonly { subject_key: string }[]): Promise<Map<string, Subject>> {
   const keys = [...new Set(inputs.map((input) => input.subject_key))];
   if (keys.length === 0) return new Map();
@@ -33,7 +33,7 @@ export async function subjectsOf(db: Db, inputs: readonly { subject_key: string 
   return new Map(rows.map((subject) => [subject.key, subject]));
 }
 
-/** The tags inputs carry, by id. */
+/** Returns the tags that these inputs carry, by id. */
 export async function tagsOf(db: Db, inputs: readonly Input[]): Promise<Map<string, TagFacts>> {
   const ids = [...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid);
   if (ids.length === 0) return new Map();
@@ -43,7 +43,7 @@ export async function tagsOf(db: Db, inputs: readonly Input[]): Promise<Map<stri
   return new Map(rows.map(({ id, root_key, inner, archived }) => [id, { root_key, inner, archived }]));
 }
 
-/** The inputs that stand where these would: already there, or earlier in the batch. By place in the batch. */
+/** Returns the inputs with the same subject, period and tags as one of these, by index in the batch: stored ones by id, ones earlier in the batch with a null id. */
 export async function duplicatesOf(db: Db, inputs: readonly Input[]): Promise<Map<number, { id: string | null }>> {
   const duplicates = new Map<number, { id: string | null }>();
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ export async function duplicatesOf(db: Db, inputs: readonly Input[]): Promise<Ma
   return duplicates;
 }
 
-/** The same tags in the period before, for the inputs of these subjects, by place in the batch. What was refused is no comparison. */
+/** Returns the inputs with the same tags in the period before, for inputs of these subjects, by index in the batch. Leaves out refused inputs. */
 export async function previousInputs(
   db: Db,
   inputs: readonly Input[],
@@ -81,7 +81,7 @@ interface Standing {
   values: Input['values'];
 }
 
-/** The inputs that stand where these would, by place; other than themselves, where `own` says so. */
+/** Returns the stored inputs with the same subject, period and tags as these, by index. With `own`, leaves out the input itself. */
 export async function standing(db: Db, wanted: readonly Place[], own: boolean): Promise<Standing[]> {
   if (wanted.length > fewEntries && (await noneStand(db, wanted))) return [];
   const entries = wanted.flatMap(({ id, subject_key, date, date_end, tags }, place) =>
@@ -99,7 +99,7 @@ export async function standing(db: Db, wanted: readonly Place[], own: boolean): 
 type Place = Pick<Input, 'id' | 'subject_key' | 'date' | 'date_end' | 'tags'>;
 const fewEntries = 50;
 
-/** Whether nothing stands on any day that one of these begins on: most of what is imported is of periods that nobody entered yet. */
+/** True when no input is stored on any first day of these periods: most imports are of periods that nobody has entered yet. */
 async function noneStand(db: Db, wanted: readonly Place[]): Promise<boolean> {
   const keys = new Set<string>();
   const days = new Set<string>();
@@ -108,7 +108,7 @@ async function noneStand(db: Db, wanted: readonly Place[]): Promise<boolean> {
     days.add(date);
   }
   const dates = sql.param([...days].filter(isDate));
-  // Day by day, in the order of the index of entries: PostgreSQL, which knows little of a table that is being filled, would read all that a subject has.
+  // Searches day by day in the order of the index: PostgreSQL has few statistics of a table that is being filled, and would read all inputs of a subject.
   const { rows } = await db.execute<{ some: boolean }>(sql`${prepared}
     select exists (select from unnest(${sql.param([...keys])}::text[]) as s(key) cross join unnest(${dates}::date[]) as d(day)
       cross join lateral (

@@ -1,4 +1,4 @@
-/** What someone limited to a site can learn of another: nothing, whichever way it is asked. */
+/** Tests that a user limited to one site learns nothing about another, by any call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -7,7 +7,7 @@ import { call, collection, made, type Collection } from '../collection.fixture';
 let test: TestApp;
 let data: Collection;
 let ofFrance: Inject;
-/** An input of Spain that says more than France may know, and one of France. */
+/** The ids of an input of Spain, which a user limited to France may not see, and of an input of France. */
 let secret: string;
 let own: string;
 const base = '/services/data_cluster';

@@ -1,4 +1,4 @@
-/** Which inputs a person's scopes let them know of: of these subjects, and under these tags (one of each dimension that the scope names). */
+/** Limits inputs to a user's scopes. A scope allows its subjects, and inputs that are under its tags: under one tag of each dimension that the scope names. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope, Viewer } from '#server/core/viewer/viewer';
 import { prepared } from '#server/core/db/prepared';
@@ -6,7 +6,7 @@ import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { Input } from '../input';
 
-/** A condition on `inputs` (alias `t`); none where the viewer has no scopes. A scope that names a tag that is gone lets nothing through. */
+/** Returns the SQL condition on `inputs` (alias `t`); undefined where the viewer has no scopes. A scope that names a deleted tag matches nothing. */
 export function scopesSql({ scopes }: Viewer): SQL | undefined {
   if (scopes.length === 0) return undefined;
   return sql`(${sql.join(scopes.map(scopeSql), sql` or `)})`;
@@ -17,15 +17,15 @@ function scopeSql({ subjects, tags }: Scope): SQL {
   if (tags.length === 0) return ofSubjects;
   if (!tags.every(isUuid)) return sql`false`;
   const nodes = sql`any(${sql.param(tags)}::uuid[])`;
-  // What depends on the scope alone is looked up once for a statement; what is asked of each row is only whether its tags are among these.
-  // That it carries one of them follows from the rest: by that an index finds the rows.
+  // The subqueries depend on the scope alone, so that PostgreSQL runs them once; each row only compares its tags with their results.
+  // The first condition (`@>`) follows from the others: it lets PostgreSQL find the rows by an index.
   return sql`(${ofSubjects} and t.tags @> any(array(
     select jsonb_build_object(c.root_key, c.descendant_id) from tag_closure c where c.ancestor_id = ${nodes})) and (select count(*) from tags where id = ${nodes}) = ${new Set(tags).size} and not exists (
     select from unnest((select array_agg(distinct root_key) from tags where id = ${nodes})) as named(root)
     where coalesce(root || ' ' || (t.tags ->> root) not in (select c.root_key || ' ' || c.descendant_id from tag_closure c where c.ancestor_id = ${nodes}), true)))`;
 }
 
-/** Whether an input, stored or not, is within the viewer's scopes. */
+/** Returns a function that tells whether an input, stored or not, is within the viewer's scopes. */
 export async function scopeOf(db: Db, { scopes }: Viewer): Promise<(input: Input) => boolean> {
   if (scopes.length === 0) return () => true;
   const nodes = scopes.flatMap((scope) => scope.tags);

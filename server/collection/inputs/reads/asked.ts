@@ -1,4 +1,4 @@
-/** What an entry's `values` are made of: the fields of its subject. */
+/** Describes the inner fields of an entry's `values`: the fields of its subject. */
 import { sql } from 'drizzle-orm';
 import type { InnerFields } from '#server/entities/records/entity';
 import { pathsOf, referringField } from '#server/entities/records/relations/referencePaths';

@@ -6,15 +6,15 @@ export interface HistoryEvent {
   id: string;
   at: string;
   action: string;
-  /** Who did it; null for the product itself. */
+  /** The person who did it; null for the product itself. */
   actor: { id: string; name: string } | null;
-  /** Why, where a reason was asked for. */
+  /** The reason that the person gave; null where none was given. */
   comment: string | null;
-  /** field → [before, after] */
+  /** Field → [value before, value after]. */
   changes: Record<string, [JsonValue, JsonValue]>;
 }
 
-/** What happened to an input, the latest first: from the audit, which every write adds to. */
+/** Returns the history of an input from the audit, the latest event first. */
 export async function inputHistory(db: Db, id: string): Promise<HistoryEvent[]> {
   const { rows } = await db.execute<{
     id: string;

@@ -8,11 +8,11 @@ export interface Leaf {
   id: string;
   root_key: string;
   name: LocalizedText;
-  /** What it stands under, from the top; without the dimension itself. */
+  /** The names of the tags above this leaf, from the top, without the dimension itself. */
   path: LocalizedText[];
 }
 
-/** The leaves that inputs of a subject may carry, as a reader of the tree meets them. */
+/** Returns the leaves that inputs of a subject may carry, in the order of the tree. `under` narrows dimensions to the leaves under a tag. */
 export async function leavesOf(db: Db, { tag_roots }: Subject, under: Readonly<Record<string, string>> = {}): Promise<Leaf[]> {
   if (tag_roots.length === 0) return [];
   const nodes = Object.values(under).filter(isUuid);

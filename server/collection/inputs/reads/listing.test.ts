@@ -1,4 +1,4 @@
-/** Lists of inputs, asked by dimension and by the fields of a subject. */
+/** Tests lists of inputs that are filtered or sorted by dimension and by the fields of a subject. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { call, collection, made, type Collection, type InputBody } from '../collection.fixture';

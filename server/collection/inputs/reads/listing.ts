@@ -1,4 +1,4 @@
-/** What lists of inputs are asked beyond their definition: by who entered them, by dimension, and by the fields of the subject whose inputs they are. */
+/** Lets lists of inputs filter and sort by more than their definition has: the author, the dimensions, and the fields of the subject. */
 import { sql } from 'drizzle-orm';
 import { authorField, withAuthor } from '#resources/inputAuthor';
 import { inputsWith, isInPlace, type Dimension } from '#resources/inputFields';
@@ -10,7 +10,7 @@ import type { EntityRules } from '#server/entities/records/entity';
 import { questionsOf } from '#server/entities/records/store/questions';
 import { subjectsOf } from '../checks/inputFacts';
 
-/** The inputs with their dimensions and, where the filter keeps to one subject, its fields; as they are where nothing of that is asked. */
+/** Returns the entity of inputs with its dimensions and, where the filter names one subject, the subject's fields; the entity unchanged where no such name is used. */
 export const listing: NonNullable<EntityRules['listing']> = async (db, entity, names, filter) => {
   const { asked } = entity.storage;
   if (!asked || !names.some((name) => isInPlace(name) || name.split('__')[0] === authorField.id)) return entity;
@@ -29,7 +29,7 @@ async function dimensionsOf(db: Db): Promise<Dimension[]> {
   return rows.filter(({ key, name }) => isName(key) && isRecord(name));
 }
 
-/** What may stand in SQL as it is: these names come from records, which are checked, and checked again here. */
+/** True when the text is safe inside SQL. These names come from records, which were checked on writing; this checks them again. */
 const isName = (text: string) => /^[a-z][a-z0-9_]*$/.test(text);
 
 const withPlaces =
@@ -43,7 +43,7 @@ const withPlaces =
 
 const author: Column = { kind: 'uuid', value: 't.created_by', equal: 't.created_by', order: 't.created_by', cast: 'uuid', filled: false };
 
-/** The tag of a dimension: one is asked for with all that is under it, and ordered by its name. */
+/** Returns the column of a dimension: its filter also matches the tags under the given one, and it sorts by the tag's name. */
 function tagColumn(root: string, locale: Locale): Column {
   const value = `(t.tags ->> '${root}')`;
   const name = locale === 'en' ? `(g.name ->> 'en')` : `coalesce(g.name ->> '${locale}', g.name ->> 'en')`;

@@ -1,4 +1,4 @@
-/** Where a person may enter values of a subject: the leaves of its dimensions that their scopes let them reach. */
+/** Finds where a user may enter values of a subject: the leaves of its dimensions that the user's scopes include. */
 import { sql } from 'drizzle-orm';
 import type { EntryDimension } from '#resources/api/entry';
 import type { LocalizedText } from '#resources/definition';
@@ -8,7 +8,7 @@ import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { Subject } from '../checks/inputChecks';
 
-/** Every dimension of the subject in its order, with the leaves that at least one combination within the scopes carries. */
+/** Returns every dimension of the subject in its order, with the leaves that occur in at least one combination within the scopes. */
 export async function placesOf(db: Db, subject: Subject, viewer: Viewer): Promise<EntryDimension[]> {
   const [leaves, names, scopes] = await Promise.all([leavesOf(db, subject), rootNames(db, subject), reachOf(db, subject, viewer)]);
   const may = (root: string, leaf: string) => viewer.scopes.length === 0 || scopes.some((reach) => reach.get(root)?.has(leaf) ?? true);
@@ -20,7 +20,7 @@ export async function placesOf(db: Db, subject: Subject, viewer: Viewer): Promis
   }));
 }
 
-/** Of each scope that speaks of the subject: by the dimensions it names, what is under its tags. One that names a tag that is gone reaches nothing. */
+/** Returns, for each scope that concerns the subject, the tags under its own, by dimension. Leaves out a scope that names a deleted tag. */
 async function reachOf(db: Db, { key }: Subject, { scopes }: Viewer): Promise<Map<string, Set<string>>[]> {
   const own = scopes.filter(({ subjects }) => subjects.length === 0 || subjects.includes(key));
   const nodes = own.flatMap(({ tags }) => tags).filter(isUuid);

@@ -1,4 +1,4 @@
-/** The inputs of one subject: what was entered, what was refused, and the period before, to compare with. */
+/** Lists, creates and deletes the inputs of one subject; the list has the number of refused inputs and the values of the period before. */
 import type { Values } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -13,15 +13,15 @@ import { inputOf } from '../input';
 import { previousInputs, subjectsOf } from '../checks/inputFacts';
 
 export interface SubjectInputs {
-  /** Each with `previous`: the same tags in the period before, or null. */
+  /** The inputs of the page, each with `previous`: the input with the same tags in the period before, or null. */
   inputs: StoredRecord[];
-  /** How many of the subject's inputs wait for a correction. */
+  /** The number of the subject's inputs that wait for a correction. */
   refused: number;
-  /** How many there are beyond the page. */
+  /** The number of inputs on all pages. */
   total: number;
 }
 
-/** A page of a subject's inputs, those that the viewer may know of. */
+/** Returns a page of a subject's inputs, among those that the viewer may see. */
 export async function listSubjectInputs(
   db: Db,
   inputs: Entity,
@@ -45,7 +45,7 @@ export async function listSubjectInputs(
 
 const ofSubject = (query: ListQuery, subject: string): ListQuery => ({ ...query, filter: { ...query.filter, subject_key: subject } });
 
-/** Makes inputs of a subject, one or a grid of them, all or none. */
+/** Creates one or many inputs of a subject, all or none. */
 export async function createSubjectInputs(
   db: Db,
   entities: { subjects: Entity; inputs: Entity },
@@ -59,7 +59,7 @@ export async function createSubjectInputs(
   return (await writeRecords(db, entities.inputs, changes, context)).records;
 }
 
-/** Removes inputs of a subject, all or none; STATE_CHANGED where one is approved by now. */
+/** Deletes inputs of a subject, all or none. Throws 404 where one isn't found in the subject, 422 STATE_CHANGED where one is approved. */
 export async function deleteSubjectInputs(
   db: Db,
   inputs: Entity,
@@ -76,7 +76,7 @@ export async function deleteSubjectInputs(
   return (await writeRecords(db, inputs, removals, context)).records;
 }
 
-/** The answer to an action on inputs that moved on since they were read. */
+/** Returns the 422 error for an action on inputs whose state or version changed since they were read. */
 export function stateChanged(ids: string[]): ApiError {
   return unprocessable('STATE_CHANGED', 'Some inputs are not in the state they were in any more.', { ids });
 }

@@ -1,4 +1,4 @@
-/** Who is followed on a subject, and what each of them still has to do there (docs/domain.md, Progress). */
+/** Finds the people tracked on a subject, and what each of them still has to enter (docs/domain.md, Progress). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { FollowedPerson } from '#resources/api/progress';
 import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
@@ -9,14 +9,14 @@ import type { Asked } from '../dataProgress';
 import { expectedSql } from '../expectedSql';
 import { periodsOfYear } from '../period';
 
-/** One thing that a person has to do. */
+/** An entry that a person still has to make, finish or correct. */
 export interface Owed {
   date: string;
   date_end: string;
   state: 'missing' | 'draft' | 'refused';
   late: boolean;
   input: string | null;
-  /** The names of its tags, by locale, in the order of the subject's dimensions. */
+  /** The names of the entry's tags, by locale, in the order of the subject's dimensions. */
   places: Record<string, string>[];
 }
 export interface Debtor extends Record<string, unknown> {
@@ -25,14 +25,14 @@ export interface Debtor extends Record<string, unknown> {
   name: string;
   locale: string;
   owed: number;
-  /** The first of them. */
+  /** The first of the entries still to do, at most `mostNamed`. */
   first: Owed[];
 }
 
-/** How many of a person's entries a mail names. */
+/** The largest number of a person's entries that a mail lists. */
 export const mostNamed = 20;
 
-/** The people followed on a subject, with how much each still has to do; and how much nobody of them may do. */
+/** Returns the people tracked on a subject, with how much each still has to do, and how many entries no tracked person may enter. */
 export async function followedPeople(
   db: Db,
   subject: Subject,
@@ -51,7 +51,7 @@ export async function followedPeople(
   return { people: rows, unassigned: alone[0]?.unassigned ?? 0 };
 }
 
-/** Of these people, those who still have something to do, with its beginning. */
+/** Returns those of these users (all by default) who still have something to do, with the first entries. */
 export async function debtors(
   db: Db,
   subject: Subject,
@@ -73,13 +73,13 @@ export async function debtors(
 }
 
 /**
- * `expected` and: `people` those followed, `covered` which places are theirs to enter, `owed` what is to be entered, finished or corrected of periods that
- * have ended. A person's scopes let through what `scopesSql` lets through, here for many people at once.
+ * Returns the SQL of `expected` with more parts: `people`, the tracked people; `covered`, the places that each may enter; `owed`, the entries to make, finish or correct of periods that
+ * have ended. Applies each person's scopes by the same rules as `scopesSql`, for many people at once.
  */
 function owedSql(subject: Subject, { year, fiscalStart, today }: Asked, viewer: Viewer): SQL {
   const named = subject.progress.available_users ?? [];
   const isNamed = sql`u.id::text = any(${sql.param(named)}::text[])`;
-  // Who sends reminders is reminded of nothing, unless a subject names them.
+  // Users who send reminders receive none, unless the subject names people and they are among them.
   const followed = named.length > 0 ? isNamed : sql`NOT 'reminders:write' = any(${effectivePermissions})`;
   return sql`${expectedSql(subject, periodsOfYear(subject, year, fiscalStart, today), today, viewer)},
   owed AS (SELECT * FROM expected WHERE state IN ('missing', 'draft', 'refused') AND date_end < ${today}::date),

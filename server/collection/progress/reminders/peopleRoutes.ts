@@ -1,4 +1,4 @@
-/** The calls of progress about people: who is followed, who is reminded. */
+/** Registers the routes of progress about people: who is tracked, and who is reminded. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { People, ReminderResult, SentReminders } from '#resources/api/progress';

@@ -62,7 +62,7 @@ afterAll(async () => {
 describe('reminders', () => {
   it('are for who still has something to do, with how much', async () => {
     expect(await people()).toEqual({
-      // Japan's two: nobody followed may enter them.
+      // Japan's two entries: no tracked person may enter them.
       unassigned: 2,
       people: [
         expect.objectContaining({ email: 'paris@lacet.example', missing: 1, draft: 1, refused: 0, named: false, reminded_at: null }),

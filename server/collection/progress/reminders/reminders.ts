@@ -1,4 +1,4 @@
-/** Reminders of what is missing: one mail for each person who still has something to do, and what became of those sent. */
+/** Sends reminders of missing entries, one mail for each person who still has something to do, and lists those sent with their outcome. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/format';
@@ -19,10 +19,10 @@ import { isOpen } from '../overview';
 import { debtors, type Debtor, type Owed } from './people';
 import { reminderTexts } from './texts';
 
-/** How long a call waits for the mail server, in ms; what is left then is sent after. */
+/** How long a call waits for the mail server, in ms; the remaining mails are sent after the response. */
 const patience = 5000;
 
-/** Sends them. Throws a 422 where a person could not act on one: the subject is closed, or not followed. */
+/** Sends reminders to the people who have something to do on a subject. Throws 422 where nobody could act on them: the subject isn't tracked (NOT_FOLLOWED) or is closed (SUBJECT_CLOSED). */
 export async function sendReminders(
   { database: { db }, config }: Deps,
   poster: Poster,
@@ -99,7 +99,7 @@ interface Sending extends Record<string, unknown> {
   mails: { address: string; status: string }[];
 }
 
-/** What was sent, the latest first; of subjects within the viewer's scopes. */
+/** Returns the last hundred sendings of reminders about these subjects, the latest first. */
 export async function sentReminders(db: Db, keys: readonly string[]): Promise<SentReminders> {
   const { rows } = await db.execute<Sending>(sql`
     SELECT m.act, m.about AS subject_key, min(m.created_at) AS at, (SELECT trim(concat(u.first_name, ' ', u.last_name)) FROM users u WHERE u.id = m.created_by) AS by,

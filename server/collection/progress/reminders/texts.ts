@@ -1,4 +1,4 @@
-/** The words of a reminder, in the language of who reads it. */
+/** Writes the texts of a reminder, in the reader's language. */
 import type { Locale } from '#resources/definition';
 
 interface ReminderTexts {

@@ -1,4 +1,4 @@
-/** Entries as an export asks for them, within the viewer's scopes: counted at once, read in batches by their place in an index. */
+/** Counts and reads entries for an export, within the viewer's scopes. Reads them in batches, in the order of an index. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -10,14 +10,14 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { isUuid } from '#server/core/db/uuid';
 
-/** What of the entries is asked for. */
+/** The entries to export. */
 export interface EntryChoice {
   subjects: readonly string[];
   date_start: string | null;
   date_end: string | null;
-  /** root key → tags: what carries one of these or what is under it. */
+  /** Root key → tags: an entry must carry one of these tags or a tag under one of them. */
   tags: Readonly<Record<string, readonly string[]>>;
-  /** All, where none is named. */
+  /** The states to export; all states where the list is empty. */
   states: readonly string[];
 }
 const batchSize = 1000;
@@ -37,7 +37,7 @@ function conditions({ date_start, date_end, tags, states }: EntryChoice, viewer:
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
 }
 
-/** How many there are of each subject. */
+/** Returns the number of entries of each subject. */
 export async function countEntries(db: Db, choice: EntryChoice, viewer: Viewer): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ subject_key: string; count: number }>(sql`
     select t.subject_key, count(*)::int as count from inputs t
@@ -52,7 +52,7 @@ export interface Entry extends StoredRecord {
   added: Record<string, JsonValue>;
 }
 
-/** The entries of a subject by period and tags, in batches: each begins where the one before ended. */
+/** Reads the entries of a subject in batches, in the order of period and tags; each batch starts where the previous one ended. */
 export async function* entriesOf(db: Db, subject: string, choice: EntryChoice, viewer: Viewer): AsyncGenerator<Entry[]> {
   const within = conditions(choice, viewer);
   let after = sql`true`;
@@ -68,7 +68,7 @@ export async function* entriesOf(db: Db, subject: string, choice: EntryChoice, v
   }
 }
 
-/** The entries that stand where these would, by place; undefined where the viewer may not know of one. */
+/** Returns the stored entries with the same subject, period and tags as these, by index; undefined for an entry that the viewer may not see. */
 export async function standingEntries(
   db: Db,
   inputs: Entity,

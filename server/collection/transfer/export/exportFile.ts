@@ -1,4 +1,4 @@
-/** The file of an export: a sheet for each subject, in the shape that an import takes back. */
+/** Writes the file of an export: a sheet for each subject, in the format that an import accepts. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { localize } from '#resources/format';
@@ -35,7 +35,7 @@ declare module '#server/core/worker/messages' {
 
 type Tell = (done: number) => Promise<void>;
 
-/** What its file is called: CSV of several subjects is a file for each, in an archive. */
+/** Returns the file extension. CSV of several subjects is a zip with a file for each. */
 export const extensionFor = ({ format, subjects }: EntryExport): string => (format === 'csv' && subjects.length > 1 ? 'zip' : format);
 
 interface Reading {
@@ -48,7 +48,7 @@ interface Reading {
   fiscalStart: number;
 }
 
-/** Its bytes, read from the database as they are taken. */
+/** Returns the file as a stream, which reads the database while the stream is consumed. */
 export async function exportFile(db: Db, deps: Deps, asked: EntryExport, viewer: Viewer, tell: Tell): Promise<Readable> {
   const names = await tagNames(db, viewer, asked.locale);
   const found = await subjectsOf(
@@ -72,7 +72,7 @@ export async function exportFile(db: Db, deps: Deps, asked: EntryExport, viewer:
   return archiveOf(parts, asked.locale);
 }
 
-/** A subject's sheet with no rows, to fill in. */
+/** Returns the layout of a subject's sheet, without rows. */
 export function layoutFor(sheet: SubjectSheet, locale: Locale, names: TagNames) {
   const layout = layoutOf(sheet.definition, sheet.columns, locale);
   layout.name = localize(sheet.subject.name, locale) || sheet.subject.key;
@@ -103,7 +103,7 @@ const withoutTags = ({ definition }: SubjectSheet) => ({
   fields: definition.fields.filter(({ id }) => !id.startsWith('tags.')),
 });
 
-/** Tags by their own names, other references by those of what they point at. */
+/** Converts tags by their own names, and other references by the names of their records. */
 export const together = (tags: TagNames, others: ReferenceNames): ReferenceNames => ({
   nameOf: (field, id) => (field.id.startsWith('tags.') ? tags : others).nameOf(field, id),
   idsOf: (field, name) => (field.id.startsWith('tags.') ? tags : others).idsOf(field, name),

@@ -1,10 +1,10 @@
 /**
- * Beside their list (resources/logs/export.json):
- *   POST   /api/export           writes a file of entries, beside the requests
- *   GET    /api/export/:id       one, with its progress
- *   GET    /api/export/:id/file  its file
+ * Registers the routes of exports, beside their list (resources/logs/export.json):
+ *   POST   /api/export           writes a file of entries in a job
+ *   GET    /api/export/:id       returns an export, with its progress
+ *   GET    /api/export/:id/file  returns its file
  *   DELETE /api/export/:id       stops it and removes its file
- *   GET    /api/services/data_cluster/inputs_xlsx  the same at once, as XLSX
+ *   GET    /api/services/data_cluster/inputs_xlsx  returns a workbook of entries at once
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -185,7 +185,7 @@ async function exportFor({ database: { db } }: Deps, id: string, viewer: Viewer,
   return job;
 }
 
-/** Throws where an export can't be asked for like this, or is too large; gives the subject's name where there is one only. */
+/** Throws 422 where the request for an export is invalid, or it has too many entries (EXPORT_LIMIT_REACHED). Returns the subject's name where there is only one subject, else null. */
 async function refuseUnsound(
   { database: { db }, config }: Deps,
   asked: EntryExport,
@@ -217,7 +217,7 @@ async function refuseUnsound(
   return only && subjects.size === 1 ? localize(only.name, asked.locale) || only.key : null;
 }
 
-/** Whether each tag is of the dimension it is named under. */
+/** True when each tag belongs to the dimension under which it is named. */
 async function areTags(db: Db, asked: EntryExport['tags']): Promise<boolean> {
   const named = Object.entries(asked).flatMap(([root, ids]) => ids.map((id) => ({ root, id })));
   if (!named.every(({ id }) => isUuid(id))) return false;

@@ -1,4 +1,4 @@
-/** Writing the file of an export beside the requests. */
+/** Writes the file of an export in a job. */
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { ExportAsked } from '#resources/api/exports';
@@ -11,7 +11,7 @@ import type { Db } from '#server/core/db/db';
 import { countEntries } from './entries';
 import { exportFile, extensionFor, type EntryExport } from './exportFile';
 
-/** What a job was asked to export. Throws where it is no export of entries. */
+/** Returns the export that a job was asked for. Throws where the job is no export of entries. */
 export function askedOf({ params }: Pick<Job, 'params'>): EntryExport {
   const asked: unknown = params['asked'];
   if (!Value.Check(ExportAsked, asked)) throw new Error('This job exports no entries.');
@@ -43,7 +43,7 @@ export const exportWork =
       });
       return deps.files.keep(file);
     };
-    // All of it as it was at one moment; the embedded database has one connection, which others wait for.
+    // On PostgreSQL, the file shows the entries as they were at one moment. The embedded database has a single connection, which a long transaction would block for others.
     const kept =
       kind === 'postgresql' ? await db.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' }) : await write(db);
     const result = { sha256: kept.sha256, size: kept.size, scopes: scopesOf(viewer) };
@@ -52,10 +52,10 @@ export const exportWork =
     return end;
   };
 
-/** What a person may read, as it was when a file was written. */
+/** Returns a viewer's scopes as text, which is stored with the file: only a user with the same scopes may download it. */
 export const scopesOf = ({ scopes }: Viewer): string => JSON.stringify(scopes);
 
-/** Removes the file of an export, unless something else is the same to the last byte. */
+/** Deletes the file of an export, unless another record uses a file with the same content. */
 export async function forgetFile({ database: { db }, files }: Deps, sha256: string): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from attachments where sha256 = ${sha256}) or exists (
@@ -63,7 +63,7 @@ export async function forgetFile({ database: { db }, files }: Deps, sha256: stri
   if (rows[0]?.used === false) await files.remove(sha256);
 }
 
-/** The name of an export's file. */
+/** Returns the name of an export's file. */
 export const fileNameOf = (asked: EntryExport, subject: string | null): string => {
   const what = subject ?? (asked.locale === 'fr' ? 'Saisies' : 'Entries');
   return `${what} ${new Date().toISOString().slice(0, 10)}.${extensionFor(asked)}`;

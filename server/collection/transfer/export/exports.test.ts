@@ -1,4 +1,4 @@
-/** Entries out of the product: the same numbers, within the person's scopes, once. */
+/** Tests exports of entries: the same numbers, within the user's scopes, each entry once. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Export } from '#resources/api/exports';
@@ -149,7 +149,7 @@ describe('an export of entries', () => {
   });
 
   it('takes its file with it, where no other has the same', async () => {
-    // Two exports of the same entries in the same second are the same file.
+    // Adds an entry, so that this file differs from earlier ones: two exports of the same entries in the same second are the same file.
     made(
       await data.enter(data.admin, { subject_key: 'water', tags: { country: data.tag['japan'] }, date: '2024-08-01', values: { kwh: 4 } }),
     );

@@ -1,4 +1,4 @@
-/** Imports of a subject's entries: the sheet, its checks, and the writing of all rows in a handful of statements. */
+/** Imports the entries of a subject: its sheet, its checks, and the writing of all rows in a handful of statements. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { afterOf } from '#server/entities/history/audit/events';
@@ -21,7 +21,7 @@ import { EntryCheck } from './entryCheck';
 import { importModes } from './importModes';
 import { sheetOfSubject, tagNames } from '../entryColumns';
 
-/** The target of a job that names a subject; none for another. */
+/** Returns the import target of a job that names a subject; undefined for any other job. */
 export const entriesTarget =
   (deps: Deps): TargetOf =>
   async (job, context) => {
@@ -50,7 +50,7 @@ export const entriesTarget =
     };
   };
 
-/** What the rows were checked against: the subject, the tags, the client, the person, the day; the entries themselves where one is compared with the one before. */
+/** Returns a fingerprint of what the rows are checked against: the subject, the tags, the client configuration, the viewer's scopes, the date and, where the subject has a variation threshold, its entries. */
 async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<JsonValue> {
   const { rows } = await db.execute<{ ground: string }>(sql`
     with s as (select version, variation_threshold from subjects where key = ${subject} for share)
@@ -61,7 +61,7 @@ async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<Json
   return `${rows[0]?.ground ?? ''} ${JSON.stringify(scopes)}`;
 }
 
-/** Entries are made by one statement, and changed as their preview says. No figure follows: an entry that a person imports is a draft. */
+/** Returns a function that creates entries in one statement, and changes others as their preview says. No figure is recalculated, because an entry that a user imports is a draft. */
 function writing(rows: readonly KeptRow[], inputs: Entity, context: WriteContext, keptIn: string | undefined): (tx: Db) => Promise<void> {
   const created = rows.filter(({ outcome }) => outcome === 'created');
   const grounds = created.flatMap(({ data: { write } }) => groundOf(write));
@@ -77,7 +77,7 @@ function writing(rows: readonly KeptRow[], inputs: Entity, context: WriteContext
   };
 }
 
-/** Two writers of one entry: the second is told. Their rows are read again, and shown as they would be now. */
+/** Throws STATE_CHANGED where another user wrote the same entry first. The import then checks its rows again and shows them as they are now. */
 async function orMoved<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -96,7 +96,7 @@ const groundOf = (write: KeptRow['data']['write']): Ground[] => {
   return typeof subject_key === 'string' ? [{ subject_key, tags: tagsOf(write?.['tags']?.[1]) }] : [];
 };
 
-/** What a transaction holds already: the same subject and a few tags are under all rows of a file. */
+/** The subjects and tags that a transaction has already locked: all rows of a file have the same subject and few tags. */
 const held = new WeakMap<Db, Set<string>>();
 
 async function holdOnce(tx: Db, grounds: readonly Ground[]): Promise<void> {
@@ -110,7 +110,7 @@ async function holdOnce(tx: Db, grounds: readonly Ground[]): Promise<void> {
   if (news.length > 0) await holdGround(tx, news);
 }
 
-/** Entries, as the rows that make them have them: their id, the row, its label, and the fields of each. */
+/** Returns the SQL rows of the entries to create: their id, row number, label and fields. */
 const given = (rows: readonly KeptRow[]): SQL => {
   const columns = [
     sql`${lines(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
@@ -121,12 +121,12 @@ const given = (rows: readonly KeptRow[]): SQL => {
   return sql`select id, row, label, changes::jsonb as changes from unnest(${sql.join(columns, sql`, `)}) as e(id, row, label, changes)`;
 };
 
-/** The same, of rows that an import has kept. */
+/** Returns the same SQL rows as `given`, from the rows that the import stored in `import_rows`. */
 const keptRows = (job: string, after: number, most: number): SQL => sql`
   select (data ->> 'id')::uuid as id, row, label, data -> 'write' as changes from import_rows
   where job_id = ${job}::uuid and outcome = 'created' and row > ${after}::int order by row limit ${most}::int`;
 
-/** Makes the rows that an import has kept, without their coming here: how many, and the last of them. */
+/** Creates the entries of the stored rows of an import without loading them into the process. Returns how many it made, and the last row. */
 async function makeKept(
   tx: Db,
   job: string,

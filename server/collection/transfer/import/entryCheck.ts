@@ -1,4 +1,4 @@
-/** The dry run of a subject's spreadsheet: each row an entry, made or changed by the same checks as one that is typed. */
+/** Previews the import of a subject's spreadsheet: each row creates or changes an entry, by the same checks as an entry that a user types. */
 import { beginningOf } from '#resources/beginning';
 import type { Problem, Understood } from '#resources/api/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
@@ -45,25 +45,25 @@ interface Mapped {
   place: number;
   letter: string;
   reading: Reading;
-  /** Of a dimension, its root. */
+  /** The root key, where the column is a dimension. */
   root: string | undefined;
-  /** What its words were read as, by the kind of cell. */
+  /** The results for texts that were already read, by the kind of cell. */
   known: Map<string, Map<string, Read>> | undefined;
 }
 const mostWords = 10_000;
-/** Periods, tags and choices: a file says the same ones thousands of times. Other records' names are read anew with each batch. */
+/** True for periods, dates, tags and choices, whose texts repeat thousands of times in a file. The names of other records are looked up again for each batch. */
 const repeats = ({ id, type, choices, choices_from }: Field) =>
   id.startsWith('tags.') || id === 'date' || type === 'date' || (choices !== undefined && !choices_from);
 
 interface Begun {
   row: SheetRow;
-  /** What says which entry it is. */
+  /** The subject, period and tags that identify the entry. */
   entry: Input;
-  /** What its cells say, column by column. */
+  /** The values that were read from the cells, column by column. */
   read: Read[];
   problems: Problem[];
   before: StoredRecord | undefined;
-  /** An entry stands there, whether this viewer may know of it or not. */
+  /** True when an entry with the same period and tags exists, even if the viewer may not see it. */
   stands: boolean;
 }
 export interface EntryImport {
@@ -135,7 +135,7 @@ export class EntryCheck implements RowCheck {
     return together(names, others);
   }
 
-  /** Reads the cells of a row, and which entry it is. */
+  /** Reads the cells of a row, and the period and tags that identify its entry. */
   private begin(row: SheetRow, names: ReferenceNames): Begun {
     const read: Read[] = [];
     const problems: Problem[] = [];
@@ -172,7 +172,7 @@ export class EntryCheck implements RowCheck {
     return column.id === 'date' && this.kind !== 'span' ? this.periods.read(cell, reading.dates) : fromCell(column, cell, reading, names);
   }
 
-  /** Finds the entries that stand where these rows would, and rows that are one entry twice. */
+  /** Finds the existing entries of these rows, and refuses rows that repeat an entry of the file. */
   private async meet(begun: readonly Begun[]): Promise<void> {
     const { db, inputs, context, mode } = this.given;
     const sure = begun.filter(isSure);
@@ -194,7 +194,7 @@ export class EntryCheck implements RowCheck {
     });
   }
 
-  /** What is written: of an entry that stands, the cells that say something else. */
+  /** Returns the data to write; for an existing entry, only the cells that differ from it. */
   private dataOf({ entry, read, row, before }: Begun, names: ReferenceNames): Values {
     const { context, sheet } = this.given;
     const own: Values = {};
@@ -249,7 +249,7 @@ export class EntryCheck implements RowCheck {
     return [...problems, ...errors.map((error) => this.problemOf(begun.row, error))];
   }
 
-  /** What cells say of fields that the entry does not have. */
+  /** Returns a problem for each cell with a value of a field that the entry doesn't display. */
   private leftOut({ row, before, problems }: Begun, { values }: Values): Problem[] {
     const { sheet, context } = this.given;
     const { fields } = sheet.subject;
@@ -276,7 +276,7 @@ export class EntryCheck implements RowCheck {
     return { ...this.cellOf(row, field), field, code, params };
   }
 
-  /** The cell that a field is read from; of what no column says, the row. */
+  /** Returns the cell of the column that gives a field; the row number where no column does. */
   private cellOf(row: SheetRow, field: string): { cell: string; field: string } {
     const exact = this.mapped.find(({ column }) => column.id === field || column.field.id === field);
     const near = exact ?? this.mapped.find(({ column }) => field.startsWith(`${column.field.id}.`) || column.id.startsWith(`${field}.`));

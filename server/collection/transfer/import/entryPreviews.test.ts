@@ -1,4 +1,4 @@
-/** Entries that are known by one like them are said to be what each of them, checked whole, is said to be. */
+/** Tests that the previews of similar entries, taken from one full check, are the same as with a full check of each. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ const row = fc.record({
 });
 type Row = typeof row extends fc.Arbitrary<infer One> ? One : never;
 
-/** Three of four rows are what most rows of a file are: right. */
+/** Returns the data of a row. Three of four rows are valid, as most rows of a file are. */
 function dataOf(subject: string, { date, country, brand, values, more, sound }: Row, place: number): Values {
   const tags: Record<string, string> = {};
   for (const [root, key] of Object.entries({ country, brand })) if (key !== '') tags[root] = data.tag[key] ?? key;

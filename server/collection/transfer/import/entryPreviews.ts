@@ -1,6 +1,6 @@
 /**
- * What new and changed entries would be, as `previewRecords` says it, for files of thousands that differ in their period, tags, values and comment alone:
- * one is checked whole; of those like it, what differs is checked by the same rules, and the rest is known. A row that anything could be said of goes the whole way.
+ * Previews new and changed entries with the results of `previewRecords`, but faster, for files of thousands that differ only in period, tags, values and comment.
+ * One entry of each shape gets the full check; for similar ones, only what differs is checked, by the same rules. Any row that may have an error or a warning gets the full check.
  */
 import { byId } from '#resources/clean';
 import type { Field, JsonValue, Values } from '#resources/definition';
@@ -19,19 +19,19 @@ export type Preview = Awaited<ReturnType<typeof previewRecords>>[number];
 export interface AskedEntry {
   before?: StoredRecord | undefined;
   data: Values;
-  /** Its period and tags, as far as they could be read. */
+  /** The period and the tags of the entry, as far as they could be read. */
   entry: Input;
-  /** Its period is one, nothing was said of its cells, no other row is the same entry, and none stands there. */
+  /** True when the period is valid, no cell has a problem, and neither another row nor a stored entry has the same period and tags. */
   sure: boolean;
 }
-/** A new entry that may be like another. */
+/** A new entry that may have the same shape as another. */
 interface Candidate {
   shape: string;
   input: Input;
   comment: string | null;
 }
 
-/** What a value of these is, is what is kept of it: nothing is cleaned, nothing depends on another field. */
+/** True for fields whose values are stored as given: they need no cleaning and don't depend on another field. */
 const keptAsGiven = ({ type, format, localized, display_condition, choices, choices_from }: Field) =>
   !localized &&
   !display_condition &&
@@ -45,13 +45,13 @@ const keptAsGiven = ({ type, format, localized, display_condition, choices, choi
 const differing = new Set(['subject_key', 'date', 'date_end', 'tags', 'values', 'quality', 'comment']);
 
 export class EntryPreviews {
-  /** By shape, what a new entry of it makes of every field. */
+  /** Shape → the changes of a new entry of that shape, field by field. */
   private readonly known = new Map<string, Preview['changes']>();
   private readonly fields: ReadonlyMap<string, Field>;
   private readonly plain: boolean;
   private readonly comment: Field | undefined;
   private ground: InputGround | undefined;
-  /** What no entry is called yet. */
+  /** An id that no entry has. */
   private readonly own = uuidv7();
 
   constructor(
@@ -94,7 +94,7 @@ export class EntryPreviews {
     return { shape, input, comment: comment ?? null };
   }
 
-  /** One of each shape that isn't known yet, where most rows are like another. */
+  /** Returns the index of one candidate of each unknown shape; none where more than one in ten rows would be such a candidate. */
   private strangers(candidates: readonly (Candidate | undefined)[]): number[] {
     const first = new Map<string, number>();
     candidates.forEach((each, place) => {
@@ -122,7 +122,7 @@ export class EntryPreviews {
     return previews;
   }
 
-  /** The rows that go the whole way, with those that are the same entry: rows of a batch are compared with each other. */
+  /** Returns the rows that need the full check, with the rows of the same entry: the full check compares the rows of a batch with each other. */
   private left(asked: readonly AskedEntry[], previews: readonly (Preview | undefined)[]): number[] {
     const places = [...asked.keys()];
     const open = places.filter((place) => !previews[place]);
@@ -131,7 +131,7 @@ export class EntryPreviews {
     return places.filter((place) => !previews[place] || keyAt(asked, place).some((key) => keys.has(key)));
   }
 
-  /** Checks these whole, and learns from them. */
+  /** Runs the full check of these rows, and remembers the changes of each shape that has no error. */
   private async whole(
     db: Db,
     asked: readonly AskedEntry[],
@@ -153,11 +153,11 @@ export class EntryPreviews {
   }
 }
 
-/** A comment has no rule that depends on the client. */
+/** The locale for checking a comment, whose rules don't depend on the client's configuration. */
 const anywhere = { locale: 'en' as const };
 const keyAt = (asked: readonly AskedEntry[], place: number) => asked.slice(place, place + 1).map(({ entry }) => entryKey(entry));
 
-/** The same fields, with this entry's own values. */
+/** Returns the changes with this entry's own period, tags, values and comment. */
 function withOwn(changes: Preview['changes'], { date, date_end, tags, values }: Input, comment: string | null): Preview['changes'] {
   const own: Record<string, [JsonValue, JsonValue]> = { ...changes, date: [null, date], date_end: [null, date_end] };
   own['tags'] = [null, tags];

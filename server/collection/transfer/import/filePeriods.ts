@@ -1,4 +1,4 @@
-/** The periods that the rows of a file name. */
+/** Reads the periods that the rows of a file name. */
 import { beginningOf } from '#resources/beginning';
 import { periodOf, type Period, type PeriodKind } from '#resources/periods';
 import { readPeriod } from '#resources/readPeriod';
@@ -6,7 +6,7 @@ import { cellText, type Cell, type Read } from '#resources/spreadsheet/cells';
 import type { DateOrder } from '#resources/spreadsheet/recognise';
 
 export class FilePeriods {
-  /** By the day they were asked for: a file names the same few thousands of times. */
+  /** The periods by day: a file names the same few thousands of times. */
   private readonly known = new Map<string, Period>();
 
   constructor(
@@ -14,14 +14,14 @@ export class FilePeriods {
     private readonly fiscalStart: number,
   ) {}
 
-  /** Returns the period that contains a day. Not for free dates. */
+  /** Returns the period that contains a day. Doesn't apply to free dates. */
   at(day: string): Period {
     const period = this.known.get(day) ?? periodOf(this.kind, day, this.fiscalStart);
     this.known.set(day, period);
     return period;
   }
 
-  /** Returns the first day of the period that a cell means. Any day of a period means it. */
+  /** Returns the first day of the period that a cell names. A cell may name a period by any of its days. */
   read(cell: Cell, order: DateOrder | null): Read {
     if (cell?.kind === 'unread') return { refused: { reason: cell.reason } };
     const text = cellText(cell).trim();

@@ -1,4 +1,4 @@
-/** Files of entries as colleagues write them: understood, or asked about, or corrected in the preview; the good rows alone where that is wanted. */
+/** Tests imports of files as users write them: they are understood, asked about, or corrected in the preview, and the valid rows alone can be imported. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Import, ImportReading, Understood } from '#resources/api/imports';
 import { call, collection, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
@@ -128,7 +128,7 @@ it('leaves the rows with errors out where that is asked, and only then', async (
 });
 
 it('asks how letters are written where two ways are possible, and remembers it', async () => {
-  // A word with one byte beyond ASCII, which is a capital letter in both: no word of the file tells which.
+  // This byte is a capital letter in both encodings, and no other word of the file tells which encoding is right.
   const file = Buffer.concat([Buffer.from('Period,Country,Energy,Note\n2015,France,1,'), Buffer.from([0xcb]), Buffer.from('\n')]);
   const asked = await imported(data.admin, { subject_key: 'gas' }, file);
   expect(asked.status).toBe('question');

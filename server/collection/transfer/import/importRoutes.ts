@@ -1,10 +1,10 @@
 /**
- * Beside their list (resources/logs/import.json):
- *   POST   /api/import             a file (multipart, field `upload`; or JSON that names an upload) of a subject's entries or of another resource: read and checked
- *   GET    /api/import/:id         one, with the first of its errors
+ * Registers the routes of imports, beside their list (resources/logs/import.json):
+ *   POST   /api/import             reads and checks a file (multipart, field `upload`; or JSON that names an upload) of a subject's entries or of another resource
+ *   GET    /api/import/:id         returns an import, with the first of its errors
  *   POST   /api/import/:id/cancel  stops it: nothing of it is kept
- *   DELETE /api/import/:id         removes one that is over from the history; what it wrote stays
- *   GET    /api/services/data_cluster/subjects/:key/template  an empty sheet of a subject, to fill in
+ *   DELETE /api/import/:id         removes an ended import from the history; what it wrote stays
+ *   GET    /api/services/data_cluster/subjects/:key/template  returns an empty sheet of a subject, to fill in
  */
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
@@ -101,7 +101,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
     },
     async ({ params, viewer }) => {
       const job = await findTraced(db, (await importOf(deps, params.id, viewer, false)).id);
-      // The cells of a file may say more than another person may read.
+      // Only the user who sent the file sees its errors: its cells may hold more than another user may read.
       const own = job.created_by === viewer.user?.id;
       return { ...shownImport(job, viewer), errors: own && countOf(job, 'refused') > 0 ? await firstErrors(db, job.id) : [] };
     },
@@ -186,7 +186,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
   );
 }
 
-/** The job of an import that is asked for like this. Throws a 422 where it can't be, a 403 for who may not. */
+/** Returns the job of the requested import. Throws 422 where the request is invalid, 403 where the viewer may not import. */
 async function askedFor({ database: { db }, entities }: Deps, fields: Readonly<Record<string, string>>, viewer: Viewer) {
   const { subject_key: subject, resource, mode = 'upsert', dry_run = 'true' } = fields;
   const entity = entities.find(subject === undefined ? (resource ?? '') : 'inputs');

@@ -1,4 +1,4 @@
-/** Imports of entries, as people make them. */
+/** Imports entries through the API, for tests. */
 import { expect } from 'vitest';
 import type { Import } from '#resources/api/imports';
 import { call } from '#server/collection/inputs/collection.fixture';
@@ -21,23 +21,23 @@ export function send(inject: Inject, fields: Record<string, string>, content: Bu
   return inject({ method: 'POST', url: '/api/import', payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } });
 }
 
-/** An import once it is checked. */
+/** Sends a file, and returns the import once it is checked. */
 export async function imported(inject: Inject, fields: Record<string, string>, content: Buffer | string, name?: string): Promise<Import> {
   const answer = await send(inject, fields, content, name);
   expect(answer.statusCode, answer.body).toBe(202);
   return over(inject, answer.json<Import>().id);
 }
-/** An import as it is once its job has ended. */
+/** Returns an import once its job has ended. */
 export async function over(inject: Inject, id: string): Promise<Import> {
   await settled(inject, id);
   return (await call<Import>(inject, 'GET', `/import/${id}`)).body;
 }
-/** Goes to the next step of an import, and waits for its end. */
+/** Applies or undoes an import, and waits for the end of that step. */
 export async function step(inject: Inject, id: string, act: 'apply' | 'undo'): Promise<Import> {
   expect((await call(inject, 'POST', `/imports/${id}/${act}`)).status).toBe(200);
   return over(inject, id);
 }
-/** What an import makes of each row of its file. */
+/** Returns the outcome of each row of an import. */
 export async function rowsOf(inject: Inject, id: string, query = ''): Promise<(ShownRow & { record_id: string })[]> {
   return (await call<(ShownRow & { record_id: string })[]>(inject, 'GET', `/imports/${id}/rows${query}`)).body;
 }

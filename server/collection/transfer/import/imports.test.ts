@@ -1,4 +1,4 @@
-/** Entries into the product: read as people write them, checked as any entry, all or nothing, and undone but for what was edited since. */
+/** Tests imports of entries: files are read as users write them, checked as any entry, written all or not at all, and undone except what was edited since. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '#resources/api/imports';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
@@ -141,7 +141,7 @@ describe('a file of entries', () => {
       errors: [{ cell: 'B4' }],
     });
     expect(await entries('straight')).toEqual([]);
-    // What a file compares with is what stood before it, not its own other rows.
+    // The rows of a file are compared with the entries stored before the import, not with each other.
     expect(await straight('2015,France,1\n2016,France,9\n2015,Spain,5\n')).toMatchObject({ status: 'done', counts: { created: 3 } });
     const second = await straight('2015,France,1.2\n2016,France,9\n2015,Spain,6\n2014,Spain,5\n');
     expect(second).toMatchObject({ status: 'done', counts: { created: 1, updated: 2, skipped: 1 } });

@@ -1,4 +1,4 @@
-/** An import asked for in JSON: it names a file of one's own that was uploaded before. */
+/** Tests an import that is requested in JSON and names a file that the user uploaded before. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '#resources/api/imports';
 import { call, collection, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';

@@ -1,17 +1,17 @@
-/** Which entries of one subject a file has named, and where. Texts that its cells have already are kept, not one for each entry: they are hundreds of thousands. */
+/** Records which entries of one subject a file has named, and in which row. Uses the texts of the cells, and no new key for each of the hundreds of thousands of entries. */
 import type { Input } from '#server/collection/inputs/input';
 
 export class NamedEntries {
-  /** By period, then by tags. */
+  /** The row numbers, by period, then by tags. */
   private readonly rows = new Map<string, Map<string, number>>();
 
-  /** `spans`: periods end when they say; `roots` are all that entries may carry a tag of. */
+  /** `spans` is true where periods have free end dates; `roots` are the keys of all dimensions of the entries. */
   constructor(
     private readonly spans: boolean,
     private readonly roots: readonly string[],
   ) {}
 
-  /** The row that named this entry first; undefined where this one does. */
+  /** Returns the row that named this entry first; undefined where this row is the first. */
   firstOf({ date, date_end, tags }: Pick<Input, 'date' | 'date_end' | 'tags'>, row: number): number | undefined {
     const period = this.spans ? `${date} ${date_end}` : date;
     const [root = '', ...others] = this.roots;

@@ -1,4 +1,4 @@
-/** An import that is asked for in JSON: it names a file that the person has uploaded before. */
+/** Reads a request in JSON for an import of a file that the user uploaded before. */
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -21,7 +21,7 @@ const Asked = Type.Object({
   mapping: Type.Optional(ImportSettings),
 });
 
-/** The file, and the fields that a form would have sent with it. Throws a 422 on a file that is none of the person's own uploads, or no spreadsheet. */
+/** Returns the file, and the fields that a multipart form would have sent with it. Throws 422 where the file isn't an upload of this user or isn't a spreadsheet. */
 export async function namedFile(db: Db, body: unknown, viewer: Viewer) {
   if (!Value.Check(Asked, body))
     throw badRequest('INVALID_BODY', 'An import is { subject_key or resource, file, mode, dry_run, mapping }.');

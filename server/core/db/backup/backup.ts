@@ -1,4 +1,4 @@
-/** A backup that either kind of database writes and reads, with the files that its rows refer to: lines of JSON, compressed. Also the way from the embedded database to PostgreSQL, and from a folder of files to S3. */
+/** Writes a backup of either kind of database, with the files that its rows refer to, as compressed lines of JSON, and restores it. A backup also moves data from the embedded database to PostgreSQL, and files from a folder to S3. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -10,39 +10,39 @@ import { fileLines, isFileLine, keepFileOf } from './backupFiles';
 import type { Database } from '../connection';
 
 const format = 'empreinte-backup-2';
-/** Those that are read: the first held no files. */
+/** The formats that `restore` reads. Backups of the first one hold no files. */
 const formats = new Set(['empreinte-backup-1', format]);
 const batch = 500;
 
 interface Header {
   format: string;
-  /** The last migration: a backup fits the version of the product that wrote it. */
+  /** The hash of the last migration: a backup is restored with the version of the product that wrote it. */
   migration: string;
-  /** Entities with records, whose tables must be there first. */
+  /** The ids of the entities with records; their tables must exist before the records are restored. */
   resources: string[];
-  /** Those among them whose definition was taken away: their records are kept, and need no file to come back. */
+  /** The ids of those entities whose definition was removed: their records are kept, and are restored without a definition file. */
   hidden: string[];
 }
 export type Holds = Pick<Header, 'resources' | 'hidden'>;
 
 interface Table {
-  /** Quoted, as are the columns. */
+  /** The name of the table, quoted as in SQL; the columns are quoted too. */
   name: string;
   columns: string;
 }
 interface Batch extends Table {
-  /** Each a JSON object. */
+  /** The rows, each the text of a JSON object. */
   rows: string[];
 }
 
 export interface Written {
   rows: number;
   files: number;
-  /** Files that rows refer to and the store doesn't hold. */
+  /** The number of files that rows refer to and the store doesn't hold. */
   missing: number;
 }
 
-/** Writes every row, as of one moment, and every file that one refers to, to a file, which has its name once it is whole. People's sessions and links are left out. */
+/** Writes every row, as of one moment, and every file that a row refers to, to a backup file, which gets its name when it is complete. People's sessions and the links of emails are left out. */
 export async function backup({ pool }: Database, files: FileStore, file: string): Promise<Written> {
   const client = await pool.connect();
   const unfinished = `${file}.unfinished`;
@@ -78,7 +78,7 @@ export async function backup({ pool }: Database, files: FileStore, file: string)
   }
 }
 
-/** Reads a backup into a migrated database without people, all or nothing, and its files into a store. `makeRoom` makes the tables of the entities named. Returns how many rows. */
+/** Restores a backup into a migrated database without people, in one transaction, and its files into a store. `makeRoom` makes the tables of the backup's entities. Returns the number of rows. */
 export async function restore(
   { pool }: Database,
   files: FileStore,
@@ -93,14 +93,14 @@ export async function restore(
       (bytes) => (work = restoreLines({ pool, files }, linesOf(bytes), makeRoom)),
     );
   } catch (error) {
-    // Of reading that stops half-way the pipeline may only say that it was aborted, and say it before all is taken back: the work knows why.
+    // When reading stops half-way, the pipeline may report only that it was aborted, and before the rollback: the error of `work` gives the reason.
     const reason: unknown = await work?.then(nothing, (why: unknown) => why);
     throw refusal(reason ?? error, file);
   }
 }
 const nothing = () => undefined;
 
-/** A sentence for what a wrong file leads to; any other failure as it is. */
+/** Returns an error with a sentence where the backup file is missing or damaged, and any other error unchanged. */
 function refusal(error: unknown, file: string): unknown {
   if (!isSystemError(error)) return error;
   if (error.code === 'ENOENT') return new Error(`There is no file ${file}.`, { cause: error });
@@ -137,7 +137,10 @@ async function restoreLines(
   }
 }
 
-/** Lines end with \n and nothing else: a text may hold any other separator. */
+/**
+ * Yields the lines of a text. Only \
+ *  ends a line, because a value may hold any other line separator.
+ */
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -161,7 +164,7 @@ async function header(client: pg.PoolClient): Promise<Header> {
   };
 }
 
-/** Every table but people's sessions, the links of their mails, what they ask of an identity provider, what is counted of them and what only says that something changed, each with the columns that are written and not computed. */
+/** Returns the tables to back up, each with the columns that aren't generated. Leaves out people's sessions, the links of emails, the requests to the identity provider and its messages, the throttles, and the marks of published changes. */
 async function tables(client: pg.PoolClient): Promise<Table[]> {
   const { rows } =
     await client.query<Table>(`SELECT quote_ident(relname) AS name, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
@@ -194,7 +197,7 @@ async function refuseUnlessFit(client: pg.PoolClient, { migration }: Header): Pr
   const { rows } = await client.query<{ count: number }>('SELECT count(*) FROM users');
   if (rows[0]?.count !== 0)
     throw new Error('This database is not empty. Restore into a new one: another DATA_DIR or another DATABASE_URL.');
-  // What a new installation writes by itself gives way to what the backup holds.
+  // A new installation writes these rows by itself: those of the backup replace them.
   await client.query('DELETE FROM settings');
   await client.query('DELETE FROM definitions');
   await client.query('DELETE FROM client_config_versions');

@@ -1,19 +1,19 @@
-/** The files of a backup: in pieces, before the rows that refer to them. */
+/** Writes the files of a backup in pieces, before the rows that refer to them, and reads them. */
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { FileStore } from '#server/core/files/store/store';
 
-/** A piece of a file, or its end. */
+/** A line of a backup with a piece of a file; the last line of a file has no piece. */
 interface FileLine {
   file: string;
-  /** In base64. */
+  /** The bytes of the piece, in base64. */
   piece?: string;
 }
 
-/** Whether a line of a backup is of a file. */
+/** True for a line of a backup that belongs to a file. */
 export const isFileLine = (line: string): boolean => line.startsWith('{"file":');
 
-/** Every file that a row refers to, as lines. `tell` is given the hash of each, and whether the store holds it. */
+/** Yields every file that a row refers to, as lines. Calls `tell` for each file with true where the store holds it. */
 export async function* fileLines(client: pg.PoolClient, files: FileStore, tell: (found: boolean) => void): AsyncGenerator<string> {
   const { rows } = await client.query<{ sha256: string }>(`SELECT sha256 FROM attachments
     UNION SELECT params ->> 'sha256' FROM jobs WHERE params ->> 'sha256' IS NOT NULL
@@ -29,7 +29,7 @@ export async function* fileLines(client: pg.PoolClient, files: FileStore, tell: 
 
 const lineOf = (line: FileLine) => `${JSON.stringify(line)}\n`;
 
-/** Keeps the file that begins with a line, and reads the lines that follow up to its end. Throws an Error where it isn't whole. */
+/** Stores the file that the line `first` begins, and reads the following lines up to its end. Throws an Error where the file isn't whole. */
 export async function keepFileOf(first: string, following: AsyncGenerator<string>, files: FileStore): Promise<void> {
   const { file }: FileLine = JSON.parse(first);
   async function* pieces(): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-/** The database without a server: PGlite in a worker thread, reached through `pg` on a Unix socket only this user can open. */
+/** Starts the database without a server: PGlite in a worker thread, reached through `pg` on a Unix socket that only this system user can open. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -7,27 +7,27 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export interface Embedded {
-  /** What `pg` takes as `host`: the folder of the socket. */
+  /** The folder of the socket, which `pg` takes as `host`. */
   host: string;
-  /** The whole database as a tar, to start others from. */
+  /** Returns the whole database as a tar, from which other databases can start. */
   dump(): Promise<Uint8Array>;
-  /** Ends when everything is on the disk. The pool must have ended before. */
+  /** Resolves when everything is written to the disk. The pool must have ended before. */
   close(): Promise<void>;
 }
 
-/** One in memory: from a `snapshot` where there is one, with the `program` that others of this process run where it is compiled already. */
+/** The source of a database in memory: a `snapshot` to start from, if any, and the compiled `program` of PGlite, if this process has compiled it already. */
 interface InMemory {
   snapshot?: Uint8Array;
   program?: WebAssembly.Module;
 }
 
-/** Starts a database in `folder`, or one in memory. Rejects where it cannot open. */
+/** Starts a database in `folder`, or a database in memory. Rejects where it can't open. */
 export async function startEmbedded(source: { folder: string } | InMemory): Promise<Embedded> {
   const host = await socketFolder('folder' in source ? source.folder : undefined);
   const worker = new Worker(new URL('./embeddedWorker.js', import.meta.url), {
     workerData: { ...source, socket: join(host, '.s.PGSQL.5432') },
     execArgv: [],
-    // It hands over bytes and holds no objects of its own for long: V8 would keep 96 MB for them.
+    // The thread passes bytes on and keeps few objects: without this limit V8 would reserve 96 MB for them.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   await once(worker, 'message');
@@ -47,7 +47,7 @@ export async function startEmbedded(source: { folder: string } | InMemory): Prom
   };
 }
 
-/** A folder of mode 0700 with a short path, as sockets need; of a data folder always the same, so that a killed process leaves one at most. */
+/** Makes the folder of the socket, with mode 0700 and a short path, as sockets need. A data folder always gets the same path, so that killed processes leave one folder at most. */
 async function socketFolder(dataFolder: string | undefined): Promise<string> {
   const anyName = () => mkdtemp(join(tmpdir(), 'empreinte-'));
   if (dataFolder === undefined) return anyName();
@@ -57,6 +57,6 @@ async function socketFolder(dataFolder: string | undefined): Promise<string> {
     await mkdir(folder, { mode: 0o700 });
     return folder;
   } catch {
-    return anyName(); // Someone else's has that name.
+    return anyName(); // Another system user owns a folder of that name.
   }
 }

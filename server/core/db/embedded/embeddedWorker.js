@@ -1,4 +1,4 @@
-// The embedded database's own thread: PGlite behind a Unix socket, so that a long query never blocks the event loop.
+// Runs the embedded database in a thread: PGlite behind a Unix socket, so that a long query never blocks the server's event loop.
 // Plain JavaScript, because a worker thread starts without the loader that reads TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,7 +7,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 /** @type {{ folder?: string, snapshot?: Uint8Array, program?: WebAssembly.Module, socket: string }} */
 const { folder, snapshot, program, socket } = workerData;
 
-/** A Blob puts what it is made of together again, piece by piece: a quarter of a start. This is there already, and nobody else's: the thread was given a copy. */
+/** Returns a Blob that gives its bytes without copying them: copying took a quarter of the start. The bytes are this thread's own copy. */
 const whole = (/** @type {Uint8Array} */ bytes) => Object.assign(new Blob(), { arrayBuffer: async () => bytes.buffer });
 
 const database = await PGlite.create({
@@ -15,7 +15,7 @@ const database = await PGlite.create({
   ...(snapshot === undefined ? {} : { loadDataDir: whole(snapshot) }),
   ...(program === undefined ? {} : { pgliteWasmModule: program }),
 });
-// The pool holds one connection, and each child process one; room for the next ones while broken ones are closing.
+// The pool holds one connection, and each child process one. The rest leaves room for new connections while broken ones are closing.
 const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 12 });
 await server.start();
 

@@ -1,11 +1,11 @@
-/** Follows where the messages of PostgreSQL's protocol end in a stream of bytes, without keeping them: a type, a length, a content. */
+/** Finds where the messages of PostgreSQL's protocol end in a stream of bytes, without keeping the bytes. A message has a type, a length and a content. */
 export class Frames {
   private readonly header = Buffer.alloc(5);
   private had = 0;
   private left = 0;
   private last = 0;
 
-  /** Calls `ended` for each message that ends in these bytes: its type, the last byte of its content, and the place after it. */
+  /** Calls `ended` for each message that ends in these bytes, with its type, the last byte of its content, and the place after it. */
   take(bytes: Buffer, ended: (type: string, last: number, end: number) => void): void {
     let place = 0;
     while (place < bytes.length) {

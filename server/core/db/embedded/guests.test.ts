@@ -1,4 +1,4 @@
-/** The embedded database with a guest: each has its turn, transactions are whole, and one that is killed leaves nothing. */
+/** Tests that guests of the embedded database wait for their turn, that their transactions are whole, and that a killed guest leaves nothing behind. */
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -28,7 +28,7 @@ describe('a guest of the embedded database', () => {
     expect((await texts()).length).toBe(40);
     await expect(guest.pool.query('SELECT nothing')).rejects.toThrow('nothing');
     expect((await guest.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM notes')).rows).toEqual([{ n: 40 }]);
-    // Larger than what comes in one piece.
+    // A text too large to arrive in one piece.
     const long = 'é'.repeat(3_000_000);
     expect((await guest.pool.query<{ text: string }>('SELECT $1::text AS text', [long])).rows[0]?.text === long).toBe(true);
     await guest.close();
@@ -56,13 +56,13 @@ describe('a guest of the embedded database', () => {
     await client.connect();
     await client.query('BEGIN');
     await client.query(within('lost'));
-    // As when its process is killed.
+    // Breaks the connection as the end of a killed process would.
     const stream = 'connection' in client && isConnection(client.connection) ? client.connection.stream : undefined;
     stream?.destroy();
     expect(await texts()).toEqual([]);
 
     const half = connect(join(host, '.s.PGSQL.5432'));
-    // What cut it off may be said to it as well: a connection reset.
+    // The server may close this connection with a reset, which emits an error.
     half.on('error', () => undefined);
     half.write(Buffer.from([0, 0, 0, 8, 0, 3, 0, 0]));
     half.write(Buffer.from([0x51, 0, 0, 1, 0, 0x53]));

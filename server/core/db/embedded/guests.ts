@@ -1,6 +1,6 @@
 /**
- * The embedded database for a child process. It has one session, which the pool of this process holds: a guest takes the pool's connection for as long as its own
- * statement or transaction lasts, and what it sends goes on whole, so that one that is killed leaves nothing half said.
+ * Gives child processes access to the embedded database. The database has one session, which the pool of this process holds: a guest leases the pool's connection for as long as its own
+ * statement or transaction lasts. A request of a guest is passed on only when it is whole, so that a killed guest leaves no partial request.
  */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { Frames } from './frames';
 
 export interface Guests {
-  /** What `pg` takes as `host`. */
+  /** The folder of the guests' socket, which `pg` takes as `host`. */
   host: string;
   close(): void;
 }
@@ -21,7 +21,7 @@ const message = (type: string, content: Buffer) => {
   length.writeInt32BE(content.length + 4);
   return Buffer.concat([Buffer.from(type), length, content]);
 };
-/** Signed in, and ready outside of a transaction. */
+/** The messages that greet a guest: it is signed in, and the session is ready, outside a transaction. */
 const welcome = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
 const rollback = message('Q', Buffer.from('ROLLBACK\0'));
 const startup = (() => {
@@ -31,7 +31,7 @@ const startup = (() => {
   return Buffer.concat([length, content]);
 })();
 
-/** Listens beside the embedded database's own socket, in the folder `host`. */
+/** Listens for guests in a subfolder of `host`, the folder of the embedded database's own socket. */
 export async function receiveGuests(pool: pg.Pool, host: string): Promise<Guests> {
   const folder = join(host, 'guests');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export async function receiveGuests(pool: pg.Pool, host: string): Promise<Guests
   });
   server.listen(join(folder, socketName));
   await once(server, 'listening');
-  // What is under way keeps the process alive, not who listens.
+  // An open connection keeps the process alive; the listening server alone doesn't.
   server.unref();
   return {
     host: folder,
@@ -60,7 +60,7 @@ class Guest {
   private readonly answers = new Frames();
   private begun = Buffer.alloc(0);
   private isKnown = false;
-  /** Bytes of a request that is not whole yet. */
+  /** The bytes of a request that isn't complete yet. */
   private pieces: Buffer[] = [];
   private turn: Promise<void> = Promise.resolve();
   private upstream: Socket | undefined;
@@ -79,7 +79,7 @@ class Guest {
     this.socket.on('close', () => this.inTurn(() => this.leave()));
   }
 
-  /** The first message of a connection has a length and no type. */
+  /** Reads the first message of a connection, which has a length and no type. */
   private greet(bytes: Buffer): void {
     this.begun = Buffer.concat([this.begun, bytes]);
     const length = this.begun.length < 4 ? Infinity : this.begun.readInt32BE(0);
@@ -89,7 +89,7 @@ class Guest {
     if (this.begun.length > length) this.take(this.begun.subarray(length));
   }
 
-  /** A request ends with a simple query (Q) or with Sync (S). */
+  /** Collects the bytes of a request, which ends with a simple query (Q) or with Sync (S). */
   private take(bytes: Buffer): void {
     let from = 0;
     this.frames.take(bytes, (type, _last, end) => {
@@ -116,7 +116,7 @@ class Guest {
     if (status === 'I') this.giveBack();
   }
 
-  /** Waits for the pool's connection, however long others have it. */
+  /** Waits for the pool's connection, however long others use it. */
   private async hold(): Promise<void> {
     while (!this.lease && !this.socket.destroyed) {
       try {
@@ -140,7 +140,7 @@ class Guest {
     upstream.on('data', (bytes: Buffer) => this.socket.write(bytes));
   }
 
-  /** Sends a whole request and waits for its end: I outside of a transaction, T or E within one. */
+  /** Sends a complete request and waits for its end. Returns the state of the session: I outside a transaction, T or E within one. */
   private send(request: Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
       this.ready = resolve;
@@ -149,7 +149,7 @@ class Guest {
     });
   }
 
-  /** A guest that has gone in the middle of a transaction leaves nothing of it. */
+  /** Rolls back the transaction of a guest whose connection has closed. */
   private async leave(): Promise<void> {
     if (this.lease && this.upstream) await this.send(rollback);
     this.giveBack();

@@ -1,4 +1,4 @@
-/** One process per data folder: the embedded database corrupts silently when two open it. */
+/** Allows one process per data folder: the embedded database is corrupted silently when two processes open it. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -9,15 +9,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 interface Holder {
   pid: number;
   host: string;
-  /** When the process began, as the kernel counts it: a pid used again is another process. */
+  /** The start of the process, as the kernel counts it. It distinguishes the process from a later one with the same pid. */
   born: string | null;
   token: string;
 }
 
-/** How often a holder shows that it lives. One on another host is gone when it has been silent for `silence`. */
+/** The time between two signs of life of a holder, in ms. A holder on another host counts as gone when it has given none for `silence` ms. */
 const beat = 2_000;
 
-/** Takes the folder, or throws a sentence that says who has it. What a killed process left behind is no obstacle. Returns what gives it back. */
+/** Locks the data folder, or throws an Error with a sentence that names the process that uses it. The lock of a killed process is replaced. Returns a function that unlocks the folder. */
 export async function lockFolder(folder: string, { silence } = { silence: 10_000 }): Promise<() => Promise<void>> {
   const path = join(folder, 'lock');
   const mine: Holder = { pid: process.pid, host: hostname(), born: bornOf(process.pid), token: randomUUID() };
@@ -56,7 +56,7 @@ async function waitForOrTakeFrom(path: string, folder: string, silence: number):
 const taken = (folder: string, who: string) =>
   `The data folder ${folder} is in use by ${who}. Stop that one first, give this one a folder of its own with DATA_DIR, or use PostgreSQL with DATABASE_URL to run several.`;
 
-/** Moves the file aside, and puts it back if it was no longer the one seen. */
+/** Moves the lock file aside, and puts it back if its content is no longer `seen`: another process has then locked the folder. */
 async function takeAway(path: string, seen: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -69,7 +69,7 @@ async function takeAway(path: string, seen: string): Promise<void> {
   }
 }
 
-/** Resolves once the file has been silent long enough; throws as soon as its holder gives a sign of life. */
+/** Resolves once the lock file has been unchanged for `silence` ms; throws as soon as its holder gives a sign of life. */
 async function untilSilent(path: string, silence: number, refusal: () => Error): Promise<void> {
   const first = await touchedAt(path);
   while (Date.now() - first < silence) {
@@ -78,7 +78,7 @@ async function untilSilent(path: string, silence: number, refusal: () => Error):
   }
 }
 
-/** Whether a process of this machine is still the one that it was. */
+/** True when a process of this machine still runs, and its pid doesn't belong to a later process. */
 export function isAlive(holder: Pick<Holder, 'pid' | 'born'>): boolean {
   if (holder.pid === process.pid && holder.born === bornOf(process.pid)) return true;
   try {
@@ -89,13 +89,13 @@ export function isAlive(holder: Pick<Holder, 'pid' | 'born'>): boolean {
   return holder.born === bornOf(holder.pid);
 }
 
-/** When a process began, as the kernel counts it; null where the system doesn't say. */
+/** Returns the start of a process, as the kernel counts it; null where the system has no /proc. */
 export function bornOf(pid: number): string | null {
   try {
-    // The 22nd field; the second, a name in brackets, may hold spaces.
+    // The start is the 22nd field. The second field is a name in brackets that may hold spaces, so the text is split after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;
   } catch {
-    return null; // Not Linux: the pid alone must do.
+    return null; // Outside Linux, the pid alone identifies a process.
   }
 }
 
@@ -104,7 +104,7 @@ function parse(text: string): Holder | undefined {
     const { pid, host, born: since, token } = JSON.parse(text);
     return { pid: Number(pid), host: String(host), born: since === null ? null : String(since), token: String(token) };
   } catch {
-    return undefined; // Half written before a power cut: nobody's.
+    return undefined; // A file cut short, as by a power cut, belongs to no running process.
   }
 }
 

@@ -1,9 +1,9 @@
-/** What a PostgreSQL server does by itself and the embedded database does not. */
+/** Does the maintenance that a PostgreSQL server does by itself and the embedded database doesn't. */
 import type pg from 'pg';
 
 const minute = 60_000;
 
-/** Writes the log into the tables every 10 minutes, clears dead rows every hour. Returns what stops it. */
+/** Schedules a checkpoint (writes the log into the tables) every 10 minutes and a vacuum (clears dead rows) every hour. Returns a function that stops them. */
 export function scheduleMaintenance(pool: pg.Pool): () => void {
   const timers = [
     setInterval(() => void run(pool, 'CHECKPOINT'), 10 * minute),

@@ -1,4 +1,4 @@
-/** Who may get in, and how they do. */
+/** Defines the tables of people, roles, sessions and sign-ins. */
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';
@@ -15,26 +15,26 @@ export const users = pgTable(
     audience: text('audience').notNull().default('private'),
     roles: jsonb('roles').$type<string[]>().notNull().default([]),
     grants: jsonb('grants').$type<string[]>().notNull().default([]),
-    /** Each: { subjects: subject keys or [] for all, tags: tag ids or [] for all }. None at all means no restriction. */
+    /** The person's scopes, each as { subjects: subject keys or [] for all, tags: tag ids or [] for all }. An empty list means no restriction. */
     scopes: jsonb('scopes').$type<{ subjects: string[]; tags: string[] }[]>().notNull().default([]),
     mandate_from: date('mandate_from', { mode: 'string' }),
     mandate_until: date('mandate_until', { mode: 'string' }),
     approval_role: text('approval_role'),
     authentication: text('authentication').notNull().default('password'),
     password_hash: text('password_hash'),
-    /** When the person chose it, or was given it: what the client's age of passwords counts from. */
+    /** The moment when the person chose the password, or got it. The client's limit on the age of passwords counts from it. */
     password_set_at: instant('password_set_at'),
-    /** A temporary password ends then; one that an administrator ended has ended. */
+    /** The moment when a temporary password ends, or when an administrator ended the password. */
     password_expires_at: instant('password_expires_at'),
     password_update_required: boolean('password_update_required').notNull().default(false),
     locked_at: instant('locked_at'),
-    /** Why an administrator locked the account. */
+    /** The reason why an administrator locked the account. */
     lock_reason: text('lock_reason'),
-    /** Since when the account approves nothing: its person said that a change of the account was not theirs. */
+    /** The moment since which the account may approve nothing: its person reported a change of the account as not theirs. */
     disputed_at: instant('disputed_at'),
     archived_at: instant('archived_at'),
     last_sign_in_at: instant('last_sign_in_at'),
-    /** Whether the person is written to with a link to choose a password, once this is so. */
+    /** True where the person gets an email with a link to choose a password, sent when this becomes true. */
     send_invitation: boolean('send_invitation').notNull().default(false),
     added,
     ...stamps,
@@ -42,13 +42,13 @@ export const users = pgTable(
   (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
 );
 
-/** Who comes from the directory, by what stays the same of their entry there. */
+/** The people who come from the directory, each with the permanent id of their entry there. */
 export const directory_people = pgTable(
   'directory_people',
   {
     user_id: uuid('user_id').primaryKey(),
     entry: text('entry').notNull(),
-    /** Since when they are archived because they were not there any more; null for who was archived by hand. */
+    /** The moment when the person was archived because the directory no longer held them; null where the directory holds them, or they were archived by hand. */
     left_at: instant('left_at'),
   },
   (t) => [uniqueIndex('directory_people_entry').on(t.entry)],
@@ -65,15 +65,15 @@ export const roles = pgTable('roles', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's session id: the table alone lets nobody in. */
+    /** The SHA-256 of the session id in the cookie. The hash is useless to a thief of the table, who can't sign in with it. */
     id_hash: text('id_hash').primaryKey(),
     user_id: uuid('user_id'),
     data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
-    /** What its owner calls it by: it opens nothing. */
+    /** The id by which the person refers to the session in their list of sessions. It gives no access. */
     id: uuid('id')
       .notNull()
       .default(sql`gen_random_uuid()`),
-    /** What the browser said it is. */
+    /** The User-Agent header of the browser. */
     agent: text('agent').notNull().default(''),
     created_at: instant('created_at')
       .notNull()
@@ -81,7 +81,7 @@ export const sessions = pgTable(
     seen_at: instant('seen_at')
       .notNull()
       .default(sql`now()`),
-    /** When its person last showed who they are: signing in, or confirming it before a change of an account. */
+    /** The moment when the person last signed in, or confirmed their identity before a change of an account. */
     confirmed_at: instant('confirmed_at')
       .notNull()
       .default(sql`now()`),
@@ -90,11 +90,11 @@ export const sessions = pgTable(
   (t) => [index('sessions_expires_at').on(t.expires_at), index('sessions_user_id').on(t.user_id)],
 );
 
-/** How often something was tried lately, by all instances together. */
+/** Counts of recent tries, such as sign-ins, which all instances share. */
 export const throttles = pgTable(
   'throttles',
   {
-    /** SHA-256 of what is counted: of whom (an address of the network or of mail, a browser) and of what. */
+    /** The SHA-256 of what is tried and by whom: a network or email address, or a browser. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     ends_at: instant('ends_at').notNull(),
@@ -102,7 +102,7 @@ export const throttles = pgTable(
   (t) => [index('throttles_ends_at').on(t.ends_at)],
 );
 
-/** Tries to sign in that were refused, for 90 days: never what was typed. */
+/** The refused sign-ins of the last 90 days, without the text that was typed. */
 export const sign_in_failures = pgTable(
   'sign_in_failures',
   {
@@ -110,26 +110,26 @@ export const sign_in_failures = pgTable(
     at: instant('at')
       .notNull()
       .default(sql`now()`),
-    /** Null where the address is nobody's. */
+    /** The person who has the email address; null where nobody has it. */
     user_id: uuid('user_id'),
-    /** Why. */
+    /** The code of the refusal. */
     code: text('code').notNull(),
-    /** What the browser said it is. */
+    /** The User-Agent header of the browser. */
     agent: text('agent').notNull(),
-    /** Whether it is one that the person has signed in with. */
+    /** True where the person has signed in with this browser before. */
     known_device: boolean('known_device').notNull(),
   },
   (t) => [index('sign_in_failures_at').on(t.at)],
 );
 
-/** Secret links of mails, each good once: to choose a password, or to stop an account that somebody else changed. */
+/** The secret links of emails, each valid once: to choose a password, or to stop an account that somebody else changed. */
 export const password_links = pgTable(
   'password_links',
   {
-    /** SHA-256 of the link's token. */
+    /** The SHA-256 of the link's token. */
     token_hash: text('token_hash').primaryKey(),
     user_id: uuid('user_id').notNull(),
-    /** password, dispute */
+    /** The purpose of the link: password or dispute. */
     purpose: text('purpose').notNull().default('password'),
     created_at: instant('created_at')
       .notNull()
@@ -139,30 +139,30 @@ export const password_links = pgTable(
   (t) => [index('password_links_user_id').on(t.user_id)],
 );
 
-/** What was asked of the identity provider, until it is answered: any instance takes the answer. */
+/** The requests to the identity provider that wait for a response, which any instance may receive. */
 export const saml_requests = pgTable(
   'saml_requests',
   {
-    /** As the provider repeats it. */
+    /** The id of the request, which the provider's response repeats. */
     id: text('id').primaryKey(),
-    /** sign_in, logout */
+    /** The purpose of the request: sign_in or logout. */
     purpose: text('purpose').notNull(),
-    /** SHA-256 of what the browser that asked keeps: no other one is let in by the answer. */
+    /** The SHA-256 of a secret in the browser that made the request: the response signs in no other browser. */
     browser_hash: text('browser_hash'),
-    /** Where the person goes on. */
+    /** The path to which the person returns after the response. */
     return_to: text('return_to').notNull().default('/admin'),
-    /** Whom the provider vouched for: between its answer and the browser's next call. */
+    /** The person that the provider identified, kept between its response and the browser's next request. */
     answer: jsonb('answer').$type<Record<string, JsonValue>>(),
     expires_at: instant('expires_at').notNull(),
   },
   (t) => [index('saml_requests_expires_at').on(t.expires_at)],
 );
 
-/** Messages of the identity provider that were taken, for as long as they would be good: each is taken once, by all instances together. */
+/** The provider's messages that were accepted, kept while they are valid, so that all instances together accept each message once. */
 export const saml_seen = pgTable(
   'saml_seen',
   {
-    /** SHA-256 of its identifier. */
+    /** The SHA-256 of the message's id. */
     id_hash: text('id_hash').primaryKey(),
     expires_at: instant('expires_at').notNull(),
   },

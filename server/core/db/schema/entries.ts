@@ -1,4 +1,4 @@
-/** What people enter: subjects, their dimensions, the inputs. */
+/** Defines the tables of data entry: tags, subjects and inputs. */
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Attachment, Field, JsonValue, RecordError } from '#resources/definition';
 import { added, instant, localized, stamps } from './columns';
@@ -11,7 +11,7 @@ export const tags = pgTable(
     name: localized('name').notNull(),
     parent_id: uuid('parent_id'),
     root_key: text('root_key').notNull(),
-    /** A public code of the thing: ISO 3166 for a country, a geographic code … */
+    /** The public code of the tag's object: the ISO 3166 code of a country, a geographic code … */
     code: text('code'),
     position: integer('position').notNull().default(0),
     archived_at: instant('archived_at'),
@@ -21,7 +21,7 @@ export const tags = pgTable(
   (t) => [uniqueIndex('tags_key_unique').on(t.key), index('tags_parent_id').on(t.parent_id), index('tags_root_key').on(t.root_key)],
 );
 
-/** Each tag with itself and all that is under it: what a node of a tree covers. */
+/** The pairs of each tag with itself and with every tag below it in the tree. */
 export const tag_closure = pgTable(
   'tag_closure',
   {
@@ -62,7 +62,7 @@ export const inputs = pgTable(
     subject_key: text('subject_key').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     date_end: date('date_end', { mode: 'string' }).notNull(),
-    /** root key → leaf tag id */
+    /** The tags of the input: root key → leaf tag id. */
     tags: jsonb('tags').$type<Record<string, string>>().notNull().default({}),
     values: jsonb('values').$type<Record<string, JsonValue>>().notNull().default({}),
     quality: text('quality').notNull().default('measured'),
@@ -81,7 +81,7 @@ export const inputs = pgTable(
     uniqueIndex('inputs_entry_unique').on(t.subject_key, t.date, t.date_end, t.tags),
     index('inputs_subject_state_date').on(t.subject_key, t.state, t.date),
     index('inputs_subject_updated').on(t.subject_key, t.updated_at, t.id),
-    // What a person of one site may see is found by its tags. Each write pays at once: nobody's save waits for a list of others'.
+    // Finds the inputs that a person of one site may see. `fastupdate` is off so that each write updates the index at once, and no save has to write the pending entries of others.
     index('inputs_tags').using('gin', t.tags.op('jsonb_path_ops')).with({ fastupdate: false }),
   ],
 );

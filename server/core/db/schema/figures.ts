@@ -1,4 +1,4 @@
-/** What is published: indicators, and the figures made of approved inputs. */
+/** Defines the tables of indicators and of the published figures, which are computed from approved inputs. */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Attachment, LocalizedText } from '#resources/definition';
@@ -20,16 +20,16 @@ export const indicators = pgTable(
     chart: text('chart').notNull().default('line'),
     terms: jsonb('terms').$type<Term[]>().notNull().default([]),
     formula: text('formula'),
-    /** Several measures of one indicator (a total and its growth rate …): each its formula and unit. None: `formula` and `unit`. */
+    /** The measures of the indicator (a total and its growth rate …), each with its formula and unit. Empty where there is one measure, of `formula` and `unit`. */
     series: jsonb('series').$type<Series[]>().notNull().default([]),
     granularity: text('granularity').notNull().default('year'),
-    /** The selection shown first: root key → tag id. */
+    /** The selection that is shown first: root key → tag id. */
     default_tags: jsonb('default_tags').$type<Record<string, string>>().notNull().default({}),
-    /** For `manual` indicators: the values themselves. */
+    /** The values of an indicator whose source is `manual`. */
     manual_values: jsonb('manual_values').$type<{ date: string; value: number | string }[]>().notNull().default([]),
     targets: jsonb('targets').$type<{ date: string; value: number | string; of?: string | null }[]>().notNull().default([]),
     baseline: date('baseline', { mode: 'string' }),
-    /** Figures of a part below this are withheld, and those that would give them away; null where every figure is published. */
+    /** The smallest count that is published: figures of a smaller part are withheld, and the figures that would reveal them; null where every figure is published. */
     smallest_count: integer('smallest_count'),
     frameworks: jsonb('frameworks').$type<{ framework: string; code: string }[]>().notNull().default([]),
     children: jsonb('children').$type<string[]>().notNull().default([]),
@@ -45,13 +45,13 @@ export const indicators = pgTable(
   (t) => [index('indicators_section').on(t.section, t.subsection, t.position)],
 );
 
-/** One quantity of a formula: what is read from the approved inputs of a subject. */
+/** One quantity of a formula: a field of a subject, aggregated over the approved inputs. */
 export interface Term {
   name: string;
   subject: string;
   field: string;
   aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count' | 'given';
-  /** root key → tag id: only inputs under these nodes. */
+  /** The tags that inputs must be under: root key → tag id. */
   tags?: Record<string, string>;
 }
 
@@ -78,22 +78,22 @@ export const annotations = pgTable(
   (t) => [index('annotations_key').on(t.key, t.date)],
 );
 
-/** Periods in order, and at the same place in each array the figure: its value (null where it is withheld, and nothing else is then kept of it), the terms it was made of, how many inputs. */
+/** The columns of a line of figures: periods in order, and in each array, at the same place, the period's value, terms and number of inputs. The value of a withheld figure is null, and its other details aren't kept. */
 const lineOfFigures = {
-  /** Where a formula is one term: its name, and no `terms`, as the value says it. */
+  /** The name of the term where the formula is that one term: `terms` is then empty, because the value is the term's. */
   sole_term: text('sole_term'),
   dates: date('dates', { mode: 'string' }).array().notNull(),
   ends: date('ends', { mode: 'string' }).array().notNull(),
   values: numeric('values').array().notNull(),
-  /** term name → decimal text or null, as used by the formula */
+  /** The terms of each figure: term name → decimal text or null, as used by the formula. */
   terms: jsonb('terms').array(),
   counts: integer('counts').array().notNull(),
-  /** How many of them are estimates. */
+  /** The number of inputs of each figure that are estimates. */
   estimates: integer('estimates')
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** How many months of its period, and how many places, something was entered for; and a fingerprint of which, the same for figures that cover the same. */
+  /** The coverage of each figure: the number of months of its period and of places that have inputs, and in `covers` a fingerprint of them, which is equal for figures with the same coverage. */
   months: integer('months')
     .array()
     .notNull()
@@ -109,25 +109,25 @@ const lineOfFigures = {
 };
 
 /**
- * The published figures, as lines: indicator × series × selection of tags, and in arrays each of its periods, in order. The view `aggregates`
- * gives them one by one.
+ * The published figures as lines: one row for each indicator, series and selection of tags, with arrays over its periods, in order. The view `aggregates`
+ * returns them one by one.
  */
 export const aggregate_lines = pgTable(
   'aggregate_lines',
   {
     indicator_key: text('indicator_key').notNull(),
-    /** '' where the indicator has one measure. */
+    /** The key of the series; '' where the indicator has one measure. */
     series: text('series').notNull().default(''),
-    /** root key → tag id; {} is the whole. */
+    /** The tags of the selection: root key → tag id; {} selects everything. */
     selection: jsonb('selection').$type<Record<string, string>>().notNull(),
     ...lineOfFigures,
-    /** The run that made each. */
+    /** The id of the run that computed each figure. */
     runs: uuid('runs').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection] })],
 );
 
-/** Figures as they were published before a run replaced them, or took them away: what a reader saw on a date, and every restatement. */
+/** The figures that a run replaced or removed, as they were published: they show what a reader saw on a past date, and every restatement. */
 export const aggregate_versions = pgTable(
   'aggregate_versions',
   {
@@ -144,9 +144,9 @@ export const aggregate_versions = pgTable(
 export const precalculation_runs = pgTable('precalculation_runs', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
-  /** What made it run: `inputs:approve`, `indicators` … */
+  /** The action that started the run: `inputs:approve`, `indicators` … */
   cause: text('cause').notNull(),
-  /** Who did that, and what they said of it; null for the product itself. */
+  /** The person whose action started the run, and the reason that they gave; null where the product started it. */
   actor: uuid('actor'),
   reason: text('reason'),
   indicators: jsonb('indicators').$type<string[]>().notNull(),

@@ -1,10 +1,10 @@
-/** What one person keeps: settings, views, drafts. */
+/** Defines the tables of what belongs to one person: preferences, saved views, drafts. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';
 import { instant, stamps } from './columns';
 
-/** What a person set in the interface: theme, density, columns of a list … Lost with nothing else. */
+/** The preferences that people set in the interface: theme, density, columns of a list … No other data depends on them. */
 export const preferences = pgTable(
   'preferences',
   {
@@ -18,7 +18,7 @@ export const preferences = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.key] })],
 );
 
-/** A list as someone likes it: filters, order, columns. `created_by` owns it; shared ones are offered to all who read the entity. */
+/** The saved views of lists: filters, order, columns. `created_by` owns a view; shared ones are offered to everyone who may read the entity. */
 export const saved_views = pgTable(
   'saved_views',
   {
@@ -32,17 +32,17 @@ export const saved_views = pgTable(
   (t) => [index('saved_views_resource').on(t.resource, t.created_by)],
 );
 
-/** What someone has typed and not saved yet: one per person, form and tab. */
+/** The unsaved changes of forms: one row for each person, form and browser tab. */
 export const drafts = pgTable(
   'drafts',
   {
     user_id: uuid('user_id').notNull(),
     resource: text('resource').notNull(),
-    /** '' for a record that is not made yet. */
+    /** The id of the record; '' for a new record. */
     record_id: text('record_id').notNull().default(''),
-    /** The id that a tab of the browser gave it; '' where a program gave none. */
+    /** The id that the browser tab gave the draft; '' for a draft of an API client without tabs. */
     tab: text('tab').notNull().default(''),
-    /** The version it was typed over. */
+    /** The version of the record that the person was editing. */
     version: integer('version'),
     data: jsonb('data').$type<Record<string, JsonValue>>().notNull(),
     updated_at: instant('updated_at')

@@ -1,4 +1,4 @@
-/** The fields of the product's own tables are columns there: a name in one place only would keep nothing, and say nothing. */
+/** Tests that the fields of the product's own tables have a column: without one, a field's values would be lost silently. */
 import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ownFields } from '#resources/ownFields';

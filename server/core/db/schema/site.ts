@@ -1,4 +1,4 @@
-/** The site as a whole: its configuration, what its instances share. */
+/** Defines the tables of the whole site: its configuration, and the settings that its instances share. */
 import { sql } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AuthenticationConfig } from '#resources/ownSentences';
@@ -30,9 +30,9 @@ export interface Section {
   key: string;
   name: LocalizedText;
   position: number;
-  /** What its page opens with. */
+  /** The text at the top of the section's page. */
   description?: LocalizedText | null;
-  /** The key of the indicator that says most of it. */
+  /** The key of the indicator that represents the section best. */
   lead?: string | null;
   subsections: Section[];
   /** The values of fields that the definition adds: field → value. */
@@ -48,14 +48,14 @@ export interface ClientConfig {
   dates: { beginning_of_time: string; end_of_time: string };
   fiscal_year_start_month: number;
   contact_email: string;
-  /** Under which figures may be used again; without one, all rights are reserved. */
+  /** The licence under which figures may be reused; without one, all rights are reserved. */
   licence?: { name: string; url: string };
-  /** What who may not sign in is told, in the client's own words, and how old a password may grow. */
+  /** The client's own sentences for people who may not sign in, and the greatest age of a password. */
   authentication?: AuthenticationConfig;
   sections: Section[];
 }
 
-/** A line for each change of what visitors read, left by triggers; the old ones are taken away. Their sum is another whenever anything changed. */
+/** The marks of changes of published data: triggers add a row with a random number at each change, and old rows are deleted. Two different sums of the numbers show that something has changed. */
 export const published_changes = pgTable('published_changes', {
   number: bigint('number', { mode: 'number' })
     .notNull()
@@ -65,7 +65,7 @@ export const published_changes = pgTable('published_changes', {
     .default(sql`now()`),
 });
 
-/** What all instances share: the key that signs cookies; whether the site is closed for maintenance. */
+/** The settings that all instances share: the key that signs cookies, and whether the site is closed for maintenance. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<JsonValue>().notNull(),

@@ -1,4 +1,4 @@
-/** What is kept of any record: its files, who changed it, what was deleted. */
+/** Defines the tables of what is kept about any record: its files, its audit events, its deletion. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';
@@ -12,7 +12,7 @@ export const attachments = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** A picture of a rich text, which public pages show; anything else is an attachment. */
+    /** True for a picture in a rich text, which public pages show; false for an attachment. */
     picture: boolean('picture').notNull().default(false),
     created_at: instant('created_at')
       .notNull()
@@ -22,7 +22,7 @@ export const attachments = pgTable(
   (t) => [index('attachments_sha256').on(t.sha256)],
 );
 
-/** Which records carry, or carried, which files. */
+/** The pairs of a file and a record that has, or had, the file. */
 export const attachment_uses = pgTable(
   'attachment_uses',
   {
@@ -46,7 +46,7 @@ export const deletion_log = pgTable(
       .notNull()
       .default(sql`now()`),
     restored_at: instant('restored_at'),
-    /** One act deletes one record or many: they have this in common. */
+    /** The id of the change set: records that were deleted together have the same. */
     act: uuid('act'),
   },
   (t) => [index('deletion_log_entity').on(t.entity, t.entity_id), index('deletion_log_act').on(t.act)],
@@ -64,11 +64,11 @@ export const audit_events = pgTable(
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entity_id: text('entity_id').notNull(),
-    /** The record's version after the write; null for events of before this was kept, and for what has no version. */
+    /** The record's version after the write; null for records without a version, and for events from before the version was kept. */
     version: integer('version'),
-    /** field → [before, after]; null where the record began or ended */
+    /** The changed fields: field → [before, after]; null for the side on which the record didn't exist. */
     changes: jsonb('changes').$type<Record<string, [JsonValue, JsonValue]>>().notNull(),
-    /** One act changes or removes many: they have this in common. Null for what was done by itself. */
+    /** The id of the change set: events of writes that were made together have the same. Null for a single write. */
     act: uuid('act'),
   },
   (t) => [

@@ -1,10 +1,10 @@
-/** What is done later, or in the background: mails, imports, exports. */
+/** Defines the tables of work in the background: emails, jobs, schedules, imports. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';
 import { instant } from './columns';
 
-/** E-mails: written here in the transaction that wants them sent, and sent by one instance, once; kept where there is no mail server. */
+/** The emails. An email is added in the transaction that causes it, and sent by one instance, once; it is only kept where there is no mail server. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,16 +12,16 @@ export const mails = pgTable(
     user_id: uuid('user_id'),
     address: text('address').notNull(),
     locale: text('locale').notNull(),
-    /** Why it was written: `reminder`. */
+    /** The reason for the email, such as `reminder`. */
     kind: text('kind').notNull(),
-    /** What it is about: of a reminder, the subject's key. */
+    /** The object of the email: for a reminder, the key of the subject. */
     about: text('about').notNull().default(''),
-    /** Those that were asked for together. */
+    /** The id that emails written together share. */
     act: uuid('act').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** waiting, sending, sent, failed; kept: there was no mail server to give it to */
+    /** The status: waiting, sending, sent, failed, or kept where there was no mail server. */
     status: text('status').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
@@ -43,14 +43,14 @@ export const mails = pgTable(
   ],
 );
 
-/** Long work that people start, leave and find again: imports, exports. */
+/** The background jobs, such as imports and exports, which people start, leave and find again. */
 export const jobs = pgTable(
   'jobs',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
     resource: text('resource'),
-    /** queued, running, ready (waits for a person), done, failed, cancelled, undone */
+    /** The status: queued, running, ready (waits for a person), done, failed, cancelled, undone. */
     status: text('status').notNull().default('queued'),
     done: integer('done').notNull().default(0),
     total: integer('total'),
@@ -62,18 +62,18 @@ export const jobs = pgTable(
     created_at: instant('created_at')
       .notNull()
       .default(sql`now()`),
-    /** Told by the instance at work; one that is silent for long has died. */
+    /** The last heartbeat of the instance that runs the job. An instance without a recent one counts as dead. */
     seen_at: instant('seen_at'),
     finished_at: instant('finished_at'),
-    /** How often the step under way was begun. */
+    /** The number of attempts of the current step. */
     attempt: integer('attempt').notNull().default(0),
     /** The end of the pause before the next attempt. */
     run_after: instant('run_after'),
-    /** Of the jobs of one name, one at most is at work and one at most waits for its first attempt. */
+    /** The name of a single job: at most one job of a name runs, and at most one waits for its first attempt. */
     single: text('single'),
-    /** Failed after its last attempt for a reason that is not the person's to mend: a super administrator may run it again. */
+    /** True for a dead letter: the job failed after its last attempt for a reason that its person can't correct. A super administrator may run it again. */
     dead: boolean('dead').notNull().default(false),
-    /** What the last attempt failed of, in technical words. */
+    /** The technical reason why the last attempt failed. */
     cause: text('cause'),
   },
   (t) => [
@@ -91,14 +91,14 @@ export const jobs = pgTable(
   ],
 );
 
-/** What adds a job at moments of the calendar. */
+/** The schedules, which add jobs at moments of the calendar. */
 export const schedules = pgTable('schedules', {
   name: text('name').primaryKey(),
-  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  /** The five cron fields: minute, hour, day of the month, month, day of the week. */
   cron: text('cron').notNull(),
   /** An IANA name, such as Europe/Paris. */
   time_zone: text('time_zone').notNull(),
-  /** What is done about moments at which no instance ran: once (one job for all of them) or skip. */
+  /** The treatment of moments at which no instance ran: once (one job for all of them) or skip. */
   missed: text('missed').notNull(),
   kind: text('kind').notNull(),
   resource: text('resource'),
@@ -107,24 +107,24 @@ export const schedules = pgTable('schedules', {
   next_at: instant('next_at').notNull(),
 });
 
-/** What an import makes of each row of a file: shown before anything is kept, and what undoing needs. */
+/** The outcome of each row of an imported file: the preview shows it before anything is written, and undoing the import needs it. */
 export const import_rows = pgTable(
   'import_rows',
   {
     job_id: uuid('job_id').notNull(),
     row: integer('row').notNull(),
-    /** created, updated, unchanged, refused, conflict */
+    /** The outcome: created, updated, unchanged, refused, conflict. */
     outcome: text('outcome').notNull(),
     record_id: text('record_id'),
     label: text('label'),
     data: jsonb('data').$type<Record<string, JsonValue>>().notNull().default({}),
-    /** Each: cell, field, code, params */
+    /** The problems of the row, each with cell, field, code and params. */
     problems: jsonb('problems').$type<JsonValue[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.job_id, t.row] })],
 );
 
-/** Rows of an import that made records as they were checked: they differ in these, and many are one row here. Read with `import_rows`. */
+/** The rows of an import whose records were created in bulk, in arrays: one row here stands for many rows of the file, which differ only in these columns. `importRows` reads them together with `import_rows`. */
 export const import_created = pgTable(
   'import_created',
   {

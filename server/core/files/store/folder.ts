@@ -1,10 +1,10 @@
-/** Files in a folder, which instances share: `DATA_DIR/files`. */
+/** Stores files in a folder that instances share: `DATA_DIR/files`. */
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { comeIn, incomingFolder, nullIfMissing, removeLeftOvers } from './incoming';
 import type { FileStore } from './store';
 
-/** Where the folder of a `DATA_DIR` keeps a file. */
+/** Returns the path of a stored file in the folder of a `DATA_DIR`. */
 export const filePath = (dataDir: string, sha256: string): string => join(incomingFolder(dataDir), sha256.slice(0, 2), sha256);
 
 export function folderStore(dataDir: string, mark?: string): FileStore {

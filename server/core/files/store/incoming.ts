@@ -1,4 +1,4 @@
-/** Files on their way into a store: on this machine's disk, until their hash is known. */
+/** Writes incoming files to the local disk, until their hash is known and a store takes them. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -11,20 +11,20 @@ import { uuidv7 } from '#server/core/db/uuid';
 export interface Kept {
   sha256: string;
   size: number;
-  /** Its first bytes. */
+  /** The first bytes of the file, at most `beginningSize`. */
   beginning: Buffer;
 }
 
-/** Whose files are on their way: those of a data folder, by a process with a mark of its own or by any. */
+/** The place of incoming files: a data folder, and the mark of the process that writes them, if it has one. */
 export interface Arrivals {
   dataDir: string;
   mark?: string | undefined;
 }
 
-/** The folder that holds what is on its way. */
+/** Returns the folder that holds the incoming files. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'files');
 
-/** Writes a stream to a file of its own, gives it to `take`, and removes what is left of it. */
+/** Writes a stream to a temporary file, passes the file to `take`, and removes it if it still exists. */
 export async function comeIn<T>(arrivals: Arrivals, source: Readable, take: (kept: Kept, path: string) => Promise<T>): Promise<T> {
   const path = await newPath(arrivals);
   const hash = createHash('sha256');
@@ -49,7 +49,7 @@ export async function comeIn<T>(arrivals: Arrivals, source: Readable, take: (kep
   }
 }
 
-/** A path that nothing else has, among what is on its way. */
+/** Returns a unique path for an incoming file. */
 export async function newPath({ dataDir, mark }: Arrivals): Promise<string> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export async function newPath({ dataDir, mark }: Arrivals): Promise<string> {
 
 const day = 86_400_000;
 
-/** Removes what killed processes left a day ago or more; what the one with a mark left, at once. */
+/** Removes incoming files that killed processes left: with a mark, those of that process at once; without one, those unchanged for more than a day. */
 export async function removeLeftOvers(dataDir: string, mark?: string): Promise<void> {
   const folder = incomingFolder(dataDir);
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
@@ -70,7 +70,7 @@ export async function removeLeftOvers(dataDir: string, mark?: string): Promise<v
   }
 }
 
-/** For `catch`: null where there is no such file, the error otherwise. */
+/** Returns null for the error of a missing file; throws any other error. For use in `catch`. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;

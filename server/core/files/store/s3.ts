@@ -1,4 +1,4 @@
-/** Files in a bucket of a service that speaks S3: instances share nothing on disk. Its library is loaded with the first file. */
+/** Stores files in a bucket of an S3 service, so that instances need not share a disk. Its library is loaded when the first file is used. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { comeIn, newPath, removeLeftOvers, type Arrivals, type Kept } from './in
 import type { S3Address } from './s3Address';
 import type { FileStore } from './store';
 
-/** A download that somebody reads slowly holds a connection: as many may. */
+/** The largest number of connections: each download holds one, for as long as its reader takes. */
 const connections = 200;
 
 export function s3Store(address: S3Address, arrivals: Arrivals): FileStore {
@@ -71,13 +71,13 @@ export function s3Store(address: S3Address, arrivals: Arrivals): FileStore {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}`.replace(/\.$/, '') : String(error));
 
-/** Credentials and what else isn't said come from the environment, as the library reads it. */
+/** Opens the client of the service. The library reads the credentials, and the region where the address names none, from the environment. */
 async function open({ endpoint, region }: S3Address) {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     ...(region !== undefined && { region }),
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // The hash that names a file is sent with it; services that aren't Amazon's refuse the library's own sums, written behind the content.
+    // The upload sends the SHA-256 that names the file. The library's own checksums come after the content, which other services than Amazon's refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -95,7 +95,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** A service that fails is no fault of the person's, nor of the product's: they can try again. */
+/** Throws 503 where the service fails: neither the person nor the product caused it, and the person can try again. */
 async function answered<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

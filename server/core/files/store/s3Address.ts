@@ -1,12 +1,12 @@
-/** `FILES_URL`, as it is written. */
+/** Reads the address of an S3 bucket from the variable `FILES_URL`. */
 import { textOf, wrong, type Environment } from '#server/core/config/environment';
 
-/** A bucket, and where in it. */
+/** The address of a bucket, with the place of the files in it. */
 export interface S3Address {
   bucket: string;
-  /** Before every key; '' or ending with a slash. */
+  /** The beginning of every key: '' or a text that ends with a slash. */
   prefix: string;
-  /** A service that isn't Amazon's; it is asked path-style. */
+  /** The address of a service other than Amazon's, whose requests have the bucket in the path; undefined for Amazon's. */
   endpoint: string | undefined;
   region: string | undefined;
 }
@@ -14,7 +14,7 @@ export interface S3Address {
 const example = 's3://bucket/prefix, with ?endpoint=https://… for a service that is not Amazon’s and &region=… where it has one';
 const parameters = new Set(['endpoint', 'region']);
 
-/** Where files are kept; undefined for a folder. Throws a sentence on a value that cannot be. */
+/** Returns the bucket for files; undefined where they are stored in a folder. Throws an Error with a sentence for a wrong value. */
 export function s3AddressOf(env: Environment): S3Address | undefined {
   const value = textOf(env, 'FILES_URL');
   if (value === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The two places that files are kept in answer alike. */
+/** Tests that both stores of files, a folder and S3, behave alike. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

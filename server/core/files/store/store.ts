@@ -1,32 +1,32 @@
-/** Where files are kept, by the hash of what is in them: the same file twice costs once. */
+/** Stores files by the hash of their content: the same file stored twice takes space once. */
 import type { Readable } from 'node:stream';
 import type { Config } from '#server/core/config/config';
 import { folderStore } from './folder';
 import type { Kept } from './incoming';
 import { s3Store } from './s3';
 
-/** A file on this machine, for readers that jump about in it. */
+/** A file on the local disk, for readers that need random access. */
 export interface OnDisk {
   path: string;
-  /** Says that it is read. */
+  /** Releases the file: the caller has finished reading it. */
   release(): Promise<void>;
 }
 
 export interface FileStore {
-  /** Keeps a stream; nothing is left of one that breaks, or that `accept` refuses once read. */
+  /** Stores a stream. Nothing is stored where the stream breaks off, or where `accept`, called once it is read, throws. */
   keep(source: Readable, accept?: (kept: Kept) => void): Promise<Kept>;
-  /** What is in a file; null where the store doesn't hold it, as after a move of the database alone. */
+  /** Returns the content of a file; null where the store doesn't hold it, for example after the database alone was moved. */
   read(sha256: string): Promise<Readable | null>;
-  /** The file as a path, until it is released; null where the store doesn't hold it. */
+  /** Returns a local path of the file, valid until it is released; null where the store doesn't hold the file. */
   onDisk(sha256: string): Promise<OnDisk | null>;
-  /** Removes a file that nothing refers to any more. */
+  /** Removes a file to which nothing refers any more. */
   remove(sha256: string): Promise<void>;
-  /** Removes what processes that were killed had begun to keep: at once that of the one with this mark; without one, of all, a day later: another instance may still be writing it. */
+  /** Removes the incomplete files of killed processes: with a mark, those of that process at once; without one, all of them a day later, because another instance may still be writing them. */
   removeUnfinished(mark?: string): Promise<void>;
-  /** Throws an Error whose message is a sentence where nothing can be kept. */
+  /** Throws an Error with a sentence where files can't be stored. */
   check(): Promise<void>;
 }
 
-/** The store that the configuration names; nothing is opened before the first use. `mark` names the process, where what it leaves unfinished is to be known. */
+/** Returns the store that the configuration names; it opens nothing before its first use. `mark` names the process, so that its incomplete files can be found. */
 export const fileStore = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, mark?: string): FileStore =>
   s3 === undefined ? folderStore(dataDir, mark) : s3Store(s3, { dataDir, mark });

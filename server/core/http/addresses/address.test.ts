@@ -1,4 +1,4 @@
-/** Addresses that no browser writes, over a real socket. */
+/** Tests requests to addresses that no browser writes, over a real socket. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The head of the answer to a request with this target. */
+/** Returns the head of the response to a request for this target. */
 async function ask(target: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';

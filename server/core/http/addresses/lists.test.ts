@@ -1,4 +1,4 @@
-/** Lists in a query: however they are written, every call that takes one understands the same. */
+/** Tests that every call that takes a list in its query accepts all the ways to write it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord } from '#resources/clean';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Each way to write a list of two. */
+/** Returns all the ways to write a list of two items. */
 const ways = (name: string, [a, b]: readonly [string, string]) => {
   const [one, two] = [encodeURIComponent(a), encodeURIComponent(b)];
   return [
@@ -66,7 +66,7 @@ const ways = (name: string, [a, b]: readonly [string, string]) => {
 const keys = (of: unknown) =>
   (Array.isArray(of) ? of.map((each: { key: string }) => each.key) : Object.keys(isRecord(of) ? of : {})).toSorted();
 
-/** The calls with a list, two items of it, and what of the answer shows that both were heard and nothing more. */
+/** The calls that take a list: address, parameter, two items, and the part of the response that shows that both items, and nothing more, were read. */
 const calls: [string, string, readonly [string, string], (text: string) => unknown, unknown][] = [
   [
     '/api/services/data_cluster/subjects_last_entries',

@@ -1,5 +1,5 @@
 /**
- * Lists in the query of a call. One list may be written in each of these ways, for every call that takes one:
+ * Reads lists in the query of a call. A list may be written in each of these ways, for every call that takes one:
  * `name[]=a&name[]=b`, `name[0]=a&name[1]=b`, `name=a&name=b`, `name=a,b` and `name=["a","b"]`.
  */
 import { parse } from 'node:querystring';
@@ -8,7 +8,7 @@ import { isRecord } from '#resources/clean';
 
 const bracketed = /^(?<name>[^[\]]+)\[(?<index>\d{0,9})\]$/;
 
-/** The parameters of a query: brackets are taken off, what they number is in its order. */
+/** Returns the parameters of a query. Brackets are removed from their names, and numbered values are put in the order of their numbers. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const found = new Map<string, { index: number; values: string[] }[]>();
   for (const [written, value] of Object.entries(parse(text, '&', '=', { maxKeys: 0 }))) {
@@ -24,11 +24,11 @@ function together(parts: { index: number; values: string[] }[]): string | string
   return values.length === 1 ? (values[0] ?? '') : values;
 }
 
-/** The schema of a parameter that is a list of short texts. */
+/** Returns the schema of a parameter that is a list of short texts. */
 export const ListOf = (description: string, bounds: { minItems?: number; maxItems?: number } = {}) =>
   Type.Array(Type.String({ maxLength: 400, pattern: '^[^\\u0000]*$' }), { maxItems: 1000, ...bounds, description });
 
-/** Fills in the lists of a query, however they were written, before its schema is asked. */
+/** Replaces the lists of a query, in whichever way they are written, by arrays. Runs before the query is checked against its schema. */
 export function readLists(schema: unknown, query: unknown): void {
   const properties = isRecord(schema) ? schema['properties'] : undefined;
   if (!isRecord(properties) || !isRecord(query)) return;
@@ -37,7 +37,7 @@ export function readLists(schema: unknown, query: unknown): void {
       query[name] = [query[name]].flat().flatMap(itemsOf);
 }
 
-/** The parameters that name a part of a list by a word (`tags[country]`): of a list, nothing would come of them. */
+/** Returns the parameters that name an item of a list by a word (`tags[country]`): they are refused, because a list would ignore them. */
 export function wordedItems(schema: unknown, query: unknown): string[] {
   const properties = isRecord(schema) ? schema['properties'] : undefined;
   if (!isRecord(properties) || !isRecord(query)) return [];

@@ -1,22 +1,22 @@
-/** The visitor's language. Pure. */
+/** Chooses the visitor's language. */
 import { locales, type Locale } from '#resources/definition';
 
 export interface Wishes {
-  /** `?lang=` of the address. */
+  /** The parameter `lang` of the address. */
   asked?: string | undefined;
-  /** The cookie that remembers it. */
+  /** The language that the cookie `locale` remembers. */
   remembered?: string | undefined;
-  /** The signed-in person's own. */
+  /** The language in the profile of the signed-in user. */
   profile?: string | undefined;
   acceptLanguage?: string | undefined;
 }
 
-/** Asked for, else remembered, else the person's own, else the best the browser accepts; undefined where nothing says. */
+/** Returns the first language that is set: that of the address, the cookie, the profile, or the browser's most preferred one that the product has; undefined where none is. */
 export function visitorLocale({ asked, remembered, profile, acceptLanguage }: Wishes): Locale | undefined {
   return knownLocale(asked) ?? knownLocale(remembered) ?? knownLocale(profile) ?? accepted(acceptLanguage);
 }
 
-/** A language the product speaks, by its exact name. */
+/** Returns the language of this name, where the product has it; undefined otherwise. */
 export const knownLocale = (name: string | undefined): Locale | undefined => locales.find((locale) => locale === name);
 
 function accepted(header = ''): Locale | undefined {

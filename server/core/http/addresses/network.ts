@@ -1,7 +1,7 @@
-/** Addresses of the network, as proxies write them. */
+/** Reads network addresses as proxies write them. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** An address without the port that some proxies write behind it: `203.0.113.13:1000`, `[2001:db8::1]:1000`. */
+/** Returns an address without the port that some proxies add: `203.0.113.13:1000`, `[2001:db8::1]:1000`. */
 function withoutPort(address: string): string {
   const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d{1,5}|\[(?<v6>[^\]]+)\](?::\d{1,5})?)$/.exec(address)?.groups ?? {};
   return v4 ?? v6 ?? address;
@@ -25,15 +25,15 @@ export function trusts(proxies: readonly string[]): (address: string) => boolean
 const familyOf = (ip: string) => (isIPv6(ip) ? 'ipv6' : 'ipv4');
 
 /**
- * What calls are counted under: an address of IPv4 as it is; the first 64 bits of one of IPv6, since whoever has a line has all of the addresses that
- * begin so.
+ * Returns the key under which the calls of an address are counted: an IPv4 address itself; the first 64 bits of an IPv6 address, because one subscriber usually has
+ * all the addresses that begin with them.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = withoutPort(ip).split('%');
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  // Written the one way that addresses of the web are.
+  // A URL writes each IPv6 address in one canonical form.
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (text: string) => text.split(':').filter((group) => group !== '');
   const [first, last] = [groups(before), groups(after)];

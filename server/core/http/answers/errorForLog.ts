@@ -1,7 +1,7 @@
-/** PostgreSQL and the readers of JSON and addresses quote what they were given at the end of what they say. */
+/** Matches the quoted value at the end of a message: PostgreSQL and the parsers of JSON and URLs repeat the value that they were given. */
 const quoted = /(?::|,)? "[\s\S]*$/;
 
-/** What an error may say in a log: the innermost cause, since wrappers quote the values of a query; and nothing that a person typed. */
+/** Returns what a log may hold of an error: its innermost cause, because wrappers quote the values of a query, without any text that a person typed. */
 export function errorForLog(error: Error) {
   let cause: Error = error;
   while (cause.cause instanceof Error) cause = cause.cause;

@@ -1,4 +1,4 @@
-/** One place where a failure becomes an answer: `{ code, error, details, feedback }`, never more than the person should know. */
+/** Turns every failure into a response, `{ code, error, details, feedback }`, that tells no more than the person should know. */
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { App } from '#server/core/app';
 import { ApiError, badRequest, notFound, SiteClosed, type ErrorDetails } from '#server/core/errors';
@@ -6,12 +6,12 @@ import { answerTo } from './databaseErrors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An address under /api that browsers are sent to: its failures are pages. */
+    /** True for an address under /api that people open in a browser: its failures are shown as pages. */
     opened?: boolean;
   }
 }
 
-/** Says the first mistakes of a request; all of them are in the details, as far as those go. */
+/** Returns an error that names the first three mistakes of a request. The details of the response list more of them. */
 export const firstMistakes = (mistakes: readonly FastifySchemaValidationError[], part: string): Error =>
   new Error(
     mistakes
@@ -20,7 +20,7 @@ export const firstMistakes = (mistakes: readonly FastifySchemaValidationError[],
       .join(', '),
   );
 
-/** What the framework refuses by itself, in our codes. */
+/** The API's errors for those of the framework. */
 const ofFramework: Record<string, [number, string, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'TOO_LARGE', 'The request is too large.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID_JSON', 'The body is not JSON.'],
@@ -35,7 +35,7 @@ const ofFramework: Record<string, [number, string, string]> = {
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** The answer to any failure. */
+/** Returns the API's error for any failure; 500 INTERNAL_ERROR for an unknown one. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const ofDatabase = answerTo(error);
@@ -64,7 +64,7 @@ function detailsOf({ validation }: FastifyError): ErrorDetails {
 
 const isOpened = ({ url, routeOptions }: FastifyRequest): boolean => !url.startsWith('/api/') || routeOptions.config.opened === true;
 
-/** The answer to a failure, of which the log keeps what the person should not know. */
+/** Returns the API's error for a failure, and logs the details that the person should not know. */
 export function loggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): ApiError {
   const answer = toApiError(error);
   if (answer.code === 'BUSY') log.warn('refused: the server is busy');
@@ -73,16 +73,16 @@ export function loggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>
   return answer;
 }
 
-/** When to try again where nothing else is known, in seconds. */
+/** The time after which clients should try again where no other time is known, in seconds. */
 const comeBackAfter = 5;
 
-/** The status and headers of a failure, whatever its body: nothing keeps it, and who is told to come back is told when. */
+/** Sets the status and headers of a failed response, which no cache may store. A 503 tells when to try again (`Retry-After`). */
 export function headFailure(reply: FastifyReply, { status }: ApiError): FastifyReply {
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(comeBackAfter));
   return reply.code(status).header('cache-control', 'no-store');
 }
 
-/** Answers every failure of the application; only the server's own faults are logged as errors. `page` answers what people open in a browser, where there are pages. */
+/** Answers every failure of the application, and logs only the server's own faults as errors. `page` answers the requests of people in a browser; null where the application has no pages. */
 export function answerErrors(app: App, page: ((error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown) | null): void {
   app.setErrorHandler((error, request, reply) => {
     if (page && isOpened(request)) return page(error, request, reply);

@@ -1,11 +1,11 @@
-/** Structured logs that name no person: routes instead of addresses, errors without the values that caused them. */
+/** Writes structured logs without personal data: routes instead of addresses, errors without the values that caused them. */
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
 import type { App } from '#server/core/app';
 import type { Config } from '#server/core/config/config';
 import { errorForLog } from './errorForLog';
 
-/** The options of Fastify that concern logs. */
+/** Returns the options of Fastify for logs. */
 export function logging({ logLevel }: Config) {
   return {
     logger: { level: logLevel, serializers: { err: errorForLog, req: () => ({}), res: () => ({}) } },
@@ -14,7 +14,7 @@ export function logging({ logLevel }: Config) {
   };
 }
 
-/** One line per answer, and the request's id for whoever asks about it. */
+/** Logs one line per response, and sends the id of the request, by which its log lines can be found. */
 export function logAnswers(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,4 +1,4 @@
-/** What routes share in the OpenAPI document: the body of every error, the answers that go with a permission. */
+/** Defines the parts of the OpenAPI document that routes share: the body of every error, and the error responses by status. */
 import { Type, type TSchema } from 'typebox';
 import { nexts } from '#server/core/errors';
 
@@ -44,14 +44,14 @@ const because: Record<number, string> = {
 
 type Responses = Record<string, TSchema & { description: string }>;
 
-/** Error answers by their status. */
+/** Returns the error responses of these statuses. */
 export function errors(...statuses: number[]): Responses {
   return Object.fromEntries(
     statuses.map((status) => [status, { ...Type.Unsafe<unknown>({ $ref: 'Error#' }), description: because[status] ?? 'Refused' }]),
   );
 }
 
-/** A success and the errors it can turn into. */
+/** Returns the response of a success with those of the errors that may replace it. */
 export function answers(status: number, description: string, schema: object, ...statuses: number[]): Responses {
   return { [status]: { ...Type.Unsafe<unknown>(schema), description }, ...errors(...statuses) };
 }

@@ -1,6 +1,6 @@
-/** Copies the beginning of a large value, so that the errors of a large body cost no more than those of a small one. */
+/** Copies the beginning of a large value, so that finding the errors of a large body costs no more than those of a small one. */
 
-/** A copy of a value whose lists end once so many values are copied. Objects stay whole: a member that is left out would look as if it were missing. */
+/** Returns a copy of a value in which lists end once `most` values are copied. Objects are copied completely: a member that was left out would be reported as missing. */
 export function beginningOf(value: unknown, most: number): { value: unknown; isWhole: boolean } {
   let left = most;
   let isWhole = true;
@@ -20,7 +20,7 @@ export function beginningOf(value: unknown, most: number): { value: unknown; isW
   return { value: copy(value), isWhole };
 }
 
-/** Returns whether a value is a plain object: bytes and streams are objects of other kinds. */
+/** True for a plain object; false for bytes and streams, which are objects of other classes. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

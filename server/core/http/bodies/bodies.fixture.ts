@@ -1,4 +1,4 @@
-/** Bodies of up to 2 MB that nobody of good will sends, and every write of the application with a record that it can be aimed at. */
+/** Makes hostile bodies of up to 2 MB, and lists every write of the application with the address of a record that exists. */
 import { isRecord } from '#resources/clean';
 import { locales, type Definition, type Field } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
@@ -6,7 +6,7 @@ import { endpointOf } from '#server/entities/records/routes';
 import type { Inject } from '#tests/support/visitor';
 import { written, type DeclaredRoute } from '../guards/permissions';
 
-/** As much as the application reads. */
+/** The size of the bodies, in bytes: just below what the application reads. */
 const most = 2 * 1024 * 1024 - 1024;
 const fill = (from: string, each: (place: number) => string, to: string): string => {
   const parts: string[] = [];
@@ -19,7 +19,7 @@ const fill = (from: string, each: (place: number) => string, to: string): string
   }
 };
 
-/** Whatever the call: each of them is refused before it is walked through. */
+/** Bodies that every call refuses before their values are visited. */
 export const hugeBodies: Record<string, string> = {
   'unknown keys': fill('{', (place) => `"k${place}":1`, '}'),
   'unknown keys of a part': fill('{"data":{', (place) => `"k${place}":1`, '},"ids":[]}'),
@@ -31,7 +31,7 @@ export const hugeBodies: Record<string, string> = {
   'one long key': `{"${'x'.repeat(most - 5)}":1}`,
 };
 
-/** Bodies that are as large as they may be, and wrong all over: they are read, and refused by the rules of the call. */
+/** Returns bodies of the largest accepted size with wrong values everywhere: the application reads them, and the rules of the call refuse them. */
 export function largeBodies({ fields }: Pick<Definition, 'fields'>): Record<string, string> {
   const each = (value: (field: Field) => unknown) => JSON.stringify(Object.fromEntries(fields.map((field) => [field.id, value(field)])));
   const share = Math.floor(90_000 / Math.max(fields.length, 1));
@@ -58,7 +58,7 @@ export function largeBodies({ fields }: Pick<Definition, 'fields'>): Record<stri
   };
 }
 
-/** Bodies whose lists are those of a call, as long as they may be sent or as the call takes them, with nothing in them that is right. */
+/** Returns bodies with the lists of a call, as long as a body or the call may have them, and only with wrong items. */
 export function longLists(lists: readonly string[]): Record<string, string> {
   if (lists.length === 0) return {};
   const filled = (length: number, item: unknown) =>
@@ -74,7 +74,7 @@ export function longLists(lists: readonly string[]): Record<string, string> {
   };
 }
 
-/** The lists that a body has by its schema; where a call reads its body itself, the one that such calls know. */
+/** Returns the names of the lists in a body's schema; `inputs` where the schema names no members, because calls that read their body themselves take that list. */
 function listsOf(schema: unknown): string[] {
   if (!isRecord(schema)) return [];
   const { anyOf, properties } = schema;
@@ -86,12 +86,12 @@ function listsOf(schema: unknown): string[] {
 export interface Write {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  /** The lists of its body. */
+  /** The names of the lists in its body. */
   lists: string[];
   fields: Definition['fields'];
 }
 
-/** Every call of the API that writes, at an address that exists where there is a record of that kind. */
+/** Returns every call of the API that writes, with the address of a record that exists where its entity has one. */
 export async function everyWrite(
   inject: Inject,
   { definitions }: Pick<Deps, 'definitions'>,

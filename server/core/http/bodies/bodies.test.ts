@@ -1,4 +1,4 @@
-/** However large a body is, and however wrong, its answer is a refusal that says the first errors and how many more. How long it takes is in `npm run bench:bodies`. */
+/** Tests that a body, however large and wrong, is refused with its first errors and the number of further ones. `npm run bench:bodies` measures the time. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collection, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -6,7 +6,7 @@ import type { Inject } from '#tests/support/visitor';
 import { endpointOf } from '#server/entities/records/routes';
 import { everyWrite, hugeBodies, largeBodies, longLists, type Write } from './bodies.fixture';
 
-/** Signing out would end what is being tried. */
+/** Matches the calls that are left out, because signing in or out would end the session of the test. */
 const apart = /\/(?:session|sessions|sign_in)$|saml/;
 const mostBytes = 40_000;
 
@@ -35,7 +35,7 @@ it('knows the writes of the application', () => {
 it('what is far too large is refused by every write, in few words', async () => {
   const bodies = Object.values(hugeBodies);
   for (const body of bodies) expect(body.length).toBeGreaterThan(1_900_000);
-  // Each body goes to every eighth call, and each call has one.
+  // Each call gets one of the eight bodies.
   for (const [place, write] of writes.entries()) {
     const answer = await sent(write, bodies[place % bodies.length] ?? '');
     expect(answer.statusCode, `${write.method} ${write.url}: ${answer.body.slice(0, 200)}`).toBeOneOf([400, 403, 404, 413, 415, 422]);
@@ -53,7 +53,7 @@ it.each(Object.keys(largeBodies({ fields: [] })))('%s are refused by every defin
 });
 
 it('lists without end are refused by every call that takes a list, for their length and in few words', async () => {
-  // These ask what would be refused, or what refers to records: of what is not there, nothing is an answer too.
+  // Calls that only check values or list references are left out: a success without results is a correct answer too.
   const taking = writes.filter(({ url, lists }) => lists.length > 0 && !/\/(?:check|references)$/.test(url));
   expect(taking.length).toBeGreaterThan(30);
   for (const [place, { method, url, lists }] of taking.entries()) {
@@ -102,7 +102,7 @@ it('the first fifty errors are said, and how many more there are', async () => {
   const { code, details, more } = answer.json<{ code: string; details: Record<string, unknown[]>; more: number }>();
   expect([answer.statusCode, code]).toEqual([422, 'INVALID_RECORD']);
   expect(Object.values(details).flat()).toHaveLength(50);
-  // What a supplier must have is missing too.
+  // The required fields of a supplier are missing too, which adds errors.
   expect(more).toBeGreaterThanOrEqual(950);
   const beyond = JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_none, place) => [`k${place}`, 1])));
   expect((await sent({ method: 'POST', url: '/api/suppliers' }, beyond)).json()).toMatchObject({ code: 'TOO_MANY_VALUES' });

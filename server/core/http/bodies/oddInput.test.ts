@@ -1,4 +1,4 @@
-/** Odd input is somebody's mistake, never the server's: no answer is a 500. */
+/** Tests that odd input is answered as a mistake of the client: no response is a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -101,7 +101,7 @@ it('numbers that are none, or enormous', async () => {
     headers: json,
     payload: '{"key":"big","name":{"en":"x"},"position":1e400}',
   });
-  // Read to its last digit, it is a number, which no column of whole numbers holds.
+  // The number is read to its last digit, and is too large for the integer column.
   expect(raw.statusCode).toBeOneOf([400, 422]);
   for (const position of [3_000_000_000, 1e21, '99999999999']) {
     expect((await call(inject, 'POST', '/tags', { key: 'big', name: { en: 'x' }, position })).status, String(position)).toBeOneOf([

@@ -1,15 +1,15 @@
-/** Bodies that no page and no program of good will sends are refused as text, before anything is made of them: whatever follows then has a bound. */
+/** Refuses oversized bodies as text, before they are parsed, so that all later work on a body has a limit. */
 import { badRequest, type ApiError } from '#server/core/errors';
 
-/** Levels of a body: every walk of ours is a recursion. */
+/** The deepest nesting of a body. A limit is needed because the functions that visit a body are recursive. */
 const deepest = 50;
-/** Members of one object: the versions of as many entries as are approved at once are the most. */
+/** The largest number of members in one object. The largest legitimate object holds the versions of all the entries that are approved at once. */
 const mostKeys = 10_000;
-/** Elements of one list: what the calls about many take at most. */
+/** The largest number of elements in one list, which the calls about many records need. */
 const mostElements = 100_000;
-/** All that a body holds: as many ids, and what stands beside them. */
+/** The largest number of values in a body: a list of the largest size, with other members. */
 const mostValues = 200_000;
-/** Characters of one text, as they are sent and as they are kept. */
+/** The longest text, in characters, both in a body and in a stored field. */
 export const longestText = 200_000;
 
 type Excess = 'TOO_DEEP' | 'TOO_MANY_VALUES';
@@ -18,7 +18,7 @@ const sentences: Record<Excess, string> = {
   TOO_MANY_VALUES: `The body holds too much: at most ${mostKeys} keys in an object, ${mostElements} elements in a list, ${mostValues} values in all, ${longestText} characters in a text.`,
 };
 
-/** Why a body is refused before it is parsed: a 400, or nothing. */
+/** Returns the 400 for a body that exceeds a limit; undefined for any other body. */
 export function shapeRefusal(text: string): ApiError | undefined {
   const excess = excessOf(text);
   return excess === null ? undefined : badRequest(excess, sentences[excess]);
@@ -26,9 +26,9 @@ export function shapeRefusal(text: string): ApiError | undefined {
 
 const [quote, backslash, comma, brace, bracket, endBrace, endBracket] = [...'"\\,{[}]'].map((sign) => sign.charCodeAt(0));
 
-/** What of a text is beyond the bounds, if it is JSON; found in one pass. A text that is no JSON is the parser's to refuse. */
+/** Returns the limit that a text exceeds if it is JSON, in one pass; null for none. A text that is no JSON is left to the parser. */
 export function excessOf(text: string): Excess | null {
-  /** How many members may still come, of each object and list that is open. */
+  /** The number of members that each open object or list may still have. */
   const left: number[] = [];
   let values = 0;
   for (let place = 0; place < text.length; place += 1) {
@@ -54,7 +54,7 @@ export function excessOf(text: string): Excess | null {
   return null;
 }
 
-/** The place of the quote that ends a text, or the end of all. */
+/** Returns the place of the quote that ends a text, or the length of the body where none does. */
 function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

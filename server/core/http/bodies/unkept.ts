@@ -1,10 +1,10 @@
-/** Bodies of calls that change a few members of what they answer: the others may be sent back as they are, and are never lost in silence. */
+/** Checks the bodies of calls that write only some members of the record that they return: a client may send the other members back unchanged, and a change of one is refused rather than silently lost. */
 import { isRecord } from '#resources/clean';
 import type { RecordError } from '#resources/definition';
 import { same } from '#server/core/values/same';
 import { invalidRecord } from '#server/core/errors';
 
-/** Throws with each member of a body, beside those that the call writes, that says something else than the answer does. */
+/** Throws 422 with each member of a body that the call doesn't write and that differs from `answer`, the record as the API returns it. */
 export function refuseUnkept(body: object, writes: readonly string[], answer: object): void {
   const current = new Map<string, unknown>(Object.entries(answer));
   const errors = Object.entries(body).flatMap(([field, sent]): RecordError[] => {
@@ -15,22 +15,22 @@ export function refuseUnkept(body: object, writes: readonly string[], answer: ob
   if (errors.length > 0) throw invalidRecord(errors);
 }
 
-/** Throws where a body names another record than its address does, which the address would have its way with. */
+/** Throws 422 where a body names another record than the address of the request: the call would use the record of the address. */
 export function refuseOtherThan(field: string, named: string, sent: unknown): void {
   if (sent !== undefined && sent !== null && sent !== named) throw invalidRecord([{ field, code: 'READ_ONLY', level: 'error' }]);
 }
 
-/** The largest number of errors in an answer. */
+/** The largest number of unknown members that are found. */
 const most = 50;
 
-/** The members of a body that its schema doesn't know, as paths; the first of them. An object whose schema names no member takes any. */
+/** Returns the paths of the members of a body that its schema doesn't name, at most 50. A schema without named members allows any. */
 export function unknownMembers(schema: unknown, body: unknown): string[] {
   const found: string[] = [];
   look(schema, body, '', found);
   return found;
 }
 
-/** Adds the paths of unknown members; stops once there are enough. */
+/** Adds the paths of unknown members to `found`, until it holds 50. */
 function look(schema: unknown, body: unknown, path: string, found: string[]): void {
   if (!isRecord(schema) || typeof body !== 'object' || body === null) return;
   if (Array.isArray(body)) {

@@ -1,10 +1,10 @@
-/** A page writes for whom it is drawn, or not at all: what one person typed is never entered by who signed in beside it in the same browser. */
+/** Refuses a write from a page that was rendered for another person, so that text which one person typed is never saved by the person who has signed in since in the same browser. */
 import type { App } from '#server/core/app';
 import { unauthorized } from '#server/core/errors';
 
 const written = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Registered once the viewer is known. `X-Person` is the id of whose write it is; without it, it is whoever's session it is. */
+/** Refuses, with 401, a write whose header `X-Person` names another person than the viewer. Without the header, the write is the viewer's. Registered once the viewer is known. */
 export function refuseOthers(app: App): void {
   app.addHook('onRequest', async ({ method, headers, viewer, routeOptions }) => {
     const person = headers['x-person'];

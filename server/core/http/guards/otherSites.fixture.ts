@@ -1,11 +1,11 @@
-/** Two sites for tests: what one of them has, and a person of the other who may do all that a person of one site may. */
+/** Sets up two sites for tests: data of one site, and a person who is limited to the other and has all the permissions that such a person may have. */
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 
-/** What says that an answer is of the other site. */
+/** Texts that appear only in the data of the other site. */
 export const marks = ['7654321', 'SECRET-COMMENT', 'SECRET-FILE', 'SECRET-REASON'];
-/** What a person of one site may hold, the audit's own entries aside. */
+/** The permissions that a person of one site may have, except the one for the audit log. */
 export const grants = [
   'inputs:read',
   'inputs:write',
@@ -17,10 +17,10 @@ export const grants = [
   'portal:private',
 ];
 
-/** What the person of one site who writes all they can may call. */
+/** The permissions of a person of one site who may make every write that such a person can make. */
 export const held = [...grants, 'inputs:reopen', 'reminders:read', 'reminders:write', 'signed_in', 'public'];
 
-/** Of the person alone: nothing in them names a record of anybody. */
+/** The writes that concern only the person's own data: their requests name no record of others. */
 export const ofOneself = new Set([
   'POST /api/error',
   'PUT /api/error',
@@ -28,20 +28,20 @@ export const ofOneself = new Set([
   'POST /api/profile/sign_in',
   'POST /profile/sign_in',
   'DELETE /api/profile/session',
-  // Whom they let in is in what the provider signed (auth/saml).
+  // The provider's signed message decides who is signed in (auth/saml).
   'POST /api/profile/saml/acs',
   'POST /api/profile/saml/logout',
-  // Ends what one began oneself, and names nobody else.
+  // These calls end the person's own viewing as another, and name nobody else.
   'DELETE /api/users/:id/impersonate',
   'POST /profile/stop_impersonating',
   'POST /profile/sign_out',
   'POST /api/profile/password',
   'POST /api/profile/password/strength',
   'POST /api/profile/confirm',
-  // Names nobody: the secret of a mail says whose account it is.
+  // These calls name nobody: the secret link of an email identifies the account.
   'POST /api/profile/dispute',
   'POST /api/profile/password/recover',
-  // Answered by who asks: another person's is not found (newPassword.test.ts).
+  // These calls find only the person's own sessions: another person's session is not found (newPassword.test.ts).
   'DELETE /api/profile/sessions',
   'DELETE /api/profile/sessions/:id',
   'PUT /api/profile/preferences/:key',
@@ -53,14 +53,14 @@ export const ofOneself = new Set([
   'POST /api/ckeditor/pictures',
 ]);
 
-/** Pages of the public site, and what says nothing of records. */
+/** True for the pages of the public site, and for routes that return no records. */
 export const isPage = (url: string): boolean => url === '/*' || url === '/api/openapi.json';
 
 export interface TwoSites {
   app: TestApp;
   c: Collection;
   person: Inject;
-  /** What of the other site there is to find, and what fills the parameters of routes. */
+  /** The ids of the other site's data, which tests look for and put into the parameters of routes. */
   other: Record<string, string>;
 }
 
@@ -70,7 +70,7 @@ async function upload(inject: Inject, name: string) {
   return (await inject({ method: 'POST', url: '/api/ckeditor/attachment_files', payload, headers })).json<{ oid: string; url: string }>();
 }
 
-/** France has entries, decided and not, a removed one, a draft, a job and a file; the person is of Spain. */
+/** Starts an application in which France has entries, approved or not, a removed entry, a draft, a job and a file, and returns a person who is limited to Spain. */
 export async function twoSites(): Promise<TwoSites> {
   const app = await startTestApp();
   const c = await collection(app);

@@ -1,6 +1,6 @@
 /**
- * A contributor of one site learns nothing of another's: every GET of the application is asked as them, and no answer holds a value, a comment,
- * the name of a file or an id of the other site, nor counts its entries. A route without a path here fails the test.
+ * Tests that a contributor of one site learns nothing of another: they make every GET of the application, and no response may hold a value, a comment,
+ * the name of a file or an id of the other site, or count its entries. A route whose parameters can't be filled fails the test.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, type Collection } from '#server/collection/inputs/collection.fixture';
@@ -21,7 +21,7 @@ const q = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter
 const inputs = '/services/data_cluster/inputs';
 const subjects = '/services/data_cluster/subjects';
 
-/** Questions that aim at the other site, by route; a route that is not here is asked with what `fill` gives. */
+/** Returns, by route, the requests that aim at the other site. Routes that are not listed here are requested as `fill` completes them. */
 const aimed = (): Record<string, string[]> => ({
   [`/api${inputs}`]: [
     '',
@@ -43,7 +43,7 @@ const aimed = (): Record<string, string[]> => ({
   '/api/deletions': ['/deletions', `/deletions?filter={"entity_id":"${other['removed']}"}`, '/deletions?filter={"q":"SECRET"}'],
 });
 
-/** What a parameter is, to lead to the other site. */
+/** Replaces the parameters of a route by values that lead to the other site. */
 const fill = (url: string) =>
   url
     .replace(/^\/api/, '')
@@ -57,7 +57,7 @@ const fill = (url: string) =>
 const routesOf = () =>
   [...new Set(app.app.declaredRoutes.filter(({ method }) => method === 'GET').map(({ url }) => url))].filter((url) => !isPage(url));
 
-/** What the answers to all GETs tell this person of the other site. */
+/** Returns every response to a GET that reveals data of the other site to this person. */
 async function told(inject: Inject): Promise<string[]> {
   const questions = aimed();
   const leaks: string[] = [];
@@ -65,7 +65,7 @@ async function told(inject: Inject): Promise<string[]> {
     for (const path of questions[route] ?? [fill(route)]) {
       const { statusCode, body, headers } = await inject({ method: 'GET', url: `/api${path}` });
       const asked = decodeURIComponent(path);
-      // What was asked for may be said again by a refusal, never by a success.
+      // An error may repeat the text of the request; a success may not repeat a text of the other site.
       const found = [...marks, ...Object.values(other)].filter((mark) => mark !== '' && body.includes(mark));
       const heard = found.filter((mark) => !asked.includes(mark) || (statusCode < 300 && marks.includes(mark)));
       if (statusCode >= 500 || heard.length > 0) leaks.push(`${path} (${statusCode}): ${heard.join(', ')}`);

@@ -1,6 +1,6 @@
 /**
- * A contributor of one site changes nothing of another's and learns nothing by trying: every write that they may call is aimed at the other site, as
- * one list of the application's own routes. A route without a try here fails the test.
+ * Tests that a contributor of one site changes nothing of another, and learns nothing by trying: every write that they may call is aimed at the other site.
+ * A route of the application that has no entry in `tries` fails the test.
  */
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
@@ -35,7 +35,7 @@ const form = (fields: Record<string, string>, content: string): Pick<Try, 'paylo
     .join('')}--e\r\nContent-Disposition: form-data; name="upload"; filename="f.csv"\r\n\r\n${content}\r\n--e--\r\n`,
 });
 
-/** What each route is asked, to reach the other site's entries, files, drafts and jobs. */
+/** Returns, by route, the requests that aim at the other site's entries, files, drafts and jobs. */
 function tries(): Record<string, Try[]> {
   const ids = [0, 1, 2].map((place) => other[`input${place}`] ?? '');
   const [id = ''] = ids;
@@ -121,7 +121,7 @@ function tries(): Record<string, Try[]> {
   };
 }
 
-/** All that is not the person's: entries, the bin, drafts, files, work. */
+/** Returns the data that is not the person's own: entries, the bin, drafts, files, jobs. */
 async function standing(): Promise<unknown> {
   const { rows } = await app.database.db.execute(sql`
     SELECT (SELECT jsonb_agg(to_jsonb(t) ORDER BY t.id) FROM inputs t WHERE t.tags ->> 'country' = ${c.tag['france'] ?? ''}) AS inputs,

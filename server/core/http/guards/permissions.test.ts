@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { permissionsPage } from './permissionsPage.fixture';
 
-/** What each route asks for, written down apart from the routes: a route that is new or changes its mind fails here. */
+/** The permission of each route, listed apart from the routes, so that a new route or a changed permission fails the test. */
 const declared: Record<string, string> = {
   'GET /api/health': 'public',
   'GET /api/openapi.json': 'public',
@@ -170,14 +170,14 @@ const declared: Record<string, string> = {
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
 };
-/** Who is signed out, and the roles of the demonstration. */
+/** The people that the test acts as: a signed-out visitor, and one person for each role of the demonstration. */
 const people = ['anonymous', ...roles.map(({ key }) => key)];
 
 let test: TestApp;
 let whole: App;
 const injects = new Map<string, Inject>();
 
-/** The generic calls ask what their definition says. */
+/** Returns the expected permission of a route: the listed one, or the one in the definition of the route's entity. */
 function expected(method: string, url: string): string | undefined {
   const own = declared[`${method} ${url}`];
   if (own !== undefined) return own;
@@ -189,7 +189,7 @@ function expected(method: string, url: string): string | undefined {
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }
 
-/** Who holds a role of the demonstration, and nothing else. */
+/** Returns a viewer with one role of the demonstration and nothing else; the anonymous viewer where there is no such role. */
 function viewerOf(person: string): Viewer {
   const role = roles.find(({ key }) => key === person);
   if (!role) return anonymous;
@@ -197,7 +197,7 @@ function viewerOf(person: string): Viewer {
   return { ...anonymous, user, permissions: new Set([...role.permissions, 'portal:public', 'portal:private']) };
 }
 
-/** Of the whole application, its pages among them, whether they are built or not. */
+/** Returns the routes of the whole application, including its pages, whether these are built or not. */
 const routes = () => whole.declaredRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
 
 beforeAll(async () => {
@@ -225,7 +225,7 @@ describe('permissions', () => {
     const viewer = viewerOf(person);
     const wrong: string[] = [];
     for (const { method, url, permission = '' } of routes()) {
-      // Signing out would end the story; a form without its token is refused for another reason.
+      // Signing in or out would change the session of the test; a form without its token is refused for another reason.
       if (/^(?:\/api)?\/profile\/s/.test(url)) continue;
       const request = {
         method: method as InjectOptions['method'] & string,

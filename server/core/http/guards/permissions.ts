@@ -1,17 +1,17 @@
-/** Every route says who may call it, and is refused to everyone else. */
+/** Requires every route to declare a permission, and refuses requests from viewers who don't have it. */
 import type { App } from '#server/core/app';
 import { anonymous, can, type Viewer } from '#server/core/viewer/viewer';
 import { forbidden, passwordExpired, unauthorized } from '#server/core/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `area:action`, `signed_in`, or `public`. */
+    /** The permission of the route: `area:action`, `signed_in`, or `public`. */
     permission?: string;
-    /** Where a write carries its token, if not in a header: a form without scripts has only fields. */
+    /** The place of a write's CSRF token, if not in a header: a form without scripts can send it only as a field. In an `upload`, either is accepted. */
     csrf?: 'field' | 'upload';
     /**
-     * Whether this write may be sent while seeing with another's eyes: `always`, for it changes nothing of that person's; `never`, for it is that person's
-     * alone. Where nothing is said: by those who may act in that person's name.
+     * Whether this write may be sent while viewing as another person: `always`, because it changes nothing of that person; `never`, because it is reserved to
+     * that person. Without it, the write needs a session that may also act on behalf of that person.
      */
     impersonated?: 'always' | 'never';
   }
@@ -19,7 +19,7 @@ declare module 'fastify' {
     viewer: Viewer;
   }
   interface FastifyInstance {
-    /** Every route with the permission it declares: what the permission table is tested against. */
+    /** The routes with the permissions that they declare, which the tests compare with their own list. */
     declaredRoutes: DeclaredRoute[];
   }
 }
@@ -27,14 +27,14 @@ export interface DeclaredRoute {
   method: string;
   url: string;
   permission: string | undefined;
-  /** The schema of its body. */
+  /** The schema of the route's body. */
   body?: unknown;
 }
 
-/** The methods of writes. */
+/** The HTTP methods that write. */
 export const written: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Every request has a viewer from the start: one that fails before its session is read is nobody's. Registered before any hook that can refuse. */
+/** Gives every request the anonymous viewer at first, which stays where the request fails before its session is read. Registered before any hook that can refuse. */
 export function beginAnonymous(app: App): void {
   app.decorateRequest('viewer');
   app.addHook('onRequest', async (request) => {
@@ -42,7 +42,7 @@ export function beginAnonymous(app: App): void {
   });
 }
 
-/** Refuses to start with a route that declares no permission; refuses requests of those who don't hold it. */
+/** Stops the start where a route declares no permission. Refuses requests of viewers who don't have the route's permission, and writes that may not be sent while viewing as another person. */
 export function checkPermissions(app: App): void {
   const declared: DeclaredRoute[] = [];
   app.decorate('declaredRoutes', declared);

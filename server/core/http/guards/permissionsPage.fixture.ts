@@ -1,4 +1,4 @@
-/** docs/permissions.md: who may make which call, from what the application declares. `npm run generate:permissions` writes it. */
+/** Writes docs/permissions.md, which lists who may make which call, from the permissions that routes declare. `npm run generate:permissions` runs it. */
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { held, isPage, ofOneself } from './otherSites.fixture';
 import type { DeclaredRoute } from './permissions';
@@ -23,7 +23,7 @@ application and the list of the test differ, where a route declares nothing, and
   - *asks for more*: its permission is none that such a person holds in those tests.
 `;
 
-/** What a call is to a person of one site, as the tests of the other site hold it. */
+/** Returns the effect of a call by a person who is limited to another site, as the tests of the two sites check it. */
 function ofAnotherSite({ method, url, permission = '' }: DeclaredRoute): string {
   if (isPage(url)) return 'no records';
   if (method === 'GET') return 'told nothing';
@@ -33,7 +33,7 @@ function ofAnotherSite({ method, url, permission = '' }: DeclaredRoute): string 
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** The page, in the order of addresses. */
+/** Returns the text of the page, with the routes in the order of their addresses. */
 export function permissionsPage(routes: readonly DeclaredRoute[], columns: readonly Column[]): string {
   const lines = routes
     .toSorted((one, other) => compare(one.url, other.url) || compare(one.method, other.method))

@@ -1,4 +1,4 @@
-/** What stands before every route: tokens, cookies, limits. */
+/** Tests what precedes every route: tokens, cookies, limits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/core/config/config';
@@ -27,7 +27,7 @@ async function session({ app }: TestApp, headers: Record<string, string> = {}) {
   return { answer, inject, cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
 }
 
-/** Forms of the identity provider's pages: only what it signed is believed (auth/saml/refusals.test.ts). */
+/** The addresses that forms of the identity provider post to, without a CSRF token: only the provider's signature is trusted (auth/saml/refusals.test.ts). */
 const ofProvider = new Set(['/api/profile/saml/acs', '/api/profile/saml/logout']);
 
 it('every write is refused without the page’s token, signed in or not, whatever its body', async () => {
@@ -46,7 +46,7 @@ it('every write is refused without the page’s token, signed in or not, whateve
         cookies,
       };
       const answer = await plain.app.inject(request);
-      // A form without scripts is answered by a page.
+      // A form without scripts gets a page as its response.
       const code = url.startsWith('/api/')
         ? answer.json().code
         : /INVALID_CSRF_TOKEN|open for too long/.exec(answer.body) && 'INVALID_CSRF_TOKEN';
@@ -93,7 +93,7 @@ describe('cookies', () => {
     for (const each of set) expect(each).toMatch(/; Secure/);
     for (const each of set.filter((one) => one.startsWith('__Host-'))) expect(each).toMatch(/; Path=\/(;|$)/);
     expect((await inject('/api/tags')).statusCode).toBe(200);
-    // Under another name it is nobody's.
+    // Under another name, the cookie signs nobody in.
     const cookies = { session: answer.cookies.find(({ name }) => name === '__Host-session')?.value ?? '' };
     expect((await https.app.inject({ url: '/api/tags', cookies })).statusCode).toBe(401);
   });
@@ -158,7 +158,7 @@ it('addresses of one network of IPv6 are one visitor, for what is limited and fo
 });
 
 describe('behind a proxy', () => {
-  /** Forty calls of one that takes thirty a minute from an address, each saying that it comes from elsewhere; how many are held off. */
+  /** Makes forty calls to a route that allows thirty a minute per address, each with another forwarded address. Returns how many are refused. */
   async function heldOff(trustedProxies: readonly string[], remoteAddress: string, forwarded: (time: number) => string) {
     const baseUrl = 'https://report.example';
     const app = await buildApp({ ...https.deps, config: { ...https.deps.config, baseUrl, trustedProxies } });

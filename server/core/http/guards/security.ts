@@ -1,4 +1,4 @@
-/** Headers, cookies, sessions, CSRF and limits: what stands before every route. */
+/** Registers what precedes every route: headers, cookies, sessions, CSRF tokens and limits. */
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
@@ -17,11 +17,11 @@ import { written } from './permissions';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token that a form brings beside its file. */
+    /** The CSRF token that a form sends as a field beside its file. */
     formToken: string | undefined;
   }
   interface FastifyContextConfig {
-    /** Written to by forms of another site, which have no token of ours: what they bring is proved otherwise. */
+    /** True for a route that receives forms of another site, which have no CSRF token: the route checks them in another way. */
     crossSite?: boolean;
   }
 }
@@ -30,14 +30,14 @@ declare module 'fastify' {
 export type Sessions = SessionStore & { purge(): Promise<unknown> };
 
 const purgeEvery = 3_600_000;
-/** What a browser may lend to a page, and no page of ours asks for. */
+/** The permissions policy: it denies pages the features of the browser that none of them uses. */
 const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
   .map((each) => `${each}=()`)
   .join(', ');
 
 /**
- * In this order: a busy server refuses once it can say so in the visitor's language, and before it asks the database for anything; the session is
- * known before permissions are asked, and CSRF is checked before a body is read.
+ * Registers the checks in an order that matters. A busy server refuses once it can do so in the visitor's language, and before it queries the database. The session is
+ * known before permissions are checked, and the CSRF token is checked before a body is read.
  */
 export async function secure(app: App, { config, database }: Pick<Ground, 'config' | 'database'>, sessions: Sessions): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
@@ -49,7 +49,7 @@ export async function secure(app: App, { config, database }: Pick<Ground, 'confi
   await app.register(cookie, { secret });
   await app.register(underPressure, {
     maxEventLoopDelay: config.busyAfter,
-    // A page that was answered works, and can say that the server is busy, by the scripts it is made of.
+    // Assets are served all the same: pages that were sent need their scripts, also to tell that the server is busy.
     pressureHandler: async ({ url }) => {
       if (!url.startsWith('/assets/')) throw busy();
     },
@@ -60,7 +60,7 @@ export async function secure(app: App, { config, database }: Pick<Ground, 'confi
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Try again later.'),
   });
-  // The site is reached by https whatever a proxy says or forgets to say: its cookies are given by this.
+  // People reach the site by https, even where a proxy doesn't report it: Secure cookies are set only for a request of that protocol.
   if (https)
     app.addHook('onRequest', async (request) => {
       Object.defineProperty(request, 'protocol', { value: 'https' });
@@ -74,8 +74,8 @@ export async function secure(app: App, { config, database }: Pick<Ground, 'confi
     saveUninitialized: false,
     rolling: false,
   });
-  // A cookie that opens nothing is as none. The library would take it back, and with it the one that another answer gave meanwhile:
-  // who chose a new password was signed out by an answer that came late.
+  // Ignores a session cookie that belongs to no session. Otherwise the library would delete it, and with it the cookie that another response has set meanwhile:
+  // a late response would sign out a user who has just chosen a new password.
   app.addHook('onRequest', async ({ cookies, session: { user_id } }) => {
     if (user_id === undefined) delete cookies[cookieNamed('session', https)];
   });
@@ -86,7 +86,7 @@ export async function secure(app: App, { config, database }: Pick<Ground, 'confi
     getToken: ({ headers: { 'x-csrf-token': token }, routeOptions, body, formToken }) =>
       routeOptions.config.csrf === 'field' ? fieldOf(body) : (formToken ?? [token].flat()[0]),
   });
-  // What the API says depends on who asks: no cache on the way, nor on a shared computer, keeps it. Files say otherwise themselves.
+  // Responses of the API depend on the viewer, so that no cache, shared or of the browser, may keep them. Responses with files set their own header.
   app.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -95,7 +95,7 @@ export async function secure(app: App, { config, database }: Pick<Ground, 'confi
   app.addHook('onClose', async () => clearInterval(purging));
 }
 
-/** A write without the page's token is refused. Registered after permissions: who is signed out is told that first. */
+/** Refuses a write without the page's CSRF token. Registered after the viewer is known. */
 export function checkCsrf(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { csrf, crossSite } = request.routeOptions.config;
@@ -108,17 +108,17 @@ export function checkCsrf(app: App): void {
   });
 }
 
-/** A form with a file may bring the token as a field of its own, which is read with it: `checkFormToken`. */
+/** True for a form with a file that sends its token as a field, not as a header: `checkFormToken` checks it once the field is read. */
 export const isLeftToForm = ({ routeOptions, headers: sent }: FastifyRequest): boolean =>
   routeOptions.config.csrf === 'upload' &&
   sent['x-csrf-token'] === undefined &&
   sent['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
 
-/** Throws where the token that a form brings is not the page's. */
+/** Rejects where the token that a form sends is not the page's. */
 export function checkFormToken(app: App, request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<void> {
   request.formToken = token ?? '';
   return new Promise((resolve, reject) => {
-    // The library answers by itself; here the file is let go of first.
+    // The library would send the response by itself. Rejecting instead lets the caller discard the file first.
     app.csrfProtection(request, Object.create(reply, { send: { value: reject } }), resolve);
   });
 }

@@ -1,10 +1,10 @@
-/** Counts of what was tried lately, in the database: several instances count together, and a restart forgets nothing. */
+/** Counts recent tries in the database, so that several instances count together and a restart keeps the counts. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Db } from '#server/core/db/db';
 import { hashed } from '#server/core/values/hashed';
 
-/** One more of this kind; how many it makes, and for how many ms more they count. */
+/** Counts one more try of this key. Returns the number of tries, and the time until they are forgotten, in ms. */
 export async function countOne(db: Db, key: string, window: number): Promise<{ current: number; ttl: number }> {
   const over = sql`throttles.ends_at <= now()`;
   const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;
@@ -16,12 +16,12 @@ export async function countOne(db: Db, key: string, window: number): Promise<{ c
   return row ?? { current: 1, ttl: window };
 }
 
-/** One less of this kind, where it was counted and failed in nothing. */
+/** Takes one try of this key back, which was counted before it ran and turned out to be no failure. */
 export async function uncountOne(db: Db, key: string): Promise<void> {
   await db.execute(sql`UPDATE throttles SET count = count - 1 WHERE key = ${hashed(key)} AND count > 0`);
 }
 
-/** Counts one more try in a row; whether it is among the first `most`. They are forgotten `window` ms after the last of those. */
+/** Counts one more try of this key, and returns whether it is among the first `most`. The tries are forgotten `window` ms after the last allowed one. */
 export async function mayTry(db: Db, key: string, { most, window }: { most: number; window: number }): Promise<boolean> {
   const over = sql`throttles.ends_at <= now()`;
   const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;
@@ -38,10 +38,10 @@ export async function forgetCount(db: Db, key: string): Promise<void> {
 }
 
 type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
-/** What @fastify/rate-limit counts with. */
+/** Returns the store of counts for @fastify/rate-limit. */
 export function throttleStore(db: Db) {
   return class ThrottleStore {
-    /** `of`: what is counted apart. */
+    /** `of` names the route, or the group of routes, whose calls are counted apart. */
     constructor(readonly of: unknown = '') {}
 
     incr(address: string, told: Told, window: number): void {
@@ -51,7 +51,7 @@ export function throttleStore(db: Db) {
       );
     }
 
-    /** The plugin names the route beside its options, or what several routes are together. */
+    /** Returns the store for a route. The plugin passes the route, or the id of a group of routes, among the options. */
     child(options: object): ThrottleStore {
       if ('groupId' in options && typeof options.groupId === 'string') return new ThrottleStore(options.groupId);
       const route = 'routeInfo' in options && isRecord(options.routeInfo) ? options.routeInfo : {};

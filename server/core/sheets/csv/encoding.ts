@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
 import { unreadable } from '../sheet';
 
-/** The encoding, where the file shows it; else, for each encoding that it may be in, some of its words read in that encoding. */
+/** The encoding, where the file shows it; otherwise some words of the file, read in each encoding that it may have. */
 export type FoundEncoding = { encoding: string } | { among: Record<Encoding, string[]> };
 
-/** Reads the whole file. Throws an ApiError where it is no text. */
+/** Returns the encoding of a file, which it reads completely. Throws an ApiError where the file is not text. */
 export async function encodingOf(path: string): Promise<FoundEncoding> {
   const bytes = await readFile(path);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le' };
@@ -28,7 +28,7 @@ function unmarkedUtf16(bytes: Buffer): string {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Chooses the encoding in which all words look like French or English words. Leaves both where both fit, or neither does. */
+/** Chooses the encoding in which all words look like French or English words. Returns both where both fit, or neither does. */
 function ofOneByte(bytes: Buffer): FoundEncoding {
   const words = wordsThatTell(bytes);
   const read = encodings.map((encoding) => ({ encoding, words: words.map((word) => decoded(word, encoding)) }));
@@ -47,7 +47,7 @@ const mostSamples = 5;
 const longestWord = 60;
 const isLetter = (byte: number) => byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 
-/** Returns the words with bytes beyond ASCII, each once. */
+/** Returns the words with bytes beyond ASCII, each once, up to 5000. */
 function wordsThatTell(bytes: Buffer): Buffer[] {
   const found = new Map<string, Buffer>();
   for (let at = 0; at < bytes.length && found.size < mostWords; at += 1) {
@@ -62,9 +62,9 @@ function wordsThatTell(bytes: Buffer): Buffer[] {
   return [...found.values()];
 }
 
-/** Text made of Latin-1 letters and the signs that French and English texts have. */
+/** Matches text made of Latin-1 letters and the signs that French and English texts have. */
 const usual = /^[\u0020-\u007e\u00c0-\u00ffœŒŸ\u00a0’‘“”«»–—…€£°²³·•®©™½¼¾µ§ºª±¿¡]+$/u;
-/** An accented capital after a small letter (`MontrÈal`), or a sign other than an apostrophe within a word: signs of the wrong encoding. */
+/** Matches an accented capital after a small letter (`MontrÈal`), or a sign other than an apostrophe within a word: both show that the encoding is wrong. */
 const strange = /\p{Ll}(?:[\u00c0-\u00deŒŸ]|[“”«»…€£·•®©™½¼¾µ§±¿¡])\p{Ll}?|[…€•®©™½¼¾§¿¡÷×]\p{Ll}/u;
 
 const looksLikeWord = (word: string): boolean => usual.test(word) && !strange.test(word);

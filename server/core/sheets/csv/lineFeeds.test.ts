@@ -1,4 +1,4 @@
-/** Every CSV that the product writes has one row per row, whatever line ends its texts hold, and says the same once it is read. */
+/** Tests that every CSV of the product has one row per record, whatever line breaks its texts hold, and that reading it back gives the same values. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -37,7 +37,7 @@ const text = async (url: string) => {
   return body;
 };
 
-/** Its rows, each as wide as the first. */
+/** Returns the rows of a CSV. Fails where a row isn't as wide as the first, or begins with a formula. */
 function rowsOf(csv: string, delimiter = ','): string[][] {
   const rows = strictCsv(csv, delimiter);
   expect(new Set(rows.map((row) => row.length)).size, csv.slice(0, 500)).toBe(1);

@@ -1,4 +1,4 @@
-/** The rows of a CSV file: any of the usual delimiters and ends of lines, UTF-8 (marked or not), UTF-16 and what older spreadsheets write. */
+/** Reads the rows of a CSV file with any of the usual delimiters and line ends, in UTF-8 (with or without a byte order mark), UTF-16 or an encoding of older spreadsheets. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
@@ -12,8 +12,8 @@ import { encodingOf } from './encoding';
 const delimiters = [',', ';', '\t', '|'];
 
 /**
- * Rows that say something, in batches. A line that is empty counts as a row, as spreadsheets count it. `said` is how letters are
- * written where the file itself doesn't show it.
+ * Yields the rows that aren't empty, in batches. An empty line counts in the numbers of the rows, as in a spreadsheet. `said` is the encoding to use
+ * where the file itself doesn't show its encoding.
  */
 export async function* readCsv(path: string, said: Encoding = 'windows-1252', progress?: Progress): AsyncGenerator<SheetRow[]> {
   const found = await encodingOf(path);
@@ -67,12 +67,12 @@ async function* batches(records: AsyncIterable<string[]>): AsyncGenerator<SheetR
   yield batch;
 }
 
-/** An apostrophe before what begins a formula is ours: it is no part of the text. */
+/** Returns the cell of a text. Removes an apostrophe before the sign of a formula: `writeCsv` added it, and it is not part of the text. */
 function cellOf(given: string): Cell {
   return textCellOf(/^'[=+\-@\t\r]/.test(given) ? given.slice(1) : given);
 }
 
-/** The one that occurs most in the first line, outside of quotes. */
+/** Returns the delimiter that occurs most in the first line, outside quotes. */
 async function delimiterOf(path: string, encoding: string): Promise<string> {
   const file = await open(path);
   try {

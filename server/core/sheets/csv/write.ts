@@ -1,4 +1,4 @@
-/** Rows as CSV that spreadsheets open by a double click: a byte-order mark, the delimiter and the decimals of the language, no text that would run as a formula. */
+/** Writes rows as CSV that a spreadsheet opens by a double click: with a byte order mark, the delimiter and decimal mark of the language, and no text that would run as a formula. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
@@ -6,11 +6,11 @@ import type { Locale } from '#resources/definition';
 import type { SheetLayout, SheetLayoutColumn } from '../sheet';
 import { csvDecimal, csvOptions } from './language';
 
-/** What begins a formula for some spreadsheet. */
+/** Matches the first character of what some spreadsheet takes for a formula. */
 const risky = /^[=+\-@\t\r]/;
 const neutral = (cell: Cell, text: string): string => (cell?.kind === 'text' && risky.test(text) ? `'${text}` : text);
 
-/** A number in the language's own way; those of more digits than a spreadsheet keeps are texts, and numbers all the same. */
+/** Returns the text of a cell, with the decimal mark of the language in a number column. A number with more digits than a spreadsheet keeps is a text cell, and is written as a number too. */
 const written = (cell: Cell, kind: SheetLayoutColumn['kind'] | undefined, locale: Locale): string =>
   kind === 'number' ? csvDecimal(cellText(cell), locale) : cellText(cell);
 

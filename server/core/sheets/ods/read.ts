@@ -1,4 +1,4 @@
-/** The rows of an OpenDocument spreadsheet's first sheet that shows, as they are unfolded. Formulas are never computed: the value they were saved with counts. */
+/** Reads the rows of the first visible sheet of an OpenDocument spreadsheet, while the file is unpacked. Formulas are never computed: their saved value is read. */
 import type { Cell } from '#resources/spreadsheet/cells';
 import { isDate } from '#resources/values';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
@@ -107,7 +107,7 @@ function sheetParser(found: (row: SheetRow) => void) {
   });
 }
 
-/** Adds to a cell's text. Stops soon after the limit of a cell, which the finished text then exceeds. */
+/** Adds to a cell's text, until a little beyond the limit of a cell: the longer text is then known to exceed it. */
 function add({ paragraphs }: OpenCell, text: string): void {
   const last = paragraphs.length - 1;
   if (paragraphs.length > most.cellText || (paragraphs[last] ?? '').length > most.cellText) return;

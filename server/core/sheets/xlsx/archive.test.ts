@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads the part of an archive: how many pieces of it came, and what it was refused for. */
+/** Reads the part `part` of an archive. Returns the number of pieces that were unpacked, and the code of the error, if any. */
 async function read(archive: Buffer): Promise<{ pieces: number; refusal: string | undefined }> {
   const path = join(folder, 'archive');
   await writeFile(path, archive);

@@ -1,4 +1,4 @@
-/** The parts of a workbook: entries of a ZIP archive, whatever their order. */
+/** Reads the parts of a workbook, which are entries of a ZIP archive in any order. */
 import { once } from 'node:events';
 import { open as openFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -15,7 +15,7 @@ export class Archive {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** Throws an ApiError where the file is no archive. */
+  /** Opens an archive. Throws an ApiError where the file is no ZIP archive. */
   static async open(path: string): Promise<Archive> {
     await checkLocator(path);
     const zip = await new Promise<ZipFile>((resolve, reject) => {
@@ -47,11 +47,11 @@ export class Archive {
     this.zip.close();
   }
 
-  /** Runs a parser through a part; yields after each piece of it. Nothing where there is no such part. */
+  /** Feeds a part of the archive to a parser, and yields after each piece. Does nothing where the archive has no such part. */
   async *parse(path: string, parser: Parser, progress?: Progress): AsyncGenerator<void> {
     const entry = this.entries.get(path.toLowerCase());
     if (!entry) return;
-    // Refused by what the archive says of it, before any of it is unpacked.
+    // The size that the archive declares is checked first, before anything is unpacked.
     checkSize(entry, entry.uncompressedSize);
     const decoder = new TextDecoder();
     let size = 0;
@@ -59,7 +59,7 @@ export class Archive {
       for await (const chunk of await this.read(entry)) {
         const bytes: Buffer = chunk;
         size += bytes.length;
-        // What the archive says of its sizes may be wrong: what comes is counted.
+        // The declared size may be wrong, so the unpacked bytes are counted too.
         checkSize(entry, size);
         if (progress) progress.share = Math.min(1, size / Math.max(1, entry.uncompressedSize));
         parser.write(decoder.decode(bytes, { stream: true }));
@@ -83,7 +83,7 @@ const endLength = 22;
 const locatorLength = 20;
 const longestComment = 65_535;
 
-/** Throws where the archive says that its end record is where no file reaches: the library would throw where nobody can catch it. */
+/** Throws where the archive declares an end record beyond the end of the file: the library would throw an error that can't be caught. */
 async function checkLocator(path: string): Promise<void> {
   const file = await openFile(path);
   try {
@@ -98,7 +98,7 @@ async function checkLocator(path: string): Promise<void> {
   }
 }
 
-/** Throws where a part that unfolds to so many bytes is beyond a limit. */
+/** Throws where the unpacked size of a part, in bytes, exceeds a limit. */
 function checkSize({ compressedSize }: Entry, bytes: number): void {
   if (bytes > most.partBytes) throw unfoldsTooLarge();
   if (bytes > most.ratioFrom && bytes > compressedSize * most.ratio) throw unfoldsTooMuch();
@@ -111,21 +111,21 @@ interface Listener {
   close?(name: string): void;
 }
 
-/** What a part is run through. */
+/** The receiver of the text of a part, piece by piece. */
 export interface Parser {
   write(piece: string): void;
   close(): void;
 }
 
 /**
- * A parser that tells names without their prefix. Throws an ApiError on elements that are too deep, and on a tag or text that is too long:
- * the library keeps what it has read of one until its end.
+ * Returns a parser that reports the names of elements without their prefix. It throws an ApiError for elements that are nested too deep, and for a tag or text that is too long:
+ * the library keeps a tag or text in memory until it ends.
  */
 export function parserOf({ open: onOpen, text: onText, close: onClose }: Listener): Parser {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
   let depth = 0;
-  /** Characters since the last tag or text ended. */
+  /** The number of characters since the last tag or text ended. */
   let unended = 0;
   parser.on('opentag', ({ name, attributes }) => {
     unended = 0;

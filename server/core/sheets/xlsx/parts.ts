@@ -1,4 +1,4 @@
-/** The parts of a workbook that don't depend on its rows. */
+/** Writes the parts of a workbook that don't depend on its rows. */
 import { columnLetters } from '#resources/spreadsheet/columns';
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import type { SheetLayout } from '../sheet';
@@ -10,12 +10,12 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in `cellXfs` below. */
+/** The places of the cell styles in `formats` below, which is written as `cellXfs`. */
 export const styles = { text: 1, date: 2, number: 3, header: 4, lockedHeader: 5, lockedText: 6, lockedDate: 7, lockedNumber: 8 } as const;
 
 const format = (numFmt: number, font: number, fill = 0, more = '') =>
   `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${more}/>`;
-// 49 is text, 14 the short date of the person's own machine.
+// Format 49 is text; 14 is the short date in the style of the person's own computer.
 const formats = [
   format(0, 0),
   format(49, 0),
@@ -37,14 +37,14 @@ const stylesXml = `${head}<styleSheet xmlns="${main}"><fonts count="3"><font><sz
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
 <cellXfs count="${formats.length}">${formats.join('')}</cellXfs></styleSheet>`;
 
-/** Names of sheets are short and without what addresses are made of. */
+/** Returns a valid name for a sheet: at most 31 characters, without the characters of cell addresses. */
 const sheetName = (name: string) =>
   name
     .replace(/[[\]:*?/\\']/g, ' ')
     .trim()
     .slice(0, 31) || 'Data';
 
-/** Path in the archive → content, of everything but the sheets of the rows. */
+/** Returns the parts of a workbook except the sheets of the rows, as pairs of the path in the archive and the content. */
 export function fixedParts(layouts: readonly SheetLayout[]): [string, string][] {
   const lists = layouts.flatMap(({ columns }) => columns.filter(({ words }) => words.length > 0).map(({ words }) => words));
   const hidden = layouts.length + 1;
@@ -79,7 +79,7 @@ ${every.map((each) => `<Relationship Id="rId${each}" Type="${relations}/workshee
   ];
 }
 
-/** Two sheets never have one name. */
+/** Returns the names of the sheets; a number makes a repeated name unique. */
 function sheetNames(layouts: readonly SheetLayout[]): string[] {
   const taken = new Set(['_lists']);
   return layouts.map(({ name }) => {
@@ -91,7 +91,7 @@ function sheetNames(layouts: readonly SheetLayout[]): string[] {
   });
 }
 
-/** One column for each list of words. */
+/** Returns the hidden sheet of the lists to choose from: one column for each list. */
 function listsXml(lists: readonly (readonly string[])[]): string {
   const longest = Math.max(0, ...lists.map((words) => words.length));
   const rows = Array.from({ length: longest }, (_, row) => {
@@ -103,13 +103,13 @@ function listsXml(lists: readonly (readonly string[])[]): string {
   return `${head}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
-/** A cell that holds a text, whatever it looks like. */
+/** Returns a cell that holds a text, even where the text looks like a number or a formula. */
 export const textCell = (address: string, text: string, style: number) =>
   `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
 
 const widths = { text: 24, number: 16, date: 14 };
 
-/** What comes before the rows: the technical names, hidden, and the names that people read stay in sight. */
+/** Returns the beginning of a sheet, before its rows: a hidden row with the ids of the columns, and a row with their headers, which stays visible during scrolling. */
 export function sheetStart({ columns }: SheetLayout): string {
   const cols = columns.map(({ kind, header, editable, id }, place) => {
     const style = editable ? styles[kind] : { text: styles.lockedText, date: styles.lockedDate, number: styles.lockedNumber }[kind];
@@ -124,7 +124,7 @@ export function sheetStart({ columns }: SheetLayout): string {
 <cols>${cols.join('')}</cols><sheetData><row r="1" hidden="1">${technical.join('')}</row><row r="2">${names.join('')}</row>`;
 }
 
-/** What comes after the rows. Lists go on below them: a new row has them too. */
+/** Returns the end of a sheet, after its rows. The lists to choose from also cover the empty rows below, for new records. */
 export function sheetEnd({ columns }: SheetLayout, firstList: number): string {
   let list = firstList - 1;
   const lists = columns.flatMap(({ words }, place) => {

@@ -1,4 +1,4 @@
-/** Cells as programs write them, and as nobody should. */
+/** Tests reading the cells of workbooks as programs write them, and in hostile forms. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import { workbookOf } from '#tests/hostile/workbooks';
 import { readXlsx } from './read';
 
-/** What a workbook of one row is read as. */
+/** Returns the cells that are read from a workbook of one row. */
 const cellsOf = (cells: string) => read({ rows: `<row r="1">${cells}</row>` });
 
 async function read(workbook: Parameters<typeof workbookOf>[0]): Promise<Cell[]> {

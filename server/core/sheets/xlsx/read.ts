@@ -1,4 +1,4 @@
-/** The rows of a workbook's first sheet, as they are unfolded. Formulas are never computed: the value they were saved with counts. */
+/** Reads the rows of a workbook's first visible sheet, while the file is unpacked. Formulas are never computed: their saved value is read. */
 import type { Cell } from '#resources/spreadsheet/cells';
 import { isDate } from '#resources/values';
 import { dayCounted } from '#resources/spreadsheet/recognise';
@@ -10,7 +10,7 @@ import { Archive, parserOf } from './archive';
 import { unescapeText } from './text';
 import { readWorkbook, type Workbook } from './workbook';
 
-/** Rows that say something, in batches. Throws an ApiError where the file is no workbook or is too large. */
+/** Yields the rows that aren't empty, in batches. Throws an ApiError where the file is no workbook or is too large. */
 export async function* readXlsx(path: string, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const archive = await Archive.open(path);
   try {
@@ -56,7 +56,7 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
       } else if (name === 'rPh') reading = false;
     },
     text(text) {
-      // A cell in many runs: beyond the limit, it is enough to know that it is.
+      // A cell may come in many runs: the text beyond the limit isn't kept, because the cell is then known to be too long.
       if (reading && content.length <= most.cellText * 7) content += text;
     },
     close(name) {
@@ -77,7 +77,7 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
   });
 }
 
-/** `AB12` → 27. */
+/** Returns the place of a cell's column, from 0: `AB12` → 27. */
 function placeOf(address: string): number {
   let place = 0;
   for (const letter of address) {
@@ -106,9 +106,9 @@ function valueOf(cell: { type: string; style: number; formula: boolean; valued: 
 const sharedOf = (text: string | null | undefined): Cell =>
   text === null ? { kind: 'unread', reason: 'cell_too_long' } : textCellOf(text ?? '');
 
-/** As the file format writes numbers: `Number` would take `0x1F` too. */
+/** Matches a number as the file format writes it: `Number` would accept `0x1F` too. */
 const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
-/** Longer than any number is written; the digits beyond would only cost. */
+/** The greatest length of a number, in characters. No program writes longer ones, and parsing them would cost time. */
 const longestNumber = 1000;
 
 function dayOf(serial: number, date1904: boolean): Cell {

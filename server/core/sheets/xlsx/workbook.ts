@@ -1,4 +1,4 @@
-/** What of a workbook the cells of a sheet refer to: its sheets, its texts, which formats are dates. */
+/** Reads the parts of a workbook that the cells of a sheet refer to: its sheets, its shared texts, its formats of dates and percentages. */
 import { posix } from 'node:path';
 import { parserOf, type Archive } from './archive';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
@@ -7,13 +7,13 @@ import { unreadable } from '../sheet';
 import { unescapeText } from './text';
 
 export interface Workbook {
-  /** Where the first sheet that shows is. */
+  /** The path of the first visible sheet in the archive. */
   sheet: string;
-  /** The texts that cells refer to; null for one that is longer than a cell may be. */
+  /** The shared texts that cells refer to; null for a text that is longer than a cell may be. */
   texts: readonly (string | null)[];
-  /** Which cell formats show a number as a date, or as a percentage. */
+  /** The cell formats that show a number as a date or a percentage, by their place. */
   formats: ReadonlyMap<number, NumberFormat>;
-  /** Whether days are counted from 1904. */
+  /** True where days are counted from 1904. */
   date1904: boolean;
 }
 
@@ -23,7 +23,7 @@ async function through(parts: AsyncGenerator<void>): Promise<void> {
   while (!(await parts.next()).done);
 }
 
-/** Reads them. Throws an ApiError where it is no workbook. */
+/** Reads the sheets, texts and formats of a workbook. Throws an ApiError where the archive is no workbook. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const root = await relations(archive, '_rels/.rels', '');
   const book = [...root.values()].find(({ type }) => type.endsWith('/officeDocument'))?.target;
@@ -37,7 +37,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return { sheet, date1904, texts: await texts(archive, part('sharedStrings')), formats: await numberFormats(archive, part('styles')) };
 }
 
-/** Counts the elements of one kind that a part has. Throws an ApiError beyond their limit. */
+/** Returns a function that counts the elements of one kind in a part. It throws an ApiError beyond their limit. */
 function counter(): () => void {
   let count = 0;
   return () => {
@@ -89,7 +89,7 @@ async function texts(archive: Archive, path: string | undefined): Promise<(strin
       if (name === 'rPh') phonetic = true;
     },
     text(text) {
-      // Of a text in many runs, what is beyond the limit needs no more than to be known to be.
+      // A text may come in many runs: its part beyond the limit isn't kept, because the text is then known to be too long.
       if (reading && !phonetic && current.length <= most.cellText * 7) current += text;
     },
     close(name) {
@@ -107,7 +107,7 @@ async function texts(archive: Archive, path: string | undefined): Promise<(strin
 }
 
 const isDateFormat = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-/** Excel writes no longer code of a format; what is beyond says nothing of it. */
+/** The greatest length of a format's code that is read, in characters: Excel writes no longer codes. */
 const longestCode = 255;
 const builtIn = (id: number): NumberFormat | undefined => (isDateFormat(id) ? 'date' : id === 9 || id === 10 ? 'percent' : undefined);
 

@@ -1,4 +1,4 @@
-/** A workbook as a stream: rows are written as they come, none is kept. */
+/** Writes a workbook as a stream: each batch of rows is written when it comes, and not kept. */
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { columnLetters } from '#resources/spreadsheet/columns';
@@ -6,10 +6,10 @@ import type { Cell } from '#resources/spreadsheet/cells';
 import type { Sheet, SheetLayout, SheetLayoutColumn } from '../sheet';
 import { fixedParts, sheetEnd, sheetStart, styles, textCell } from './parts';
 
-/** The bytes of a workbook whose sheet has these rows, given in batches. */
+/** Returns the bytes of a workbook of one sheet, whose rows come in batches. */
 export const writeXlsx = (layout: SheetLayout, rows: AsyncIterable<readonly Cell[][]>): Readable => writeWorkbook([{ layout, rows }]);
 
-/** The bytes of a workbook of several sheets, written one after the other. */
+/** Returns the bytes of a workbook of several sheets, which are written one after the other. */
 export function writeWorkbook(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   for (const [path, content] of fixedParts(sheets.map(({ layout }) => layout))) zip.addBuffer(Buffer.from(content), path);

@@ -1,23 +1,23 @@
-/** What a file says otherwise than the definition in use. Knows nothing of records. */
+/** Compares the definition files with the definitions in use, without reading any record. */
 import { isBoolean } from '#resources/conditions';
 import type { EntityChange, FieldChange } from '#resources/api/definitionsPlan';
 import type { Definition, Field } from '#resources/definition';
 
-/** A definition as it was last taken. */
+/** A definition as it was last applied. */
 export interface Taken {
   definition: Definition;
   hidden: boolean;
 }
 export type Difference = Pick<EntityChange, 'id' | 'name' | 'kind' | 'parts'> & { fields: Omit<FieldChange, 'values'>[] };
 
-/** What the values of a changed field are counted by. */
+/** Returns the key under which the values of a changed field are counted. */
 export const heldAs = ({ id, kind, was }: Difference['fields'][number]) => (kind === 'recovered' ? `${was} ${id}` : (was ?? id));
 
-/** The former ids under which values may still stand, each with the field that finds them there. */
+/** Returns the former field ids under which values may still be stored, each with the field that takes these values over. */
 export const recoveriesOf = (fields: Difference['fields']): { from: string; to: string }[] =>
   fields.flatMap(({ id: to, kind, was }) => (was === undefined || kind !== 'recovered' ? [] : [{ from: was, to }]));
 
-/** What taking the proposed definitions would change, entity by entity. */
+/** Returns what applying the proposed definitions would change, one difference per entity. */
 export function compare(taken: ReadonlyMap<string, Taken>, proposed: readonly Definition[]): Difference[] {
   const kept = new Set(proposed.map(({ id }) => id));
   const gone = [...taken.values()].filter(({ definition, hidden }) => !hidden && !kept.has(definition.id));
@@ -33,13 +33,13 @@ function ofEntity(taken: Taken | undefined, after: Definition): Difference[] {
   const before = taken.definition;
   const fields = withGuesses(compareFields(before.fields, after.fields), before.fields, after.fields);
   const parts = differing(before, after).filter((part) => part !== 'fields');
-  // The order of fields says where new columns of a spreadsheet go, and nothing else.
+  // The order of fields only decides where new columns of a spreadsheet go, so it counts as a change only where no field changes.
   const reordered = fields.every(({ kind }) => kind === 'recovered') && !sameJson(before.fields, after.fields);
   if (!taken.hidden && fields.length === 0 && parts.length === 0 && !reordered) return [];
   return [{ id, name, kind: taken.hidden ? 'back' : 'changed', fields, parts: reordered ? [...parts, 'fields'] : parts }];
 }
 
-/** Where one field goes and another of its type comes, it may be the same one under another id. */
+/** Notes in `perhaps_was` that an added field may be a hidden field under another id, where exactly one field of that type is added and exactly one is hidden. */
 function withGuesses(changes: Difference['fields'], before: readonly Field[], after: readonly Field[]): Difference['fields'] {
   const typeOf = (fields: readonly Field[], id: string) => fields.find((field) => field.id === id)?.type;
   const only = (kind: 'added' | 'hidden', fields: readonly Field[], type: Field['type'] | undefined) => {
@@ -54,8 +54,8 @@ function withGuesses(changes: Difference['fields'], before: readonly Field[], af
 }
 
 /**
- * What one list of fields says otherwise than another. A field that is `recovered` may find values under an id that it had before:
- * whether there are any, only the records tell.
+ * Returns the differences between two lists of fields. A difference of kind `recovered` means that values may be stored under a former id
+ * of the field: only the records tell whether there are any.
  */
 export function compareFields(before: readonly Field[], after: readonly Field[]): Difference['fields'] {
   const old = new Map(before.map((field) => [field.id, field]));
@@ -75,7 +75,7 @@ export function compareFields(before: readonly Field[], after: readonly Field[])
   return [...found, ...gone.map(({ id, name }) => ({ id, name, kind: 'hidden' as const }))];
 }
 
-/** What a field was called. A name that another field had left for its own comes back from it: a renaming undone. */
+/** Returns the former ids of a field. When a field was renamed and its old name comes back as a field, this renaming is undone: the newer name counts as a former id. */
 function formerIds({ id, was = [] }: Field, before: readonly Field[], after: readonly Field[]): string[] {
   const has = (fields: readonly Field[], name: string) => fields.some((field) => field.id === name);
   if (has(before, id)) return was;
@@ -99,7 +99,7 @@ function ofField(before: Field | undefined, after: Field, was: string | undefine
   return changes;
 }
 
-/** The rules of a field that may refuse what it accepted before. */
+/** Returns the names of the rules of a field that may reject values that they accepted before. */
 export function narrowings(before: Field, after: Field): string[] {
   const differs = (...keys: (keyof Field)[]) => keys.filter((key) => after[key] !== undefined && !sameJson(before[key], after[key]));
   const above = (['min', 'min_length'] as const).filter((key) => (after[key] ?? -Infinity) > (before[key] ?? -Infinity));
@@ -121,7 +121,7 @@ export function narrowings(before: Field, after: Field): string[] {
   ];
 }
 
-/** The keys that two objects say otherwise. */
+/** Returns the keys whose values differ between two objects, except `$comment` and `$schema`. */
 function differing(before: object, after: object): string[] {
   const a = new Map(Object.entries(before));
   const b = new Map(Object.entries(after));
@@ -131,7 +131,7 @@ function differing(before: object, after: object): string[] {
 
 const sameJson = (a: unknown, b: unknown) => canonical(a) === canonical(b);
 
-/** JSON whose order of keys says nothing: the database keeps its own. */
+/** Returns a value as JSON with its keys sorted, because the database stores JSON with its own order of keys. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (key, each: unknown) => {

@@ -1,4 +1,4 @@
-/** What the files say otherwise than the definitions in use, and the values that records still keep under former ids. */
+/** Compares the definition files with the definitions in use, and finds the values that records still store under former ids of fields. */
 import { sql } from 'drizzle-orm';
 import type { Definition } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
@@ -8,7 +8,7 @@ import { compare, recoveriesOf, type Difference, type Taken } from './compare';
 import { standsBeside, standsUnder } from '../values/moves';
 import { valuesAsked } from '../values/ownTables';
 
-/** Entity by entity; nothing where taking the files would change neither a definition nor a record. */
+/** Returns one difference per entity, and none for an entity where applying the files would change neither the definition nor a record. */
 export async function differencesOf(db: Db, taken: ReadonlyMap<string, Taken>, proposed: readonly Definition[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const difference of compare(taken, proposed)) {
@@ -19,7 +19,7 @@ export async function differencesOf(db: Db, taken: ReadonlyMap<string, Taken>, p
   return differences;
 }
 
-/** The changes of fields, without the recoveries that would find no value. */
+/** Returns the changes of fields without the kind `recovered` where no record has a value to recover. */
 async function withValues(db: Db, { id, fields }: Difference): Promise<Difference['fields']> {
   const asked = recoveriesOf(fields);
   if (asked.length === 0) return fields;
@@ -37,7 +37,7 @@ async function standing(db: Db, id: string, pairs: readonly { from: string; to: 
   return rows[0]?.found ?? [];
 }
 
-/** Whether an entity has a table of records. */
+/** Tells whether the database has a table for the records of an entity. */
 export async function hasTable(db: Db, resource: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`SELECT to_regclass(${`"${tableOf(resource)}"`}) IS NOT NULL AS found`);
   return rows[0]?.found === true;

@@ -1,4 +1,4 @@
-/** Records that a definition refuses. They are listed, never rewritten. */
+/** Finds the records that a definition rejects. It lists them and never rewrites them. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { RefusedRecord } from '#resources/api/definitionsPlan';
@@ -13,14 +13,14 @@ import type { ClientConfig } from '#server/core/db/schema';
 
 export interface Refused {
   total: number;
-  /** How many hold a value that a field refuses, field by field. */
+  /** For each field, how many records hold a value that the field rejects. Empty required fields are not counted here. */
   byField: Map<string, number>;
   examples: RefusedRecord[];
 }
 export type Records = AsyncIterable<readonly StoredRecord[]>;
 const mostExamples = 50;
 
-/** How many records a definition refuses, and the first of them; for the fields `concerned` only. */
+/** Counts the records that a definition rejects and returns the first of them, at most `most`. Only errors of the `concerned` fields count. */
 export async function refusedBy(
   definition: Definition,
   records: Records,
@@ -48,7 +48,7 @@ export async function refusedBy(
 
 const told = ({ field, code, params }: RecordError) => ({ field, code, ...(params && { params }) });
 
-/** The records of an entity as they are kept, page by page. */
+/** Reads the stored records of an entity, page by page. */
 export async function* recordsOf(db: Db, { storage }: Entity): Records {
   for (let first = 0; ; first += longestRange) {
     const range: [number, number] = [first, first + longestRange - 1];
@@ -61,7 +61,7 @@ export async function* recordsOf(db: Db, { storage }: Entity): Records {
 type Data = Record<string, JsonValue | undefined>;
 const isData = (value: unknown): value is Data => isRecord(value);
 
-/** The values kept in the table of a definition, each as `read` gives it: whatever its columns are now. */
+/** Reads the values in the table of an entity, page by page, each passed through `read`. It works whatever columns the table has now. */
 export async function* valuesOf(db: Db, resource: string, read: (data: Data) => Data): Records {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {

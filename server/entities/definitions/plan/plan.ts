@@ -1,4 +1,4 @@
-/** What taking the files would change, with how many records each change concerns. Reads, never writes. */
+/** Computes what applying the files would change, and how many records each change concerns. It only reads. */
 import type { DefinitionsPlan, EntityChange } from '#resources/api/definitionsPlan';
 import type { Definition, Field } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
@@ -15,10 +15,10 @@ import { recordsOf, refusedBy, valuesOf, type Records, type Refused } from './no
 import { countValues, movable } from '../values/ownTables';
 import { takenDefinitions } from '../taken';
 
-/** Gives the entities of definitions. */
+/** Builds the entities of a list of definitions. */
 export type EntitiesOf = (definitions: readonly Definition[]) => Entities;
 
-/** The plan of the files of a folder against what is in use. With a mistake in the files there is nothing to compare. */
+/** Returns the plan: the differences between the files and the definitions in use. A mistake in the files leaves nothing to compare. */
 export async function planOf(db: Db, { definitions, problems }: Files, entitiesOf: EntitiesOf): Promise<DefinitionsPlan> {
   const taken = await takenDefinitions(db);
   const in_use = [...taken.values()].map(({ definition: { id, name, fields }, hidden, taken_at }) => ({
@@ -61,7 +61,7 @@ async function counted(db: Db, difference: Difference, around: Around): Promise<
 const none = (): Refused => ({ total: 0, byField: new Map(), examples: [] });
 const harmless = new Set(['hidden', 'renamed', 'changed']);
 
-/** The records that the new definition refuses because of what changes; looked for only where it can refuse what the old one accepted. */
+/** Returns the records that the new definition rejects because of what changes. Reads them only where the new definition can reject what the old one accepted. */
 async function refused(
   db: Db,
   difference: Difference,
@@ -72,7 +72,7 @@ async function refused(
   const doubtful = difference.kind === 'back' || difference.fields.some(({ kind }) => !harmless.has(kind));
   if (!doubtful || !there || (difference.kind === 'added' && hasOwnTable(after.id))) return none();
   const changed = new Set(difference.fields.map(({ id }) => id));
-  // What was refused before is no consequence of these files; of an entity that comes back, nobody was told.
+  // A record that the old definition already rejected is not a consequence of these files. An entity that comes back is checked whole, since nobody was warned before.
   const concerned = (field: string) => difference.kind === 'back' || changed.has(field);
   const moves = movesOf(difference, movable(after));
   const own = new Set(after.fields.map(({ id }) => id));
@@ -88,7 +88,7 @@ async function refused(
 
 type Read = Parameters<typeof valuesOf>[2];
 
-/** The records of one of the product's tables, with the values that added fields would have. */
+/** Reads the records of an entity with a table of the product's own, with the values that its added fields would have. */
 async function* ownValues(
   db: Db,
   after: Definition,

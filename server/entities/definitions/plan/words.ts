@@ -1,4 +1,4 @@
-/** A plan in words, for the terminal and the log; the back-office has its own, in both languages. */
+/** Writes a plan as lines of text for the terminal and the log. The back-office shows plans with texts of its own, in both languages. */
 import type { DefinitionsPlan, EntityChange, FieldChange } from '#resources/api/definitionsPlan';
 import { system } from '#server/core/viewer/viewer';
 import type { Motion } from '../motion';
@@ -27,7 +27,7 @@ const ofEntity: Record<EntityChange['kind'], (entity: EntityChange) => string> =
   changed: ({ id }) => `${id}:`,
 };
 
-/** A line for each change; none where the files are in use already. */
+/** Returns the lines that describe each change of a plan; no line when the files are already in use. */
 export function planInWords({ entities, problems }: DefinitionsPlan): string[] {
   if (problems.length > 0) return problems.map(({ message }) => message);
   return entities.flatMap((entity) => [
@@ -40,18 +40,18 @@ export function planInWords({ entities, problems }: DefinitionsPlan): string[] {
   ]);
 }
 
-/** Takes the files; gives in words what that changed. Throws as `Motion.take` does. */
+/** Applies the files and returns the lines that describe what this changed. Throws as `Motion.take` does. */
 export async function takeInWords(motion: Pick<Motion, 'plan' | 'take'>): Promise<string[]> {
   const plan = await motion.plan();
   await motion.take(system([]));
   return planInWords(plan);
 }
 
-/** What the log says of definitions that were taken. */
+/** Returns the text that the log prints after definitions were applied. */
 export const takenInWords = (lines: readonly string[]): string =>
   lines.length === 0 ? 'Definitions taken: nothing had changed.\n' : `Definitions taken:\n${lines.join('\n')}\n`;
 
-/** An error of a record, with what was asked. */
+/** Returns an error of a record as text: the field, the code and the parameters of the rule. */
 export function told({ field, code, params = {} }: { field: string; code: string; params?: Record<string, unknown> }): string {
   const details = Object.entries(params).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `${field} ${code}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;

@@ -1,21 +1,24 @@
-/** Values that a field keeps when its type changes: what is the same in the new type is written as the new type writes it. Said once, for SQL and for a value in hand. */
+/**
+ * Converts the values of a field when its type changes: a value that means the same in the new type is rewritten in its form. Each conversion is
+ * defined once, for SQL and for values in memory.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import { isBoolean, isKeyList } from '#resources/conditions';
 import { plainDecimal, toWire } from '#resources/decimal';
 import type { Field, FieldType, JsonValue } from '#resources/definition';
 
 interface Conversion {
-  /** Whether it is a value to convert, of a value as SQL. */
+  /** An SQL condition that is true when the value is one to convert. */
   from(value: SQL): SQL;
   to(value: SQL): SQL;
-  /** The same of a value in hand; undefined where there is nothing to convert. */
+  /** Converts a value in memory; returns undefined when the value is not one to convert. */
   convert(value: JsonValue): JsonValue | undefined;
 }
 
 const typeOf = (value: SQL) => sql`jsonb_typeof(${value})`;
 const textOf = (value: SQL) => sql`(${value} #>> '{}')`;
 
-/** 12.5 → "12.5". */
+/** Converts 12.5 to "12.5". */
 const numberToText: Conversion = {
   from: (value) => sql`${typeOf(value)} = 'number'`,
   to: (value) => sql`to_jsonb(${textOf(value)})`,
@@ -36,24 +39,24 @@ const textToNumber: Conversion = {
   },
 };
 
-/** "low" → ["low"]. */
+/** Converts "low" to ["low"]. */
 const oneToList: Conversion = {
   from: (value) => sql`(${typeOf(value)} = 'string' AND ${textOf(value)} <> '')`,
   to: (value) => sql`jsonb_build_array(${value})`,
   convert: (value) => (typeof value === 'string' && value !== '' ? [value] : undefined),
 };
 
-/** ["low"] → "low". */
+/** Converts ["low"] to "low". */
 const listToOne: Conversion = {
   from: (value) => sql`(${typeOf(value)} = 'array' AND ${typeOf(sql`(${value} -> 0)`)} = 'string' AND ${value} -> 1 IS NULL)`,
   to: (value) => sql`(${value} -> 0)`,
   convert: (value) => (Array.isArray(value) && value.length === 1 && typeof value[0] === 'string' ? value[0] : undefined),
 };
 
-/** Keys that say yes or no, as people call such choices. */
+/** The keys of choices that mean yes or no. */
 const words = { yes: ['true', 'yes', 'oui', '1'], no: ['false', 'no', 'non', '0'] };
 
-/** true → the choice that says yes. */
+/** Converts true and false to the choices that mean yes and no, where the field has both. */
 function booleanToChoice({ choices = [] }: Field): Conversion[] {
   const keyOf = (said: readonly string[]) => said.find((word) => choices.some(({ key }) => key === word));
   const [yes, no] = [keyOf(words.yes), keyOf(words.no)];
@@ -67,7 +70,7 @@ function booleanToChoice({ choices = [] }: Field): Conversion[] {
   ];
 }
 
-/** The choice that says yes → true. */
+/** Converts the choices that mean yes and no to true and false. */
 const choiceToBoolean: Conversion = {
   from: (value) => sql`${typeOf(value)} = 'string' AND ${textOf(value)} = ANY(${sql.param([...words.yes, ...words.no])}::text[])`,
   to: (value) => sql`to_jsonb(${textOf(value)} = ANY(${sql.param(words.yes)}::text[]))`,
@@ -81,15 +84,15 @@ const choiceToBoolean: Conversion = {
 export const isConverted = ({ type, format }: Field): boolean => type !== 'files' && format !== 'json' && format !== 'items';
 
 /**
- * What may stand in a field from a time when it had another type, and becomes a value of its own: one after the other, as a list of one
- * text may become a number. `from` is the type they had, where it is known. Each has its way back, so that a type that is rolled back
- * gives the values back.
+ * Returns the conversions that turn values of another type into values of this field. They run in this order, since a list of one text
+ * may then become a number. `from` is the former type, where it is known. Each conversion has an inverse, so that rolling a type back
+ * gives the former values back.
  */
 export function conversionsTo(field: Field, from?: FieldType): Conversion[] {
   if (!isConverted(field)) return [];
   if (field.type === 'number') return [listToOne, textToNumber];
   if (field.type === 'date') return [listToOne];
-  // Only choices come back from yes and no: a text could have been written in more than one way.
+  // Only choices are converted to yes or no: a text could have been written in more than one way, so it could not be given back.
   if (isBoolean(field)) return from === undefined || isChoice(from) ? [choiceToBoolean] : [];
   if (isKeyList(field)) return [numberToText, oneToList];
   return [listToOne, ...(isChoice(field.type) ? booleanToChoice(field) : []), numberToText];
@@ -97,6 +100,6 @@ export function conversionsTo(field: Field, from?: FieldType): Conversion[] {
 
 const isChoice = (type: FieldType) => type === 'radio' || type === 'dropdown';
 
-/** Returns a value after the conversions. */
+/** Returns a value after all the conversions of its field. */
 export const converted = (value: JsonValue, field: Field, from?: FieldType): JsonValue =>
   conversionsTo(field, from).reduce((done, { convert }) => convert(done) ?? done, value);

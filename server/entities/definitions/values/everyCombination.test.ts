@@ -1,4 +1,4 @@
-/** What the check accepts, every screen can show: each kind of field in each place that a definition gives it. */
+/** Tests that every screen can show what the check of definitions accepts: each kind of field in each place of a definition. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDefinitions } from '#resources/index';
 import type { Definition, Field } from '#resources/definition';

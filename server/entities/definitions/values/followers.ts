@@ -1,4 +1,4 @@
-/** What is kept by the names of fields beside the records themselves follows a renaming: history, bin, drafts, saved lists, chosen columns. */
+/** Renames fields in what is stored beside the records under the names of fields: audit events, the bin, drafts, saved views and chosen columns. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
@@ -8,7 +8,7 @@ import { recoveriesOf, type Difference } from '../plan/compare';
 import { recoveredData, renamedData, standsUnder } from './moves';
 import { valuesAsked } from './ownTables';
 
-/** Renames fields wherever their names are kept. */
+/** Renames fields wherever their names are stored beside the records. */
 export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>): Promise<void> {
   const renames = new Map(fields.flatMap(({ id: to, kind, was }) => (was === undefined || kind !== 'renamed' ? [] : [[was, to] as const])));
   if (renames.size === 0) return;
@@ -24,7 +24,7 @@ export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id
   await followInLists(tx, { resource: id, list: id }, renames);
 }
 
-/** The same for values that are found again under a former id, of the records that they are found in. To be run before the values move. */
+/** Renames a field in the history and the bin of the records whose values are recovered from a former id. Must run before the values move. */
 export async function followRecoveries(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>, definition: Definition): Promise<void> {
   const { table, values, identifier } = valuesAsked(definition);
   for (const pair of recoveriesOf(fields)) {
@@ -42,13 +42,13 @@ export async function followRecoveries(tx: Db, { id, fields }: Pick<Difference, 
 }
 
 type Renames = ReadonlyMap<string, string>;
-/** `list` is what people's settings call it. */
+/** `list` is the name of the list in the preferences of users. */
 interface ListNames {
   resource: string;
   list: string;
 }
 
-/** Renames fields in saved views, those that are the list's own, and in what people keep of the list: its columns. */
+/** Renames fields in the saved views of a list for which `isOwn` holds, and in the columns that users chose for the list. */
 export async function followInLists(
   tx: Db,
   { resource, list: name }: ListNames,
@@ -75,7 +75,7 @@ export async function followInLists(
 
 type State = Record<string, JsonValue>;
 
-/** A list as someone likes it, with its fields under their new names. */
+/** Returns the state of a saved view with its fields under their new names. */
 function renamedView(state: State, renames: Renames): State {
   const named = (name: JsonValue): JsonValue => {
     if (typeof name !== 'string') return name;
@@ -87,7 +87,7 @@ function renamedView(state: State, renames: Renames): State {
     ...state,
     ...(isState(filter) && { filter: Object.fromEntries(Object.entries(filter).map(([name, value]) => [String(named(name)), value])) }),
     ...(Array.isArray(sort) && { sort: sort.map((each) => (Array.isArray(each) ? each.map(named) : named(each))) }),
-    // A list that showed both fields shows the one that is left once.
+    // Removes duplicates: a view may have shown both the former field and the new one.
     ...(Array.isArray(columns) && { columns: [...new Set(columns.map(named))] }),
   };
 }

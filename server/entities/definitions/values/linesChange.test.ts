@@ -1,4 +1,4 @@
-/** The fields of a list of lines change under records: what no field names any more is hidden, in nobody's way, and back with its field. */
+/** Tests changes of the fields of a list of lines that has records: values without a field are hidden, block nothing and come back with their field. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Definition, Field } from '#resources/definition';
@@ -24,7 +24,7 @@ const full = [list(a, c, d, deep(a, c)), file];
 const less = [list(c, d, deep(c)), fileAsLines];
 
 const product = productDefinitions();
-/** The definitions with these fields, in entities of each store. */
+/** Returns the definitions with these fields, one in each kind of storage. */
 const filesWith = (fields: Field[]): Record<string, Definition> => ({
   'visits.json': visits(...fields),
   ...Object.fromEntries(
@@ -97,7 +97,7 @@ it.each(paths)('%s: lines without what is gone; edited, and edited elsewhere', a
   const name = path === 'visits' ? { place: 'Valence' } : { name: { en: 'Other' } };
   expect((await put(path, { ...record, ...name })).status).toBe(200);
   expect((await put(path, name)).status).toBe(200);
-  // The first is removed, the second edited, the third unchanged, two are added.
+  // The first line is removed, the second edited, the third unchanged, and two are added.
   const edited = [{ c: 'four', d: 4 }, shown[2], { ...shown[1], c: 'two, edited' }, { c: 'five', d: 5 }];
   const answer = await put(path, { lines: edited });
   expect([answer.status, answer.body.lines]).toMatchObject([200, edited]);

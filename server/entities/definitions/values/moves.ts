@@ -1,4 +1,4 @@
-/** Where the values of a record go when its definition changes: said once, for SQL and for a record in hand. */
+/** Moves the values of a record when its definition changes. Each move is defined once, for SQL and for a record in memory. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import { isBoolean } from '#resources/conditions';
@@ -7,32 +7,32 @@ import type { Difference } from '../plan/compare';
 import { converted, conversionsTo, isConverted } from './conversions';
 import { htmlOf, htmlUpdate, toItsHtml, toItsWords, wordsUpdate } from './richText';
 
-/** Values that no field shows are kept beside the others. No field is called like these: an id has no `__`. */
+/** Values that no field shows are stored beside the others, under keys with `__`: no id of a field contains `__`. */
 const textsOf = (id: string) => `${id}__texts`;
-/** Where the older of two values of a field is kept. */
+/** Returns the key that stores the older of two values of a field. */
 export const beforeOf = (id: string) => `${id}__before`;
 const isAside = (id: string) => id.includes('__');
 
 export interface Moves {
-  /** Key of `data` → key of `data`. */
+  /** Maps the old key of `data` to the new key. */
   renames: ReadonlyMap<string, string>;
-  /** Values that stand under an id that the field had before, where the field itself is empty. */
+  /** Former ids that may still hold a value, used where the field itself is empty. */
   returns: readonly { from: string; to: string }[];
-  /** Fields that may hold values of another type, with the type they had where it is known. */
+  /** Fields that may hold values of another type, with their former type where it is known. */
   retyped: readonly { field: Field; from?: FieldType | undefined }[];
   localized: readonly string[];
-  /** Fields with one value, that may hold a text per language. */
+  /** Fields with a single value that may still hold a text per language. */
   plain: readonly Field[];
 }
 
-/** The moves that a difference asks for. */
+/** Returns the moves of values that a difference needs. */
 export function movesOf({ fields, kind }: Pick<Difference, 'fields' | 'kind'>, after: Pick<Definition, 'fields'>): Moves {
   const own = new Map(after.fields.map((field) => [field.id, field]));
   const changed = (...kinds: string[]) => fields.filter((each) => kinds.includes(each.kind)).flatMap(({ id }) => own.get(id) ?? []);
   const pairs = (wanted: string) =>
     fields.flatMap(({ id, was, kind: each }) => (was === undefined || each !== wanted ? [] : [{ from: was, to: id }]));
   const renamed = pairs('renamed');
-  // What is new, or back, may find values of another time: as a text, or as one per language.
+  // A field that is new or back may find values from an earlier time, stored as one text or as a text per language.
   const found = kind === 'changed' ? changed('added', 'recovered', 'localized', 'plain') : after.fields;
   const retyped = kind === 'changed' ? changed('added', 'recovered', 'retyped') : after.fields;
   const typeOf = (id: string) => {
@@ -66,16 +66,16 @@ const isText = ({ type }: Field) => type === 'string' || type === 'text' || type
 const losesHtml = ({ field, from }: Moves['retyped'][number]) => from === 'editor' && field.type !== 'editor';
 const gainsHtml = ({ field, from }: Moves['retyped'][number]) => from !== undefined && from !== 'editor' && field.type === 'editor';
 
-/** Where values are kept, field by field: a column of objects, of these rows. */
+/** The JSON column of a table that stores the values of fields; `rows` limits it to some rows. */
 export interface Kept {
   table: SQL;
   column: string;
   rows?: SQL;
-  /** What else changes of a row whose values do. */
+  /** Further assignments of the UPDATE, for each row whose values change. */
   also?: SQL;
 }
 
-/** The updates of a column of values, in order. Each touches only the rows concerned. */
+/** Returns the UPDATE statements that move the values of a column, in order. Each touches only the rows with something to move. */
 export function updatesOf(
   { renames, returns, retyped, localized, plain }: Moves,
   { table, column, rows, also }: Kept,
@@ -88,12 +88,12 @@ export function updatesOf(
   if (renames.size > 0) updates.push(update(renamedData(sql`${data}`, renames), sql`${data} ?| ${sql.param([...renames.keys()])}::text[]`));
   for (const pair of returns) {
     updates.push(update(recoveredData(sql`${data}`, pair), standsUnder(sql`${data}`, pair)));
-    // Of two values one is shown. The other must not come up where a person empties the field.
+    // The field shows one of the two values. The other is moved aside, so that it does not appear when a user empties the field.
     const { from } = pair;
     const aside = sql`(${data} - ${from}::text) || jsonb_build_object(${beforeOf(from)}::text, ${data} -> ${from}::text)`;
     if (!isAside(from)) updates.push(update(aside, standsBeside(sql`${data}`, pair)));
   }
-  // A text per language is made one text before it is made anything else, and made of one text after.
+  // Texts per language become one text before any other conversion, and one text becomes texts per language after all others.
   for (const field of plain) {
     const { id } = field;
     const value = sql`(${data} -> ${id}::text)`;
@@ -130,18 +130,18 @@ interface Pair {
 }
 const isEmpty = (data: SQL, id: string) => sql`coalesce(${data} -> ${id}::text, 'null') IN ('null', '""', '[]', '{}')`;
 
-/** Whether values stand under an old id, and the field that had it is empty. */
+/** True when a value is stored under the former id and the field itself is empty. */
 export const standsUnder = (data: SQL, { from, to }: Pair) => sql`(NOT ${isEmpty(data, from)} AND ${isEmpty(data, to)})`;
 
-/** Whether values stand under an old id, beside those of the field that had it. */
+/** True when a value is stored under the former id while the field has another, and none has been moved aside yet. */
 export const standsBeside = (data: SQL, { from, to }: Pair) =>
   sql`(NOT ${isEmpty(data, from)} AND NOT ${isEmpty(data, to)} AND NOT ${data} ? ${beforeOf(from)}::text)`;
 
-/** An object with the value of one key under another. */
+/** Returns an object with the value of key `from` moved to key `to`. */
 export const recoveredData = (data: SQL, { from, to }: Pair) =>
   sql`((${data} - ${from}::text) || jsonb_build_object(${to}::text, ${data} -> ${from}::text))`;
 
-/** An object with its keys renamed. */
+/** Returns an object with its keys renamed. */
 export function renamedData(data: SQL, renames: ReadonlyMap<string, string>): SQL {
   return sql`(SELECT jsonb_object_agg(coalesce(${JSON.stringify(Object.fromEntries(renames))}::jsonb ->> e.key, e.key), e.value)
     FROM jsonb_each(${data}) e)`;
@@ -152,7 +152,7 @@ type Data = Record<string, JsonValue | undefined>;
 const saysNothing = (value: JsonValue | undefined) =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** The values of one record after the moves: as `updatesOf` leaves them. */
+/** Returns the values of one record after the moves, the same as the statements of `updatesOf` leave them. */
 export function moved(data: Data, { renames, returns, retyped, localized, plain }: Moves, locale: Locale): Data {
   const after: Data = Object.fromEntries(Object.entries(data).map(([key, value]) => [renames.get(key) ?? key, value]));
   for (const { from, to } of returns) {

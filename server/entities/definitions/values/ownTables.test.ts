@@ -1,4 +1,4 @@
-/** Fields added to entities that have tables of their own change as those of any entity do: renamed, counted, unique, and never a way to a column. */
+/** Tests that fields added to entities with tables of their own change like those of any entity: they are renamed, counted and unique, and give no access to a column. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { checkDefinitions, loadDefinitions } from '#resources/index';

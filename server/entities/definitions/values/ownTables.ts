@@ -1,4 +1,4 @@
-/** Where the values of an entity's records are, for what moves and counts them: `data`, or `added` where it has a table of the product's own. */
+/** Says where the values of an entity's records are stored, for moving and counting them: in `data`, or in `added` of a table of the product's own. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
 import { addedFields, isProductField, isKeptField } from '#resources/ownFields';
@@ -9,7 +9,7 @@ import { replaceConfig } from '#server/core/config/clientConfig';
 import { heldAs, type Difference } from '../plan/compare';
 import { beforeOf, standsUnder, updatesOf, type Kept, type Moves } from './moves';
 
-/** A definition with the fields whose values can move: those of the product stay in their columns. */
+/** Returns a definition with only the fields whose values can move: the fields of the product stay in their own columns. */
 export function movable(definition: Definition): Definition {
   return hasOwnTable(definition.id) ? { ...definition, fields: addedFields(definition) } : definition;
 }
@@ -19,13 +19,13 @@ const keptIn = (id: string): Kept =>
     ? { table: sql.identifier(id).getSQL(), column: 'added' }
     : { table: sql.identifier(tableOf(id)).getSQL(), column: 'data' };
 
-/** Moves the values of an entity's records. */
+/** Moves the values of all records of an entity. */
 export async function moveIn(tx: Db, id: string, moves: Moves, locale: Locale): Promise<void> {
   if (id === 'sections') return moveInSections(tx, moves, locale);
   for (const update of updatesOf(moves, keptIn(id), locale)) await tx.execute(update);
 }
 
-/** Sections are in the configuration: their values are put in a table for as long as they move. */
+/** Moves the values of sections. They are stored in the configuration, so a temporary table holds them during the move. */
 async function moveInSections(tx: Db, moves: Moves, locale: Locale): Promise<void> {
   const updates = updatesOf(moves, { table: sql`moving_sections`, column: 'added' }, locale);
   if (updates.length === 0) return;
@@ -45,13 +45,13 @@ async function moveInSections(tx: Db, moves: Moves, locale: Locale): Promise<voi
 const sectionValues: SQL = sql`(SELECT s ->> 'key' AS key, coalesce(s -> 'added', '{}') AS added, s AS kept
   FROM client_config_versions, jsonb_array_elements(config -> 'sections') s WHERE status = 'active')`;
 
-/** Writers of an entity wait until the transaction ends. */
+/** Locks the table of an entity, so that other writers wait until the transaction ends. */
 export async function holdWritersOf(tx: Db, id: string): Promise<void> {
   const table = id === 'sections' ? 'client_config_versions' : hasOwnTable(id) ? id : tableOf(id);
   await tx.execute(sql`LOCK TABLE ${sql.identifier(table)} IN EXCLUSIVE MODE`);
 }
 
-/** What is asked of the values of an entity's records: rows `t`, their values and their identifier. */
+/** Returns the table, values and identifier to query the records of an entity with; the table must get the alias `t`. */
 export function valuesAsked({ id, key = 'id' }: Pick<Definition, 'id' | 'key'>): { table: SQL; values: SQL; identifier: SQL } {
   const { table, column } = keptIn(id);
   const values = sql`t.${sql.identifier(column)}`;
@@ -59,7 +59,7 @@ export function valuesAsked({ id, key = 'id' }: Pick<Definition, 'id' | 'key'>):
   return { table, values, identifier: sql`t.${sql.identifier(hasOwnTable(id) ? key : 'id')}::text` };
 }
 
-/** How many records an entity has, and how many of them hold a value for each of these changes of a field. */
+/** Returns how many records an entity has, and how many of them hold a value for each of these changes of a field. */
 export async function countValues(
   db: Db,
   id: string,

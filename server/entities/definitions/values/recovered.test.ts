@@ -1,4 +1,4 @@
-/** Values that stand under an id that their field had before. */
+/** Tests values that are stored under an id that their field had before. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Definition } from '#resources/definition';
 import type { Database } from '#server/core/db/connection';
@@ -34,12 +34,12 @@ it('a field renamed without was finds its values again once was is said: where i
   await takeDefinitions(database, said);
   expect((await read(database, said)).map(({ leader }) => leader)).toEqual(['Ana', 'Max', 'Eva']);
   expect(await read(database, said, { q: 'ana' })).toHaveLength(1);
-  // Nothing stands under the old id any more: what someone empties stays empty.
+  // No value is left under the former id, so a field that a user empties stays empty.
   expect((await plan(said)).entities).toEqual([]);
   const [, emptied] = await read(database, said);
   if (emptied) await storageOf(said).update(database.db, [{ ...emptied, leader: null }], null);
   expect(await takeDefinitions(database, said)).toEqual([]);
-  // The other of two values is kept: it is back with its field.
+  // The other of the two values was kept, and comes back with its own field.
   const apart = withVisits(text('leader'), text('guide'));
   expect(await kinds(apart)).toEqual([['visits', 'changed', 'guide back']]);
   await takeDefinitions(database, apart);

@@ -1,4 +1,4 @@
-/** A field whose type or choices change under records: converted where nothing is lost, else kept, readable, and in nobody's way. */
+/** Tests fields whose type or choices change while records exist: values are converted where nothing is lost, else kept and readable, and they block nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Definition, Field } from '#resources/definition';
@@ -132,7 +132,7 @@ it('a record with such values is edited in its other fields, as a form sends it,
   expect((await put(record.id, { note: 'again' })).statusCode).toBe(200);
   const many = await inject({ method: 'POST', url: '/api/visits/bulk', payload: { ids: [record.id], data: { note: 'many' } } });
   expect(many.json()).toMatchObject({ changed: 1 });
-  // Another value has to be one of the field as it is now.
+  // A changed value must conform to the field as it is now.
   for (const wrong of [{ tiers: ['high', 'low'] }, { code: 'B2' }, { mood: 'd' }, { since: 'June' }])
     expect((await put(record.id, wrong)).statusCode, JSON.stringify(wrong)).toBe(422);
   expect((await put(record.id, { code: 9 })).json()).toMatchObject({ code: 9, mood: 'c' });

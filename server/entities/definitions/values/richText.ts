@@ -1,12 +1,13 @@
 /**
- * Texts of a field that becomes rich text, or that was: words are written as HTML, and HTML as its words. The HTML itself is kept aside:
- * a change of type that is rolled back gives the formatting back with the words that nobody changed. Said once, for SQL and for a record in hand.
+ * Converts the texts of a field that becomes rich text, or that no longer is: plain text is written as HTML, and HTML as plain text. The
+ * HTML is kept aside, so that rolling the type back restores the formatting of texts that nobody changed. Defined once, for SQL and for a
+ * record in memory.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 
-/** The key under which the HTML of a field is kept after the field stops being rich text. The value is a list, because there may be one text per language. */
+/** Returns the key that stores the HTML of a field after the field stops being rich text. The value is a list, because there may be one text per language. */
 export const htmlOf = (id: string) => `${id}__html`;
 
 /** The steps are applied in this order, in SQL and in JavaScript alike. */
@@ -36,7 +37,7 @@ const wordsSql = (value: SQL): SQL =>
 const htmlSql = (text: SQL): SQL =>
   sql`('<p>' || ${toHtml.reduce((done, [sign, by]) => sql`replace(${done}, ${sign}::text, ${by}::text)`, text)} || '</p>')`;
 
-/** A text, or each of the texts per language; any other value as it is. */
+/** Applies `change` to a text, or to each of the texts per language; returns any other value unchanged. */
 const eachSql = (value: SQL, change: (text: SQL) => SQL): SQL => {
   const changed = (one: SQL) =>
     sql`CASE WHEN jsonb_typeof(${one}) = 'string' AND ${one} <> '""' THEN to_jsonb(${change(sql`(${one} #>> '{}')`)}) ELSE ${one} END`;
@@ -48,7 +49,7 @@ interface Update {
   to: SQL;
   where: SQL;
 }
-/** The values of these keys that are there, changed; `kept` beside them. */
+/** Returns `kept` with the changed values of those keys that the data has. */
 const changedIn = (data: SQL, keys: readonly string[], change: (text: SQL) => SQL, kept: SQL): SQL =>
   keys.reduce(
     (done, key) =>
@@ -61,14 +62,14 @@ const holdsText = (data: SQL, keys: readonly string[]): SQL =>
     sql` OR `,
   );
 
-/** The words of rich texts under these keys; `id` is the field's. */
+/** Turns the rich texts under these keys into plain text and keeps their HTML aside; `id` is the id of the field. */
 export const wordsUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
   const texts = keys.map((key) => sql`coalesce(jsonb_path_query_array(${data} -> ${key}::text, '$.** ? (@.type() == "string")'), '[]')`);
   const kept = sql`${data} || jsonb_build_object(${htmlOf(id)}::text, ${sql.join(texts, sql` || `)})`;
   return { to: changedIn(data, keys, wordsSql, kept), where: holdsText(data, keys) };
 };
 
-/** The rich texts of words under these keys: as they were before, where the words are the same. */
+/** Turns the plain texts under these keys into rich text: the HTML kept aside where its words are the same, else new HTML. */
 export const htmlUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
   const former = sql`jsonb_array_elements_text(CASE WHEN jsonb_typeof(${data} -> ${htmlOf(id)}::text) = 'array' THEN ${data} -> ${htmlOf(id)}::text ELSE '[]' END)`;
   const change = (text: SQL) =>
@@ -85,14 +86,14 @@ const each = (value: JsonValue | undefined, change: (text: string) => string): J
 };
 const isTexts = (value: JsonValue): value is { [key: string]: JsonValue } => isRecord(value);
 
-/** The same as `wordsUpdate`, of the value of one field in hand. */
+/** Does what `wordsUpdate` does, for one field of a record in memory. */
 export function toItsWords(data: Data, id: string): void {
   const value = data[id] ?? null;
   data[htmlOf(id)] = (isTexts(value) ? Object.values(value) : [value]).filter((one) => typeof one === 'string');
   data[id] = each(data[id], words);
 }
 
-/** The same as `htmlUpdate`, of the value of one field in hand. */
+/** Does what `htmlUpdate` does, for one field of a record in memory. */
 export function toItsHtml(data: Data, id: string): void {
   const kept = data[htmlOf(id)];
   const former = (Array.isArray(kept) ? kept : []).filter((one) => typeof one === 'string');

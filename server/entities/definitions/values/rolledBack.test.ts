@@ -1,4 +1,4 @@
-/** A type that is rolled back gives every value back: from each kind of field to each other, and back again. */
+/** Tests that rolling a type back restores every value, from each kind of field to each other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, JsonValue } from '#resources/definition';
 import type { Database } from '#server/core/db/connection';
@@ -77,7 +77,7 @@ const idOf = (from: string, to: string) => `${from}_${to}`;
 const fieldsAs = (side: 0 | 1) => pairs.map((pair) => text(idOf(...pair), kinds[pair[side]]));
 const before = withVisits(...fieldsAs(0));
 const after = withVisits(...fieldsAs(1));
-/** Record after record, the values of each pair; the last again where there are no more. */
+/** One record per place in the values of each pair; the last value repeats where a pair has no more. */
 const records = Array.from({ length: longest }, (_, place) => ({
   place: String(place).padStart(2, '0'),
   ...Object.fromEntries(pairs.map(([from, to]) => [idOf(from, to), values[from]?.at(Math.min(place, values[from].length - 1)) ?? null])),
@@ -112,7 +112,7 @@ it.each(pairs)('%s, as %s for a while', (from, to) => {
       to,
     ),
   );
-  // The plan judges the values as they will be.
+  // The plan checks the values as they will be after the change.
   expect(of(predicted, from, to)).toEqual(of(changed, from, to));
 });
 

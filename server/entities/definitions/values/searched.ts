@@ -1,4 +1,4 @@
-/** The words that records are found by, made anew where a definition searches other fields than before. */
+/** Rebuilds the search words of records when a definition searches other fields than before. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
@@ -8,7 +8,7 @@ import { isSearched, searchedText, words } from '#server/entities/records/store/
 
 const atOnce = 1000;
 
-/** Whether `q` looks into other values after than before. A field that is only renamed is searched as it was. */
+/** True when the filter `q` searches other values with the new definition than with the old. A renamed field is still searched as before. */
 export function searchesOtherwise(before: Definition, after: Definition): boolean {
   const old = new Map(before.fields.map((field) => [field.id, field]));
   const found = new Set<string>();
@@ -22,7 +22,7 @@ export function searchesOtherwise(before: Definition, after: Definition): boolea
   return before.fields.some((field) => isSearched(field) && !found.has(field.id));
 }
 
-/** Makes the words of every record anew. */
+/** Rebuilds the search words of every record of an entity. */
 export async function searchAnew(tx: Db, definition: Definition): Promise<void> {
   const table = sql.raw(`"${tableOf(definition.id)}"`);
   const isData = (value: unknown): value is Record<string, JsonValue> => isRecord(value);

@@ -1,4 +1,4 @@
-/** What was done as one act. */
+/** Counts the records of change sets. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 
@@ -7,7 +7,7 @@ interface Part {
   entity: string;
 }
 
-/** How many records of its entity the act of an event wrote; one where it was done by itself. */
+/** Returns a function that gives how many events the change set of an event has for the same entity; 1 for an event without a change set. */
 export async function actCounts(db: Db, events: readonly Part[]): Promise<(event: Part) => number> {
   const acts = [...new Set(events.flatMap(({ act }) => act ?? []))];
   if (acts.length === 0) return () => 1;

@@ -1,4 +1,4 @@
-/** Questions to the audit: each filter, the names people know, and the same as CSV. */
+/** Tests queries of the audit log: each filter, the names of users and records, and the same as CSV. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActions } from '#resources/auditActions';
@@ -64,7 +64,7 @@ it('is asked by entity, person, action, day and part of an identifier', async ()
   expect(await told({ entity: 'samples', at__lte: today, created_at__lte: today })).toHaveLength(4);
   for (const none of [{ at__gt: today }, { at__lte: '2020-01-01' }, { at__lt: today }])
     expect(await told({ entity: 'samples', ...none })).toEqual([]);
-  // The bounds of a day of another time zone, as moments.
+  // A day in another time zone starts and ends at these moments.
   const bounds = (from: number) => [from, from + 86_400_000].map((at) => new Date(at).toISOString());
   const [start, end] = bounds(Date.now() - 3_600_000);
   expect(await told({ entity: 'samples', at__gte: start, at__lt: end })).toHaveLength(4);

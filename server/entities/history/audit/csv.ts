@@ -1,4 +1,4 @@
-/** The audit as CSV, streamed: one line per field that changed, in the reader's language; nothing that a spreadsheet would run. */
+/** Streams the audit log as CSV: one line per changed field, in the viewer's language. Cells that a spreadsheet would run as formulas are made harmless. */
 import { Readable } from 'node:stream';
 import { sql, type SQL } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
@@ -24,7 +24,7 @@ const header: Record<Locale, string[]> = {
   fr: ['Date (UTC)', 'Personne', 'Au nom de', 'Action', 'Type de fiche', 'Identifiant', 'Nom', 'Version', 'Champ', 'Avant', 'Après'],
 };
 
-/** All events that match, batch after batch: however many there are, few are in memory. */
+/** Returns the CSV of all events that match, read batch after batch, so that memory holds only a few of them. */
 export function auditCsv(db: Db, entities: Entities, asked: ListQuery['filter'], viewer: Viewer): Readable {
   const locale = localeOf(viewer);
   const csv = (rows: readonly string[][], bom = false) =>
@@ -35,7 +35,7 @@ export function auditCsv(db: Db, entities: Entities, asked: ListQuery['filter'],
   const { asked: from } = entities.get('audit').storage;
   if (!from) throw new Error('The audit is in the database.');
   const { table } = from;
-  // A filter that means nothing is refused before anything is sent.
+  // Builds the condition first, so that an invalid filter is rejected before anything is sent.
   const which = where(from, asked, locale) ?? sql`true`;
   async function* lines() {
     yield csv([header[locale]], true);
@@ -51,7 +51,7 @@ export function auditCsv(db: Db, entities: Entities, asked: ListQuery['filter'],
   return Readable.from(lines());
 }
 
-/** The next of the events that match, the latest first. */
+/** Returns the ids of the next batch of matching events, the latest first. */
 async function idsAfter(db: Db, table: SQL, which: SQL, after: string | undefined): Promise<string[]> {
   const later = after === undefined ? sql`true` : sql`(t.at, t.id) < (SELECT c.at, c.id FROM audit_events c WHERE c.id = ${after}::uuid)`;
   const { rows } = await db.execute<{ id: string }>(
@@ -60,7 +60,7 @@ async function idsAfter(db: Db, table: SQL, which: SQL, after: string | undefine
   return rows.map(({ id }) => id);
 }
 
-/** What the records that these events refer to are called, by entity. */
+/** Returns, by entity, the names of the records that these events refer to. */
 async function namesOf(db: Db, entities: Entities, events: readonly AuditedEvent[], viewer: Viewer): Promise<Map<string, References>> {
   const found = new Map<string, References>();
   for (const id of new Set(events.map(({ entity }) => entity))) {

@@ -1,4 +1,4 @@
-/** The append-only account of every write, in the write's own transaction. */
+/** Writes the append-only audit events of every write, in the transaction of the write. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
 import type { Definition, JsonValue } from '#resources/definition';
@@ -11,7 +11,7 @@ import { uuidv7 } from '#server/core/db/uuid';
 
 const unsaid = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by']);
 
-/** field → [before, after], of the fields that differ. */
+/** Returns the fields whose values differ, each with [before, after]. */
 export function changesOf({ before, after }: Write): Record<string, [JsonValue, JsonValue]> {
   const changes: Record<string, [JsonValue, JsonValue]> = {};
   const fields = before && after ? new Set([...Object.keys(before), ...Object.keys(after)]) : Object.keys(before ?? after ?? {});
@@ -23,7 +23,7 @@ export function changesOf({ before, after }: Write): Record<string, [JsonValue, 
   return changes;
 }
 
-/** The values of fields after their changes. */
+/** Returns the values of the fields after their changes. */
 export const afterOf = (changes: Record<string, readonly [JsonValue, JsonValue]>): Record<string, JsonValue> =>
   Object.fromEntries(Object.entries(changes).map(([field, [, is]]) => [field, is]));
 
@@ -34,16 +34,16 @@ export interface AuditEvent {
   /** The record's version after the write. */
   version?: number;
   changes: Record<string, [JsonValue, JsonValue]>;
-  /** What it was done with, where one act writes many. */
+  /** The id of the change set, when one call writes many records. */
   act?: string;
 }
 
-/** Who did it, as far as an event tells. */
+/** The user who did something, and the impersonator who really acted as that user, if any. */
 interface Told {
   viewer: { user: { id: string } | null; impersonator: string | null };
 }
 
-/** Writes events of anything (a sign-in, an import …). `alongside`: a statement that goes in the same journey to the database. */
+/** Writes events of any kind (a sign-in, an import …). `alongside` is a statement to run in the same round trip to the database. */
 export async function writeEvents(db: Db, events: readonly AuditEvent[], context: Told, alongside?: SQL): Promise<void> {
   if (events.length === 0) {
     if (alongside) await db.execute(alongside);
@@ -53,7 +53,7 @@ export async function writeEvents(db: Db, events: readonly AuditEvent[], context
   await db.execute(sql`${prepared} ${also}${insertOf(events.map((event) => saidBy(event, context)))}`);
 }
 
-/** An event with who it is told of. */
+/** An event with the user who did it, and the impersonator who really acted, if any. */
 type SaidEvent = AuditEvent & { actor: string | null; impersonator: string | null };
 const saidBy = (event: AuditEvent, { viewer: { user, impersonator } }: Told): SaidEvent => ({
   ...event,
@@ -61,21 +61,21 @@ const saidBy = (event: AuditEvent, { viewer: { user, impersonator } }: Told): Sa
   impersonator,
 });
 
-/** The statement that writes events, where `condition` holds. */
+/** Returns the statement that writes events, only where `condition` holds. */
 export const insertOf = (events: readonly SaidEvent[], condition: SQL = sql`true`): SQL => sql`INSERT INTO audit_events
     (id, actor, impersonator, action, entity, entity_id, version, changes, act)
     SELECT e.id, e.actor, e.impersonator, e.action, e.entity, e.entity_id, e.version, e.changes, e.act
     FROM jsonb_to_recordset(${JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))}::jsonb)
       AS e(id uuid, actor uuid, impersonator uuid, action text, entity text, entity_id text, version integer, changes jsonb, act uuid) WHERE ${condition}`;
 
-/** The statement that writes the events of records made of the rows of `e` (`id`, `changes`), a named query of the same statement. */
+/** Returns the statement that writes the creation events of the rows of `e` (`id`, `changes`), a CTE of the same statement. */
 export const madeEvents = (
   { id: entity }: Definition,
   { action = 'create', viewer: { user, impersonator } }: WriteContext,
 ): SQL => sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
   SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, ${action}, ${entity}, e.id::text, 1, e.changes FROM e`;
 
-/** One event for each write of an entity. */
+/** Writes one event for each write of an entity. */
 export async function audit(
   db: Db,
   definition: Definition,
@@ -91,7 +91,7 @@ export async function audit(
   );
 }
 
-/** What is told of a write. */
+/** Returns the audit event of a write. */
 export function eventOf(definition: Definition, write: Write, context: WriteContext): SaidEvent {
   const action = context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete');
   const { act, reason } = context;
@@ -104,7 +104,7 @@ function subjectOf({ before, after }: Write): { entity_id: string; version?: num
   return { entity_id: record?.id ?? '', ...(record && { version: record.version }) };
 }
 
-/** What was deleted, whole, so that it can be restored. */
+/** Stores deleted records in full, so that they can be restored. */
 export async function logDeletions(db: Db, definition: Definition, records: readonly StoredRecord[], context: WriteContext): Promise<void> {
   if (records.length === 0) return;
   const rows = records.map((record) => ({
@@ -119,7 +119,7 @@ export async function logDeletions(db: Db, definition: Definition, records: read
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, entity text, entity_id text, label text, snapshot jsonb)`);
 }
 
-/** The name of a record, for people. */
+/** Returns the name of a record: its title field in one language, or else its id. */
 export function labelOf(definition: Definition, record: StoredRecord): string {
   const value = record[definition.title];
   const text = isRecord(value) ? Object.values(value).find((each) => typeof each === 'string') : value;

@@ -1,4 +1,4 @@
-/** What was hidden while it was there stays hidden when its field, or its whole entity, is gone. */
+/** Tests that a hidden field stays hidden in the history after its field, or its whole entity, is removed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import { takeDefinitions } from '#server/entities/definitions/take';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Asks the product as it is with other definitions. */
+/** Applies other definitions, then runs `ask` against the product with them. */
 async function asked(definitions: readonly Definition[], email: string, ask: (inject: Inject) => Promise<string>): Promise<string> {
   await takeDefinitions(test.database, definitions);
   const app = await buildApp({ ...test.deps, definitions });

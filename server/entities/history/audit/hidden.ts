@@ -1,4 +1,4 @@
-/** What a viewer may not be told of entities: by the definitions in use, and by those of fields and entities that are gone. */
+/** Determines which fields a viewer may not see in the history of entities, by the definitions in use and by those of fields and entities that no longer exist. */
 import { sql } from 'drizzle-orm';
 import type { Definition } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -7,14 +7,14 @@ import type { Entities } from '#server/entities/entities';
 import type { Db } from '#server/core/db/db';
 
 interface Secrets {
-  /** Ids of fields. */
+  /** The ids of the fields that the viewer may not see. */
   fields: ReadonlySet<string>;
-  /** Whether what names a record is one of them. */
+  /** True when the title field of the records is one of them. */
   title: boolean;
 }
 export type SecretsOf = (entity: string) => Secrets;
 
-/** What of some entities the viewer may not see. */
+/** Returns a function that gives, for an entity, the fields that the viewer may not see. */
 export async function secretsOf(db: Db, entities: Entities, ids: Iterable<string>, viewer: Viewer): Promise<SecretsOf> {
   const asked = [...new Set(ids)];
   const gone = await removedFields(db, asked);
@@ -25,7 +25,7 @@ export async function secretsOf(db: Db, entities: Entities, ids: Iterable<string
 
 const none: Secrets = { fields: new Set(), title: false };
 
-/** A field that is there goes by its definition, one that is gone by the last it had. */
+/** Returns the hidden fields of an entity. A present field follows its definition; a removed field follows its last definition. */
 function secrets(definition: Definition | undefined, gone: ReadonlyMap<string, string | null> | undefined, viewer: Viewer): Secrets {
   const asks = new Map(gone);
   for (const { id, permission } of definition?.fields ?? []) asks.set(id, permission?.read ?? null);
@@ -33,7 +33,7 @@ function secrets(definition: Definition | undefined, gone: ReadonlyMap<string, s
   return { fields, title: definition !== undefined && fields.has(definition.title) };
 }
 
-/** entity → field → the permission that it last asked, of the fields that definitions said and may no longer say. */
+/** Returns, by entity and field, the read permission that a field had when it was last changed or removed; null when it needed none. */
 async function removedFields(db: Db, ids: readonly string[]): Promise<Map<string, Map<string, string | null>>> {
   const { rows } = await db.execute<{ entity: string; field: string; permission: string | null }>(sql`
     SELECT e.entity_id AS entity, c.value -> 0 ->> 'id' AS field, c.value #>> '{0,permission,read}' AS permission

@@ -1,4 +1,4 @@
-/** The list of the audit: what resources/logs/audit.json is asked of. */
+/** Declares the audit log: the rows and columns behind resources/logs/audit.json. */
 import { sql } from 'drizzle-orm';
 import { AuditedEvent } from '#resources/api/history';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -13,7 +13,7 @@ const { actor, impersonator, label, changes, act_count } = AuditedEvent.properti
 export const auditLog = (entities: Entities): Log => ({
   rows: sql`SELECT e.id, e.at, e.at AS created_at, ${actors}, u.email AS actor_email, e.action, e.entity, e.entity_id, e.version AS record_version, e.act
     FROM audit_events e ${withActors}`,
-  // By the indexes of the table: there may be millions of rows.
+  // These columns have indexes, which queries need because the table may hold millions of rows.
   columns: { at: { filled: true }, entity: { kind: 'key' }, entity_id: { kind: 'key' }, act: { kind: 'uuid' } },
   methods: ['list', 'one'],
   rules: {

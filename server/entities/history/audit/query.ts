@@ -1,4 +1,4 @@
-/** Events of the audit, each with the names that people know. */
+/** Reads audit events, with the names of users and records. */
 import { sql } from 'drizzle-orm';
 import type { AuditedEvent } from '#resources/api/history';
 import { localize } from '#resources/format';
@@ -16,11 +16,11 @@ interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label' | 'act
   last_label: string | null;
 }
 
-/** The names of who did it, and of who really did, of an event `e`. */
+/** SQL for the names of the user of an event `e`, and of the impersonator who really acted, if any. */
 export const actors = sql`${nameOf} AS actor_name, coalesce(nullif(trim(concat_ws(' ', i.first_name, i.last_name)), ''), i.email) AS impersonator_name`;
 export const withActors = sql`LEFT JOIN users u ON u.id = e.actor LEFT JOIN users i ON i.id = e.impersonator`;
 
-/** These events, in their order, as a viewer may know them. */
+/** Returns these events in their order, without the changes that the viewer may not see. */
 export async function eventsOf(db: Db, entities: Entities, ids: readonly string[], viewer: Viewer): Promise<AuditedEvent[]> {
   const { rows } = await db.execute<Row>(sql`SELECT e.id, ${isoOf('e.at')} AS at, e.actor, e.impersonator, ${actors},
       e.action, e.entity, e.entity_id, e.version AS record_version, e.changes, e.act::text,
@@ -37,7 +37,7 @@ export async function eventsOf(db: Db, entities: Entities, ids: readonly string[
   }));
 }
 
-/** A field that the viewer may not see is not told by its changes, nor named by those of its definition. */
+/** Leaves out the changes of fields that the viewer may not see, and the changes of definitions that name such fields. */
 function seenChanges(secrets: SecretsOf, { entity, entity_id, changes }: Pick<AuditedEvent, 'entity' | 'entity_id' | 'changes'>): Changes {
   const { fields } = secrets(aboutOf({ entity, entity_id }));
   if (fields.size === 0) return changes;
@@ -46,10 +46,10 @@ function seenChanges(secrets: SecretsOf, { entity, entity_id, changes }: Pick<Au
   return Object.fromEntries(Object.entries(changes).filter(told));
 }
 
-/** Which entity an event is about. */
+/** Returns the id of the entity that an event is about: an event of a definition is about the entity it defines. */
 const aboutOf = ({ entity, entity_id }: Pick<AuditedEvent, 'entity' | 'entity_id'>) => (entity === 'definitions' ? entity_id : entity);
 
-/** What the records are called now: one question per entity. */
+/** Returns the current names of the records, with one query per entity. */
 async function labelsOf(
   db: Db,
   entities: Entities,

@@ -1,6 +1,6 @@
 /**
- * Beside the list of the audit (resources/logs/audit.json):
- *   GET /api/audit_events/changes   all that match, field by field, as CSV
+ * Beside the list of the audit log (resources/logs/audit.json):
+ *   GET /api/audit_events/changes   all matching events, field by field, as CSV
  */
 import { Type } from 'typebox';
 import type { App } from '#server/core/app';

@@ -1,4 +1,4 @@
-/** What an event says of what changed, in words: fields by name, choices and references by theirs, numbers as a language writes them. */
+/** Writes the changes of an event as text: the names of fields, choices and referenced records, and numbers in the form of the language. */
 import type { AuditedEvent } from '#resources/api/history';
 import { auditThings, definitionPartNames } from '#resources/auditWords';
 import { isRecord } from '#resources/clean';
@@ -12,7 +12,7 @@ import { csvDecimal } from '#server/core/sheets/csv/language';
 export const thingName = (entity: string, definition: Definition | undefined, locale: Locale): string =>
   definition?.name[locale].one ?? (localize(auditThings[entity], locale) || entity);
 
-/** What an event tells that is no field. */
+/** The names of what an event stores beside the changes of fields. */
 const beside: Record<string, LocalizedText> = {
   reason: { en: 'Reason', fr: 'Raison' },
   on: { en: 'Site closed', fr: 'Site fermé' },
@@ -20,7 +20,7 @@ const beside: Record<string, LocalizedText> = {
   until: { en: 'Expected end', fr: 'Fin prévue' },
 };
 
-/** What a change of an event is of. `about`: the definition that an event of the definitions is about. */
+/** Returns the name of what a change of an event concerns. `about` is the definition that changed, when the event is of a definition. */
 export function changeName(
   id: string,
   { entity, changes }: AuditedEvent,
@@ -38,7 +38,7 @@ export function changeName(
   return localize(name, locale) || own;
 }
 
-/** A value as people read it; what has no words of its own as JSON. */
+/** Returns a value as readable text; a value of unknown form as JSON. */
 export function valueWords(value: FieldValue, field: Field | undefined, locale: Locale, names: ReferenceNames): string {
   if (value === null) return '';
   if (field?.localized && isText(value)) return locales.flatMap((each) => (value[each] ? [`${each}: ${value[each]}`] : [])).join('\n');

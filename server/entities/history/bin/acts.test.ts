@@ -1,4 +1,4 @@
-/** What one act deleted comes back at once, or not at all. */
+/** Tests that the records that one change set deleted are restored together, or not at all. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Definition } from '#resources/definition';
 import { call, made } from '#server/collection/inputs/collection.fixture';

@@ -1,4 +1,4 @@
-/** What one act deleted comes back at once: all of it, or nothing. */
+/** Restores all records that one change set deleted, or none. */
 import { sql } from 'drizzle-orm';
 import type { Definition, JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -20,8 +20,8 @@ interface Logged extends Record<string, unknown> {
 }
 
 /**
- * Brings back what is still in the bin of an act, in the caller's transaction. A 404 for what the viewer may not know of, ALREADY_RESTORED
- * where nothing of it is left; where a record is refused it is named, and none comes back.
+ * Restores the records of a change set that are still in the bin, in the caller's transaction. Throws 404 when the viewer may see none of its
+ * records, ALREADY_RESTORED when none is left. An error names the rejected records, and then none is restored.
  */
 export async function restoreAct(
   db: Db,
@@ -72,7 +72,7 @@ async function snapshots(db: Db, some: readonly Logged[]) {
   return rows.map(({ entity_id, snapshot }) => recordOf(snapshot, entity_id));
 }
 
-/** Those that others of them refer to come first, in a level of their own; those of a circle last. */
+/** Sorts deleted records into levels, so that a record is restored after the records that it refers to; records that refer to each other in a circle come last. */
 async function inLevels(db: Db, definition: Definition, rows: readonly Logged[]): Promise<Logged[][]> {
   const fields = definition.fields.filter((field) => field.choices_from?.resource === definition.id).map(({ id }) => id);
   if (fields.length === 0) return [[...rows]];

@@ -1,4 +1,4 @@
-/** Deleted records come back under the ids they had, with their references; or it is said why not. */
+/** Tests that deleted records are restored under their former ids with their references, or that an error tells why not. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';
 import { samples } from '#server/entities/records/records.fixture';

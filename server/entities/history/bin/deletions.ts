@@ -1,4 +1,4 @@
-/** What was deleted, whole, of the entities that a person may write. */
+/** Reads and restores deleted records of the entities that the viewer may write. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -11,7 +11,7 @@ import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { isUuid } from '#server/core/db/uuid';
 
-/** Whether a viewer might know of a deleted record of an entity if it were there, as a condition on `deletion_log d`. */
+/** Returns a condition on `deletion_log d` that holds when the viewer could see the deleted record if it still existed. */
 export function withinReach({ rules, storage }: Entity, viewer: Viewer): SQL {
   const visible = rules.visible?.(viewer);
   if (!visible) return sql`true`;
@@ -19,23 +19,23 @@ export function withinReach({ rules, storage }: Entity, viewer: Viewer): SQL {
   return row ? sql`EXISTS (SELECT FROM ${row} t WHERE ${visible})` : sql`false`;
 }
 
-/** The deleted records that a viewer may know of and bring back, as a condition on `deletion_log d`. */
+/** Returns a condition on `deletion_log d` for the deleted records that the viewer may see and restore. */
 export function reach(entities: readonly Entity[], viewer: Viewer): SQL {
   const each = entities
     .filter(({ definition }) => can(viewer, definition.permissions.read) && can(viewer, definition.permissions.write))
-    // In a CASE: a snapshot is read as a row of its own entity only.
+    // CASE makes sure that a snapshot is only read as a row of its own entity.
     .map((entity) => sql`WHEN ${entity.definition.id} THEN ${withinReach(entity, viewer)}`);
   return each.length === 0 ? sql`false` : sql`CASE d.entity ${sql.join(each, sql` `)} ELSE false END`;
 }
 
-/** A record as it was logged. */
+/** Returns the record that a snapshot of the deletion log holds. */
 export const recordOf = (snapshot: Record<string, JsonValue>, id: string): StoredRecord => ({
   ...snapshot,
   id,
   version: Number(snapshot['version'] ?? 1),
 });
 
-/** Brings a deleted record back, in the caller's transaction. A 404 for what the viewer may not know of; ALREADY_RESTORED where someone was first. */
+/** Restores a deleted record, in the caller's transaction. Throws 404 when the viewer may not see it, and ALREADY_RESTORED when another user restored it first. */
 export async function restoreDeletion(db: Db, deps: Deps, id: string, viewer: Viewer): Promise<{ entity: string; record: StoredRecord }> {
   if (!isUuid(id)) throw notFound();
   const { rows } = await db.execute<{ entity: string; entity_id: string; snapshot: Record<string, JsonValue>; restored: boolean }>(

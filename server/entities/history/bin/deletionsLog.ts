@@ -1,4 +1,4 @@
-/** The list of what was deleted, whole, of the entities that a person may write. */
+/** Declares the list of deleted records, for the entities that the viewer may write. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import { locales, type Definition, type JsonValue } from '#resources/definition';
@@ -37,7 +37,7 @@ const inEachLanguage = (text: SQL) =>
     sql`, `,
   )})`;
 
-/** A name that not all who may bring the record back may see is told by `present` alone. */
+/** Returns the rows of the list. A title field with a read permission of its own is left out here: only `present` adds it, for viewers who may read it. */
 function rowsOf(entities: readonly Entity[]): SQL {
   const names = entities.flatMap(({ definition }) => {
     const title = titleOf(definition);
@@ -57,7 +57,7 @@ interface Kept extends Record<string, unknown> {
   snapshot: Record<string, JsonValue>;
 }
 
-/** Each with the record as it was, and with how many went with it that are still there. */
+/** Adds to each row the deleted record and how many records of its change set are still in the bin. */
 async function present(db: Db, entities: Entities, records: readonly StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
   const ids = records.map(({ id }) => id);
   const { rows } = await db.execute<Kept>(
@@ -71,20 +71,20 @@ async function present(db: Db, entities: Entities, records: readonly StoredRecor
     if (!definition) return deletion;
     const record = seen(row, definition, viewer);
     const act = deletion['act'];
-    // One that was restored, or deleted before acts were recorded, is alone.
+    // A restored record counts alone, and so does one deleted before change sets were recorded.
     const act_count = (typeof act === 'string' && deletion['restored_at'] === null && counts.get(act)) || 1;
     return { ...deletion, label: labelOf(record, definition), act_count, record: JSON.parse(JSON.stringify(record)) };
   });
 }
 
-/** A record as it was, of what the viewer may see. */
+/** Returns the deleted record with only the fields that the viewer may see. */
 function seen({ entity_id, snapshot }: Kept, definition: Definition, viewer: Viewer): StoredRecord {
   const shown = new Set<string>([...stampIds, ...definition.fields.map((field) => field.id)]);
   const record = recordOf(Object.fromEntries(Object.entries(snapshot).filter(([field]) => shown.has(field))), entity_id);
   return hide(definition, [record], viewer)[0] ?? record;
 }
 
-/** What a record is called, by language. */
+/** Returns the name of a record in each language. */
 function labelOf(record: StoredRecord, { title }: Definition): JsonValue {
   const value = record[title] ?? null;
   if (isRecord(value)) return value;
@@ -92,7 +92,7 @@ function labelOf(record: StoredRecord, { title }: Definition): JsonValue {
   return Object.fromEntries(locales.map((locale) => [locale, text]));
 }
 
-/** How many of each act are in the bin, of what the viewer may know of. */
+/** Returns how many records of each change set are in the bin, among those that the viewer may see. */
 async function countsOf(
   db: Db,
   entities: readonly Entity[],

@@ -1,4 +1,4 @@
-/** What refers to a record in the bin is told what it was called: who may read records like it, and nobody else. */
+/** Tests that the name of a record in the bin is shown where other records refer to it, only to viewers who may read such records. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';
 import { samples } from '#server/entities/records/records.fixture';

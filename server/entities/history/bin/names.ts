@@ -1,4 +1,4 @@
-/** What deleted records were called, for who may read what refers to them. */
+/** Finds the names of deleted records, for viewers who may read the records that refer to them. */
 import { sql } from 'drizzle-orm';
 import type { DeletedName } from '#resources/api/history';
 import type { JsonValue } from '#resources/definition';
@@ -14,7 +14,7 @@ interface Binned extends Record<string, unknown> {
   entity_id: string;
   snapshot: Record<string, JsonValue>;
 }
-/** Of the records of an entity with these ids, those that are in the bin and that the viewer could read if they were there, as they were. */
+/** Returns, of the records with these ids, those that are in the bin and that the viewer could see if they still existed, with their last state. */
 export async function inBin(db: Db, entity: Entity, ids: readonly string[], viewer: Viewer): Promise<Binned[]> {
   const { rows } = await db.execute<Binned>(sql`SELECT DISTINCT ON (d.entity_id) d.entity_id, d.snapshot FROM deletion_log d
     WHERE d.entity = ${entity.definition.id} AND d.entity_id = ANY(${sql.param([...ids])}::text[]) AND d.restored_at IS NULL
@@ -24,8 +24,9 @@ export async function inBin(db: Db, entity: Entity, ids: readonly string[], view
 }
 
 /**
- * Of the records of an entity with these ids, those that are in the bin: each with the fields that references show it by, as far as the viewer
- * may see them. Who may read the entity's records is told of those they could read if they were there. A 404 for what is no entity.
+ * Returns, of the records with these ids, those that are in the bin, each with the fields that references display and that the viewer may see.
+ * The viewer needs the read permission of the entity, and gets only records that they could see if these still existed. Throws 404 when the
+ * entity does not exist.
  */
 export async function deletedNames(
   db: Db,

@@ -1,8 +1,8 @@
 /**
- * What was deleted, for who may write it, beside its list (resources/logs/deletions.json):
- *   GET  /api/deletions/names         what deleted records were called, for who may read their entity
- *   POST /api/deletions/:id/restore   brings it back under the id it had
- *   POST /api/deletions/acts/:act/restore   brings all that one act deleted back, or nothing
+ * Deleted records, for viewers who may write them, beside their list (resources/logs/deletions.json):
+ *   GET  /api/deletions/names         the names of deleted records, for viewers who may read their entity
+ *   POST /api/deletions/:id/restore   restores a record under its former id
+ *   POST /api/deletions/acts/:act/restore   restores all records that one change set deleted, or none
  */
 import { Type } from 'typebox';
 import { DeletedName } from '#resources/api/history';

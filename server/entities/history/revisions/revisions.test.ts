@@ -1,4 +1,4 @@
-/** The past of a record: each write field by field, the record as it was, and back to it. */
+/** Tests the history of a record: each write field by field, the record at a version, and restoring that version. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';
 import { samples } from '#server/entities/records/records.fixture';

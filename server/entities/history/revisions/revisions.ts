@@ -1,4 +1,4 @@
-/** The versions of a record, told by the audit: each write as it was, and the record as it was after each. */
+/** Reads the versions of a record from its audit events: each write, and the record after each. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Revision } from '#resources/api/history';
 import type { Definition } from '#resources/definition';
@@ -11,15 +11,15 @@ import { hide, seenBy } from '#server/entities/records/read';
 
 type Changes = Revision['changes'];
 
-/** What names a record in the audit. */
+/** A record and its entity, which together select its audit events. */
 interface Of {
   entity: string;
   record: StoredRecord;
 }
 
 /**
- * The record's events, `place` 1 being the latest. Ids begin with the millisecond of the write, which the record's lock puts in
- * order; events of before versions were kept are counted back from the present.
+ * Returns the query for the events of a record; the latest has `place` 1. Ids begin with the millisecond of the write, and the lock of the
+ * record puts writes in order. Events from before versions were stored get one counted back from the present version.
  */
 const events = ({
   entity,
@@ -28,12 +28,12 @@ const events = ({
   SELECT a.*, row_number() OVER (ORDER BY left(a.id::text, 13) DESC, a.version DESC NULLS LAST, a.id DESC) AS place
   FROM audit_events a WHERE a.entity = ${entity} AND a.entity_id = ${record.id} AND a.action NOT IN ('sign_in', 'confirm_translation')) e`;
 
-/** The name of a person in a row with alias `u`. */
+/** SQL for the name of a user, in a row with alias `u`. */
 export const nameOf: SQL = sql.raw(`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`);
-/** A moment as the wire writes it. */
+/** Returns SQL for a moment in the format of the API. */
 export const isoOf = (column: string): SQL => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** A page of a record's revisions, the latest first, and how many there are in all; without the fields that the viewer may not see. */
+/** Returns a page of the revisions of a record, the latest first, and their total number, without the fields that the viewer may not see. */
 export async function listRevisions(
   db: Db,
   { definition, rules }: Entity,
@@ -55,7 +55,7 @@ export async function listRevisions(
     FROM (SELECT e.*, count(*) OVER ()::int AS total FROM (${events({ entity: definition.id, record })}) e
       ORDER BY e.place LIMIT ${last - first + 1} OFFSET ${first}) r LEFT JOIN users u ON u.id = r.actor ORDER BY r.place`);
   const seen = seenBy(definition, viewer);
-  // How many others an act wrote is for who may know of all of them.
+  // The size of a change set is only given to viewers who may see all records of the entity.
   const acts = rules.visible?.(viewer) ? [] : rows.map(({ act }) => ({ act, entity: definition.id }));
   const countOf = await actCounts(db, acts);
   return {
@@ -71,12 +71,12 @@ export async function listRevisions(
   };
 }
 
-/** A reason is told beside the changes; unless the entity has a field of that name. */
+/** Returns the reason stored beside the changes of an event, unless the entity has a field named `reason`. */
 function reasonOf({ fields }: Definition, { reason }: Changes): string | null {
   return typeof reason?.[1] === 'string' && !fields.some(({ id }) => id === 'reason') ? reason[1] : null;
 }
 
-/** The changes of the fields that there are, under the names they have now. */
+/** Returns the changes of the fields that exist today, under their present names. */
 export function changesOf({ fields }: Definition, changes: Changes): Changes {
   const told = fields.flatMap(({ id, was = [] }) => {
     const name = [id, ...was].find((each) => Object.hasOwn(changes, each));
@@ -86,7 +86,7 @@ export function changesOf({ fields }: Definition, changes: Changes): Changes {
   return Object.fromEntries(told);
 }
 
-/** The record as it was at a version: what came after is undone. A 404 where nothing tells of that version. */
+/** Returns the record as it was at a version, by undoing the later events. Throws 404 when no event has that version. */
 export async function recordAt(
   db: Db,
   { definition }: Entity,

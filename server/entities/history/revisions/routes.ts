@@ -1,8 +1,8 @@
 /**
- * The past of any record one may read:
- *   GET  /api/revisions/:entity/:id                     who changed what and when, the latest first
- *   GET  /api/revisions/:entity/:id/:version            the record as it was
- *   POST /api/revisions/:entity/:id/:version/restore    makes it so again, as any other change
+ * The history of any record that the viewer may read:
+ *   GET  /api/revisions/:entity/:id                     lists the revisions, the latest first
+ *   GET  /api/revisions/:entity/:id/:version            returns the record as it was
+ *   POST /api/revisions/:entity/:id/:version/restore    writes the values of that version, like any other change
  */
 import { Type } from 'typebox';
 import { Revision } from '#resources/api/history';
@@ -95,7 +95,7 @@ export function revisionsRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** The entity that a request names. A 404 where there is none, a 403 where the viewer may not read it. */
+/** Returns the entity that a request names. Throws 404 when there is none, and 403 when the viewer may not read it. */
 function readable({ entities }: Deps, id: string, viewer: Viewer): Entity {
   const entity = entities.find(id);
   if (!entity) throw notFound();
@@ -103,14 +103,14 @@ function readable({ entities }: Deps, id: string, viewer: Viewer): Entity {
   return entity;
 }
 
-/** The record as it is stored, with nothing computed, or a 404. */
+/** Returns the record as stored, without computed fields. Throws 404 when the viewer cannot see it. */
 async function stored(db: Db, { storage, rules }: Entity, id: string, viewer: Viewer): Promise<StoredRecord> {
   const [found] = await storage.find(db, [id], { visible: rules.visible?.(viewer) });
   if (!found) throw notFound();
   return found;
 }
 
-/** What differs from the present, of what this viewer may write. */
+/** Returns the former values that differ from the present ones, for the fields that the viewer may write. */
 function restorable({ definition }: Entity, current: StoredRecord, was: StoredRecord, viewer: Viewer): Values {
   const fields = definition.fields.filter(
     ({ id, read_only, create_only, permission }) =>

@@ -1,4 +1,4 @@
-/** Many at once, beside the requests: one is told of how far it is and of its end; all or nothing. */
+/** Tests jobs on many records: their progress and end are reported, and they write all or nothing. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';

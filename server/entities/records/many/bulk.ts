@@ -1,4 +1,4 @@
-/** One change, or one removal, of many records: named by their ids, or all that a filter lets through. All or none. */
+/** Changes or removes many records in the same way, all or none. The records are named by their ids or by a filter. */
 import { labelOf } from '#server/entities/history/audit/events';
 import { ApiError, badRequest, invalidRecord, unprocessable, type ErrorDetails } from '#server/core/errors';
 import type { JsonValue, Values } from '#resources/definition';
@@ -14,21 +14,21 @@ import { uuidv7 } from '#server/core/db/uuid';
 export interface Chosen {
   ids?: string[];
   filter?: ListQuery['filter'];
-  /** How many the person was told: where there are others by now, nothing is done. */
+  /** The number of records that the user was shown. When another number matches now, nothing is done. */
   expected?: number;
 }
 
-/** The most records one call changes or removes. */
+/** The most records that one call changes or removes. */
 export const mostAtOnce = 100_000;
 const batch = 1000;
 
-/** Told how far a long write is, between two batches; where it throws, nothing is written. */
+/** Called between two batches with the progress of a long write. When it throws, nothing is written. */
 export type Tell = (done: number, total: number) => Promise<void> | void;
 
-/** Changes the same fields of all that are chosen, as one act; says how many there were and how many did change. */
+/** Changes the same fields of all chosen records, as one change set. Returns how many were chosen, how many changed, and the id of the change set. */
 export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data: Values, context: WriteContext, tell?: Tell) {
   const ids = await chosenIds(db, entity, chosen, context);
-  // They would be refused in each record.
+  // Unknown fields would be rejected in each record, so they are rejected once here.
   const unknown = unknownFields(entity.definition.fields, data);
   if (unknown.length > 0) throw invalidRecord(unknown);
   const act = uuidv7();
@@ -42,7 +42,7 @@ export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data:
   return { matched: ids.length, changed, act };
 }
 
-/** Removes all that are chosen, as one act of the bin; says how many. */
+/** Removes all chosen records, as one change set. Returns how many, and the id of the change set. */
 export async function deleteChosen(db: Db, entity: Entity, chosen: Chosen, context: WriteContext, tell?: Tell) {
   const ids = await chosenIds(db, entity, chosen, context);
   const act = uuidv7();
@@ -55,7 +55,7 @@ export async function deleteChosen(db: Db, entity: Entity, chosen: Chosen, conte
   return { deleted: ids.length, act };
 }
 
-/** The records that a call about many names. Throws SELECTION_CHANGED where there are others than the person was told. */
+/** Returns the ids of the records that a call names by ids or a filter. Throws SELECTION_CHANGED when their number is not as expected, TOO_MANY_RECORDS above 100 000. */
 export async function chosenIds(db: Db, entity: Entity, { ids, filter, expected }: Chosen, { viewer }: WriteContext): Promise<string[]> {
   if ((ids === undefined) === (filter === undefined)) throw badRequest('INVALID_BODY', 'The body names records by ids, or by a filter.');
   const found = filter === undefined ? [...new Set(ids)].sort() : await matching(db, entity, filter, viewer);
@@ -72,7 +72,7 @@ async function matching(db: Db, entity: Entity, filter: ListQuery['filter'], vie
   return (await asked.storage.ids?.(db, entity.rules.listed?.(filter) ?? filter, reach, mostAtOnce + 1)) ?? [];
 }
 
-/** A thousand at a time. */
+/** Calls `write` for a thousand items at a time. */
 export async function inBatches<T>(all: readonly T[], tell: Tell | undefined, write: (some: T[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < all.length; from += batch) {
     await write(all.slice(from, from + batch));
@@ -80,7 +80,7 @@ export async function inBatches<T>(all: readonly T[], tell: Tell | undefined, wr
   }
 }
 
-/** Runs a write of records with these ids; where some are refused, says which, by the names that `read` finds. */
+/** Runs a write of the records with these ids. When some are rejected, the error names them, with the names of the records that `read` returns. */
 export async function named<T>(
   { definition }: Entity,
   ids: readonly string[],
@@ -102,10 +102,10 @@ export async function named<T>(
   }
 }
 
-/** As many as a person reads. */
+/** The most records that an error names, about as many as a user reads. */
 const mostNamed = 20;
 
-/** The refusals of a batch, by record instead of by place. */
+/** Groups the errors of a batch by the id of the record instead of its place. */
 function reasonsById({ code, details }: ApiError, ids: readonly string[]): Map<string, { [key: string]: JsonValue }> {
   const found = new Map<string, { [key: string]: JsonValue }>();
   for (const [path, list] of Object.entries(details)) {

@@ -1,6 +1,6 @@
 /**
- *   POST /api/bulk   the same change of many, their removal, the restoration of what one act removed, or a change taken back, as a job:
- *                    /api/jobs/:id tells how far it is, and its end
+ * POST /api/bulk   starts a job that changes, removes or restores many records, or undoes a change of many;
+ *                  /api/jobs/:id gives its progress and its end
  */
 import { Type } from 'typebox';
 import type { Definition } from '#resources/definition';
@@ -26,7 +26,7 @@ const Body = Type.Object({
 });
 
 export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
-  /** Whether the same is offered without a job: an area may remove its records otherwise. */
+  /** True when the same call without a job is registered for the entity: some wings remove their records in another way. */
   const offered = (definition: Definition, step: Step) =>
     step === 'restore' || app.hasRoute({ method: 'POST', url: `${endpointOf(definition)}/bulk${step === 'change' ? '' : `/${step}`}` });
   app.post(

@@ -1,4 +1,4 @@
-/** Changes, removals and restorations of many, and changes taken back, beside the requests: all or nothing, with the rights that the person has by then. */
+/** Runs jobs that change, remove or restore many records, or undo a change of many: all or none, with the permissions that the user has when the job runs. */
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -14,7 +14,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity } from '../entity';
 import { contextOf } from '../routes';
 
-/** What is done with many: kept as the job's `step`. */
+/** The operations on many records, stored as the `step` of the job. */
 export const steps = ['change', 'undo', 'delete', 'restore'] as const;
 export type Step = (typeof steps)[number];
 
@@ -26,7 +26,7 @@ export const bulkWork =
     const step = steps.find((each) => each === job.params['step']);
     if (!entity || !step) throw notFound();
     const viewer = await viewerOf(db, job, entity.definition.permissions.write);
-    // The embedded database has one connection, and the transaction holds it.
+    // The embedded database has a single connection, which the transaction holds, so progress cannot be reported there.
     const tell: Tell = (done, total) => (kind === 'postgresql' ? hold.report(done, total) : hold.check());
     try {
       return await db.transaction(async (tx) => {

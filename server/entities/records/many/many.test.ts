@@ -1,4 +1,4 @@
-/** What is asked of, and done to, all that a filter lets through. */
+/** Tests totals and changes of all records that match a filter. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';

@@ -1,10 +1,10 @@
 /**
  * The calls of any definition about many records at once:
- *   GET    /api/{endpoint}/totals       sum, average, least and greatest of its numbers, over all that match
- *   POST   /api/{endpoint}/bulk         the same change of many
- *   POST   /api/{endpoint}/bulk/undo    a change of many, taken back
- *   POST   /api/{endpoint}/bulk/delete  the removal of many
- *   POST   /api/{endpoint}/bulk/references  what refers to them
+ *   GET    /api/{endpoint}/totals       sum, average, minimum and maximum of the number fields, over all matching records
+ *   POST   /api/{endpoint}/bulk         changes many records in the same way
+ *   POST   /api/{endpoint}/bulk/undo    undoes such a change
+ *   POST   /api/{endpoint}/bulk/delete  removes many records
+ *   POST   /api/{endpoint}/bulk/references  counts the records that refer to them
  */
 import { Type } from 'typebox';
 import type { JsonValue } from '#resources/definition';
@@ -35,7 +35,7 @@ const NumberTotals = Type.Object({
 export const anything = (description: string) =>
   Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true, description });
 const refusals = [400, 401, 403, 404, 413, 422];
-/** What names the records of a call. */
+/** The properties of a body that name the records of a call: ids or a filter. */
 export const chosen = {
   ids: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
   filter: Type.Optional(anything('As the list takes it; {} is all of them')),
@@ -44,7 +44,7 @@ export const chosen = {
   ),
 };
 
-/** Registers the calls of a definition whose store can answer them; an area that changes or removes its records otherwise leaves that out. */
+/** Registers the calls of a definition whose storage supports them. A wing that changes or removes its records in another way leaves these methods out. */
 export function manyRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[]): void {
   if (!entity.storage.ids || methods.length === 0) return;
   totalsRoute(app, deps, entity);
@@ -91,7 +91,7 @@ function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
   );
 }
 
-/** The same change of many records, in one transaction. */
+/** Registers the call that changes many records in the same way, in one transaction. */
 function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
   app.post(
@@ -119,7 +119,7 @@ function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
   );
 }
 
-/** The change of many records taken back, in one transaction. */
+/** Registers the call that undoes a change of many records, in one transaction. */
 function bulkUndoRoute(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
   const left = Type.Object({ id: Type.String(), label: Type.String() });
@@ -149,7 +149,7 @@ const Reference = Type.Object({
   refuses: Type.Boolean({ description: 'Whether that keeps them from being removed' }),
 });
 
-/** What refers to records that may be about to go. */
+/** Registers the call that counts what refers to records that a user is about to remove. */
 function referencesRoute(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
   app.post(
@@ -175,7 +175,7 @@ function referencesRoute(app: App, deps: Deps, entity: Entity): void {
   );
 }
 
-/** The removal of many records, in one transaction. */
+/** Registers the call that removes many records, in one transaction. */
 function bulkDeleteRoute(app: App, deps: Deps, entity: Entity): void {
   const { definition } = entity;
   app.post(

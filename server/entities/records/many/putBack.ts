@@ -1,4 +1,4 @@
-/** Puts records back as they were before they were written, except those that were written again since. */
+/** Puts written records back as they were before, except those that were written again since. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
 import { named } from './bulk';
@@ -8,15 +8,15 @@ import { writeRecords } from '../write/writeRecords';
 
 export interface Written {
   id: string;
-  /** The record's version once written. */
+  /** The version of the record after the write. */
   version: number;
-  /** Whether it was made, changed, or found as it was to be. */
+  /** Whether the record was created, changed, or already had the values. */
   how: 'made' | 'changed' | 'same';
 }
 
 /**
- * What was made is removed, what was changed has its values again. Gives the records that were there, as they were found, and which of these
- * writes are taken back. Throws INVALID_RECORDS, with names, where values of before are no longer accepted.
+ * Removes the records that were created, and gives the changed ones their former values. Returns the records that still existed, as they were
+ * found, and the writes that are undone. Throws INVALID_RECORDS, with names, when former values are no longer accepted.
  */
 export async function putBack<Each extends Written>(
   db: Db,
@@ -44,7 +44,7 @@ export async function putBack<Each extends Written>(
   return { found: records, back };
 }
 
-/** What these writes replaced, as the audit has it: what followed from them too. */
+/** Returns the values that these writes replaced, from their audit events, for the fields that a user may write. */
 async function valuesBefore(db: Db, { definition }: Entity, written: readonly Written[]): Promise<ReadonlyMap<string, Values>> {
   const { rows } = await db.execute<{
     entity_id: string;

@@ -1,4 +1,4 @@
-/** A change of many is taken back as the one act that it was, except where something was changed since. */
+/** Tests that a bulk edit is undone as one change set, except for records that were changed since. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditedEvent, Revision } from '#resources/api/history';
 import { call, collection, made, type InputBody } from '#server/collection/inputs/collection.fixture';

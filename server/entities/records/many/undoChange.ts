@@ -1,4 +1,4 @@
-/** A change of many, taken back as the one act that it was. */
+/** Undoes a change of many records as one change set. */
 import { sql } from 'drizzle-orm';
 import { labelOf } from '#server/entities/history/audit/events';
 import { notFound } from '#server/core/errors';
@@ -9,12 +9,12 @@ import { putBack, type Written } from './putBack';
 import { hide } from '../read';
 import { isUuid, uuidv7 } from '#server/core/db/uuid';
 
-/** As many as a person reads. */
+/** The most records that the response names, about as many as a user reads. */
 const mostNamed = 20;
 
 /**
- * Gives the records that an act changed the values that they had before, all or none, in the caller's transaction; those that were changed since, or are
- * gone, are left as they are, and the first of them named. A 404 for an act of which the viewer may know nothing.
+ * Gives the records of a change set their former values back, all or none, in the caller's transaction. Records that were changed again or removed
+ * since are left as they are, and the first of them are named. Throws 404 when the viewer may see none of the records.
  */
 export async function undoChange(db: Db, entity: Entity, act: string, context: WriteContext, tell?: Tell) {
   if (!isUuid(act)) throw notFound();
@@ -30,7 +30,7 @@ export async function undoChange(db: Db, entity: Entity, act: string, context: W
     const fine = new Set(back.map(({ id }) => id));
     left.push(...found.filter(({ id }) => !fine.has(id)));
     undone += back.length;
-    // Records that the viewer may not know of are not said to be left.
+    // Records that the viewer may not see are not counted as left.
     known += rules.visible?.(context.viewer) ? found.length : some.length;
   });
   if (known === 0) throw notFound();

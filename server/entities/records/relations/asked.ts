@@ -1,11 +1,11 @@
-/** An entity as a list's question means it: with fields that only other records tell of. */
+/** Returns an entity with the further fields that the query of a list uses: fields of its inner values and of referenced records. */
 import { parseListQuery, type ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '../entity';
 import { referring } from './referred';
 
-/** As a URL asks for a list. `more` names what else is asked for (columns). */
+/** Returns the entity for the list query of a URL. `more` names further fields that are needed (columns). */
 export async function asListed(
   db: Db,
   entity: Entity,
@@ -20,7 +20,7 @@ export async function asListed(
 }
 
 interface Question {
-  /** What is filtered and ordered by. */
+  /** The names that the query filters and sorts by. */
   names: readonly string[];
   more?: readonly string[];
   filter: ListQuery['filter'];

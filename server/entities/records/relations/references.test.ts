@@ -8,7 +8,7 @@ import { checkReferences } from './references';
 
 let test: TestApp;
 let supplier: string;
-/** How many keys each question to the database named. */
+/** The number of keys in each query to the database. */
 let asked: number[] = [];
 let entity: Entity;
 const field: Field = {

@@ -1,4 +1,4 @@
-/** What a record points at must be there: other entities' records, uploaded files. One query per field for a whole batch. */
+/** Checks that the records and files that a record refers to exist, with about one query per field for a whole batch. */
 import { inArray } from 'drizzle-orm';
 import { attachments } from '#server/core/db/schema';
 import { isRecord } from '#resources/clean';
@@ -9,12 +9,12 @@ import { same } from '#server/core/values/same';
 import { keysAt, pathsOf, referencesOf, referringField, type ReferencePath } from './referencePaths';
 import { isUuid } from '#server/core/db/uuid';
 
-/** Whether what a field refers to stays for as long as it does. */
+/** True when a record may not be removed while this field refers to it. */
 export const refusesDeletion = (field: Field): boolean => field.choices_from?.on_delete === 'refuse';
 
 type Sound = Write & { after: StoredRecord };
 
-/** One list of errors per write. Files take their name, size and type from the upload itself. */
+/** Returns one list of errors per write. Also sets the name, size and type of files to those of the upload. */
 export async function checkReferences(db: Db, entity: Entity, writes: readonly Sound[]): Promise<RecordError[][]> {
   const errors: RecordError[][] = writes.map(() => []);
   for (const field of entity.definition.fields) {
@@ -34,7 +34,7 @@ export async function checkReferences(db: Db, entity: Entity, writes: readonly S
   return errors;
 }
 
-/** What the structured values refer to: by field, as records may have different ones. */
+/** Checks the references inside structured values, field by field, because records may have different fields there. */
 async function checkInner(db: Db, entity: Entity, writes: readonly Sound[], errors: RecordError[][]): Promise<void> {
   const { inner } = entity.rules;
   if (!inner) return;
@@ -74,16 +74,16 @@ const missing = (field: string, id: string): RecordError => ({
 type Added = ReturnType<typeof keysAt>[number];
 type Holding = Readonly<Record<string, unknown>>;
 
-/** The keys that a write adds, with their places: what was there before is not asked again. */
+/** Returns the keys that a write adds, with their places: keys that the record already had are not checked again. */
 function added(path: ReferencePath, after: Holding, before: Holding | undefined, prefix?: string): Added[] {
   const had = new Set(before ? keysAt(path, before).map(({ key }) => key) : []);
   return keysAt(path, after, prefix).filter(({ key }) => !had.has(key));
 }
 
-/** So many keys are asked for at once: a record that names one that is not there asks for no more. */
+/** The number of keys in one query. A record with one missing key is rejected, so its other keys are not looked up. */
 const group = 1000;
 
-/** `asked`: for each write, the keys that it adds. */
+/** Adds an error to each write that adds a key without a record. `asked` holds, for each write, the keys that it adds. */
 async function checkChoices(
   db: Db,
   entity: Entity,
@@ -94,7 +94,7 @@ async function checkChoices(
   const field = referringField(path);
   const target = field.choices_from && entity.related(field.choices_from.resource);
   if (!target) return;
-  // One that must not go while it is referred to is held until the reference is written.
+  // Locks a record that must not be removed while something refers to it, until the reference is written.
   const options = refusesDeletion(field) ? { lock: 'share' as const } : {};
   const known = new Map<string, boolean>();
   const lostOf = (all: readonly Added[]) => all.find(({ key }) => known.get(key) === false);
@@ -133,5 +133,5 @@ async function resolveFiles(db: Db, field: Field, writes: readonly Sound[], erro
   });
 }
 
-/** Where an uploaded file is read. */
+/** Returns the URL of an uploaded file. */
 export const fileUrl = (oid: string, name: string) => `/api/files/${oid}/${encodeURIComponent(name)}`;

@@ -1,4 +1,4 @@
-/** What refers to a record: told before it is removed, and kept where the definition says so. */
+/** Tests what refers to a record: it is shown before the removal, and prevents it where the definition says so. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definition, Field } from '#resources/definition';
 import { call, collection, made as madeBy } from '#server/collection/inputs/collection.fixture';
@@ -82,7 +82,7 @@ it('counts who refers to a record, by entity and field, of those that one may se
   expect((await post('suppliers/bulk/references', { ids: [id] }, buyer)).body).toEqual({ references: [], hidden: false });
   const reader = await test.signIn('looker@lacet.example', { grants: ['resource.suppliers:read'] });
   expect((await post('suppliers/bulk/references', { ids: [id] }, reader)).status).toBe(403);
-  // Nothing forbids it: it goes, and those that referred to it stay.
+  // No reference prevents the removal, so the record is removed and those that refer to it stay.
   expect((await remove(id)).status).toBe(200);
 });
 
@@ -118,7 +118,7 @@ it('of a reference that is written while its record is removed, one of the two i
 
 describe('a reference that refuses is held', () => {
   const references = async (resource: string, id: string) => (await post(`${resource}/bulk/references`, { ids: [id] })).body.references;
-  /** Deleting the supplier is told and refused because of this reference. */
+  /** Expects that the removal of the supplier is rejected, and that this reference is named. */
   const expectHeld = async (id: string, resource: string, field: string) => {
     expect(await references('suppliers', id)).toEqual([{ resource, field, count: 1, refuses: true }]);
     expect(await remove(id)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Who refers to records: counted before these are removed, and refused where a reference says so. */
+/** Counts the records that refer to others before these are removed, and rejects the removal where a reference says so. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
@@ -11,24 +11,24 @@ import { refusesDeletion } from './references';
 import type { Selection } from '../store/select';
 
 export interface Referral {
-  /** The entity whose records refer, and by which field. */
+  /** The entity whose records refer to the others, and the field by which they do. */
   resource: string;
   field: string;
   count: number;
-  /** Whether it keeps them from being removed. */
+  /** True when the reference keeps the records from being removed. */
   refuses: boolean;
 }
 export interface Referrals {
   references: Referral[];
-  /** Whether records that the viewer may not see keep them from being removed. */
+  /** True when records that the viewer may not see keep the chosen ones from being removed. */
   hidden: boolean;
 }
 
-/** How many records refer to these, by entity and field, of those that the viewer may see. */
+/** Counts the records that refer to the chosen ones, by entity and field, among those that the viewer may see. */
 export async function referralsOf(db: Db, entity: Entity, chosen: readonly string[], viewer: Viewer): Promise<Referrals> {
   const found: Referrals = { references: [], hidden: false };
   const known = entity.rules.visible?.(viewer);
-  // Nothing is told of a record that one may not know of.
+  // Chosen records that the viewer may not see are left out, so that nothing is revealed about them.
   const ids = known ? (await entity.storage.find(db, chosen, { visible: known })).map(({ id }) => id) : chosen;
   if (ids.length === 0) return found;
   for (const referrer of await entity.referrers(db)) {
@@ -52,7 +52,7 @@ export async function referralsOf(db: Db, entity: Entity, chosen: readonly strin
   return found;
 }
 
-/** Fields of several subjects that have the same name are counted together. */
+/** Adds a count to the list; fields of several subjects with the same name are counted together. */
 function tell(references: Referral[], referral: Referral): void {
   const same = references.find(
     ({ resource, field, refuses }) => resource === referral.resource && field === referral.field && refuses === referral.refuses,
@@ -63,7 +63,7 @@ function tell(references: Referral[], referral: Referral): void {
 
 const nameOf = ({ within, path }: Referrer) => (within ? `${within.id}.${pathName(path)}` : pathName(path));
 
-/** Why records may not be removed: what still refers to them. One list of errors per record. */
+/** Returns one list of errors per record, which name what still refers to the record and keeps it from being removed. */
 export async function stillReferredTo(
   db: Db,
   entity: Entity,
@@ -86,7 +86,7 @@ export async function stillReferredTo(
   return errors;
 }
 
-/** `going`: those that are removed with them do not count. */
+/** Counts the rows that refer to these ids. Rows in `going`, which are removed together with them, do not count. */
 async function countOf(
   db: Db,
   referrer: Referrer,
@@ -106,7 +106,7 @@ async function countOf(
   return rows[0]?.count ?? 0;
 }
 
-/** The condition that a row refers to one of the wanted. */
+/** Returns the condition that a row refers to one of the wanted records. */
 function refersTo({ path, within }: Referrer, { columns }: Selection, wanted: SQL): SQL | undefined {
   const [field] = path;
   const column = columns(within ?? field, 'en');
@@ -121,7 +121,7 @@ function refersTo({ path, within }: Referrer, { columns }: Selection, wanted: SQ
 
 const all: ListQuery = { filter: {}, sort: [], range: [0, Number.MAX_SAFE_INTEGER] };
 
-/** The same of an entity that no list is asked of: it has few records (sections, which the configuration keeps). */
+/** Counts the same in memory, for an entity without SQL queries, which has few records (sections, stored in the configuration). */
 function countAmong({ records }: Page, { path }: Referrer, ids: readonly string[], going: readonly string[]): number {
   const refers = (record: StoredRecord) => keysAt(path, record).some(({ key }) => ids.includes(key));
   return records.filter((record) => !going.includes(record.id) && refers(record)).length;

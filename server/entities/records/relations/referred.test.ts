@@ -1,4 +1,4 @@
-/** Lists asked by what their records refer to: by each operator, and no further than the person may read. */
+/** Tests lists filtered by fields of referenced records: with each operator, and only as far as the user may read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import type { Field } from '#resources/definition';

@@ -1,4 +1,4 @@
-/** Lists asked by what the records referred to say: as far as the viewer may know of those, and may read what they say. */
+/** Lets lists filter and sort by fields of referenced records, as far as the viewer may see these records and fields. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { referredField, type Referring } from '#resources/referredFields';
@@ -14,7 +14,7 @@ interface Referred {
   columnOf(locale: Locale): Column | undefined;
 }
 
-/** The entity with the fields behind its references that these names of a list's question speak of; a name that leads nowhere stays unknown. */
+/** Returns the entity with the fields of referenced records that these names mean. A name that leads to no such field stays unknown. */
 export function referring(entity: Entity, names: readonly string[], viewer: Viewer): Entity {
   const { asked } = entity.storage;
   const paths = [...new Set(names.flatMap((name) => (name.includes('.') ? (name.split('__')[0] ?? []) : [])))];
@@ -34,7 +34,7 @@ export function referring(entity: Entity, names: readonly string[], viewer: View
   return { ...entity, definition, storage: { ...entity.storage, ...questionsOf({ ...asked, definition, columns }) } };
 }
 
-/** `parent.country`: the field `country` of what `parent` leads to. */
+/** Resolves a path such as `parent.country`: the field `country` of the record that `parent` refers to. */
 function referredBy({ definition, related }: Entity, own: Columns, path: string, viewer: Viewer): Referred | undefined {
   const [first = '', last = '', ...further] = path.split('.');
   const reference = seenBy(definition, viewer).fields.find(({ id }) => id === first);
@@ -54,7 +54,7 @@ function referredBy({ definition, related }: Entity, own: Columns, path: string,
   };
 }
 
-/** Found once for all rows, not once for each. */
+/** Returns the condition that the referenced record meets `condition`, as one subquery for all rows instead of one per row. */
 const within =
   (from: Column, { table, id }: Selection, visible: SQL) =>
   (condition: SQL): SQL => {
@@ -63,7 +63,7 @@ const within =
     return from.kind === 'list' ? sql`${value} ?| ARRAY(${wanted})` : sql`(${value})::text IN (${wanted})`;
   };
 
-/** What a row's own reference leads to is looked up by its index. */
+/** Returns the value to sort by, which each row looks up by the index on the id of the referenced record. Undefined when a field refers to several records. */
 function ordered(from: Column, { order }: Column, { columns, table, id }: Selection, visible: SQL): SQL | undefined {
   if (from.kind === 'list') return undefined;
   const identifier = columns({ id: 'id', name: {}, type: 'string' }, 'en');

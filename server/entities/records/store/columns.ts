@@ -1,4 +1,4 @@
-/** Fields as SQL: what a list filters and orders by. Ids come from checked definitions, never from a request. */
+/** Gives the SQL of the fields that a list filters and sorts by. Ids come from checked definitions, never from a request. */
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isBoolean, isKeyList } from '#resources/conditions';
@@ -9,29 +9,29 @@ export type Kind = 'text' | 'key' | 'number' | 'boolean' | 'date' | 'instant' | 
 
 export interface Column {
   kind: Kind;
-  /** The value itself; null where there is none. */
+  /** SQL for the value itself; null when there is none. */
   value: string;
-  /** What equality compares: as an index has it. */
+  /** SQL for comparing equality, the same expression as in the index. */
   equal: string;
-  /** What order and ranges compare: the same on every database, whatever its collation. */
+  /** SQL for sorting and ranges, which gives the same order on every database, whatever its collation. */
   order: string;
-  /** The SQL type of a parameter compared with it. */
+  /** The SQL type of a parameter that is compared with the column. */
   cast: string;
-  /** Whether every record has a value: order then needs no place for empty ones. */
+  /** True when every record has a value, so that sorting needs no place for empty values. */
   filled: boolean;
-  /** Where equality means more than being the same (a tag, or one under it): the condition that the value is one of these. */
+  /** Returns the condition that the value is one of these, where equality means more than the same value (a tag, or one under it). */
   isOne?: (values: readonly string[]) => SQL;
-  /** Where the value is another record's: the condition that the one referred to meets a condition. `value`, `equal` and `order` are then of its row. */
+  /** Of a field of a referenced record: returns the condition that this record meets a condition. `value`, `equal` and `order` then belong to its row. */
   within?: (condition: SQL) => SQL;
-  /** Where the value is another record's: what a list is ordered by; none, where it refers to several. */
+  /** Of a field of a referenced record: SQL to sort a list by; undefined when several records may be referenced. */
   ordered?: SQL | undefined;
 }
-/** By field: its kind, and whether every record has a value. */
+/** The kind of each field, and whether every record has a value. */
 export type KnownColumns = Readonly<Record<string, Partial<Pick<Column, 'kind' | 'filled'>>>>;
-/** A field in a viewer's locale; undefined for what isn't stored. */
+/** Returns the column of a field in the viewer's locale; undefined for a field that isn't stored. */
 export type Columns = (field: Field, locale: Locale) => Column | undefined;
 
-/** How much of a text counts in its order: an index entry has a largest size. */
+/** The number of characters of a text that sorting compares, because the size of an index entry is limited. */
 export const orderedLength = 200;
 export const foldedPrefix = (text: string) => `left(fold(${text}), ${orderedLength}) COLLATE "C"`;
 
@@ -47,7 +47,7 @@ const casts: Record<Kind, string> = {
   json: 'jsonb',
 };
 
-/** What a field's values are to SQL. */
+/** Returns the kind of SQL value that a field has. */
 export function kindOf(field: Field): Kind {
   if (field.localized) return 'text';
   if (field.format === 'json' || field.format === 'items' || field.type === 'files') return 'json';
@@ -75,18 +75,18 @@ function stamp(id: string): Column | undefined {
   return { kind, value, equal: value, order: value, cast: casts[kind], filled: true };
 }
 
-/** A column that the database keeps beside `data`: what a list orders and filters by, ready for an index. */
+/** A generated column that the database computes from `data`, for a list to sort and filter by with an index. */
 export interface KeptColumn {
   field: string;
   locale: Locale;
   name: string;
-  /** Its type and how it comes from `data`. */
+  /** The SQL type of the column and the expression that computes it from `data`. */
   declaration: string;
   column: Column;
 }
 const keptTypes: Partial<Record<Kind, string>> = { number: 'numeric', boolean: 'boolean' };
 
-/** The kept columns of a definition, in no order: the fields that it lists, sorts and filters by, and references to other entities. */
+/** Returns the generated columns of a definition, in no order: those of the fields that its list shows, sorts and filters by, and of references to other entities. */
 export function keptColumns(definition: Definition): KeptColumn[] {
   const { columns, sort, filters = [] } = definition.list;
   const wanted = new Set([...columns, sort[0], ...filters]);
@@ -103,10 +103,10 @@ function keptColumn(field: Field, locale: Locale): KeptColumn[] {
   return [{ field: field.id, locale, name, declaration, column: { ...dataColumn(field, locale, 't.'), equal: kept, order: kept } }];
 }
 
-/** A field of `records`, from its value in `data`. `alias` is empty where the table is the only one. */
+/** Returns the column of a field from its value in `data`. `alias` is empty where the query has a single table. */
 const dataColumn = (field: Field, locale: Locale, alias: string): Column => jsonColumn(field, locale, `${alias}data`);
 
-/** A field, from its value in a JSON object. Its id comes from a checked definition. */
+/** Returns the column of a field from its value in a JSON object. The id of the field comes from a checked definition. */
 export function jsonColumn(field: Field, locale: Locale, holder: string): Column {
   const json = `${holder} -> '${field.id}'`;
   const text = `${holder} ->> '${field.id}'`;
@@ -117,7 +117,7 @@ export function jsonColumn(field: Field, locale: Locale, holder: string): Column
   return column(kind, kind === 'list' || kind === 'json' ? `(${json})` : `(${text})`, field);
 }
 
-/** The fields of a definition kept in `records`: from a kept column where there is one, else from `data`. */
+/** Returns the columns of a definition without a table of the product's own: from a generated column where there is one, else from `data`. */
 export function dataColumns(definition: Definition): Columns {
   const own = new Set(definition.fields.map((field) => field.id));
   const kept = new Map(keptColumns(definition).map(({ field, locale, column: made }) => [`${field} ${locale}`, made]));
@@ -127,7 +127,7 @@ export function dataColumns(definition: Definition): Columns {
   };
 }
 
-/** The fields of a definition whose rows a statement gives, each under its own name; `known` of those that are not what their type says, or always there. */
+/** Returns the columns of a definition whose rows a query gives, each under the name of its field. `known` corrects the kind of a field, or whether it always has a value. */
 export function statedColumns(definition: Definition, known: KnownColumns = {}): Columns {
   const own = new Set(definition.fields.map((field) => field.id));
   return (field, locale) => {
@@ -139,7 +139,7 @@ export function statedColumns(definition: Definition, known: KnownColumns = {}):
   };
 }
 
-/** The fields of a definition that has a table of its own: its columns, and `added` for the fields that the definition adds. */
+/** Returns the columns of a definition with a table of the product's own: the table's columns, and `added` for the fields that the definition adds. */
 export function tableColumns(table: PgTable, definition: Definition): Columns {
   const types = new Map(Object.values(getTableColumns(table)).map((each) => [each.name, each.getSQLType()]));
   const added = new Set(addedFields(definition).map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Brings the tables of pure definitions in line with them: kept columns, indexes. Safe at every start, by several instances. */
+/** Creates and updates the tables, generated columns and indexes of entities that are only a definition. Safe at every start, and with several instances. */
 import { sql, type SQL } from 'drizzle-orm';
 import { hasOwnTable, isInTable } from '#resources/reserved';
 import type { Holds } from '#server/core/db/backup/backup';
@@ -9,15 +9,15 @@ import { keptColumns } from './columns';
 import type { Db } from '#server/core/db/db';
 import { indexPrefix, tableOf, wantedIndexes, type WantedIndex } from './indexes';
 
-/** Held while tables are made: instances that start together take turns. */
+/** The key of the advisory lock that instances hold while they make tables, so that those that start together do so one after the other. */
 const turn = 7_213_402_118;
 
-/** A value of `data` as a number, or null: a definition that changed its mind about a type never makes a list fail. What is a number already is not read as a text. */
+/** SQL of the function that reads a value of `data` as a number, or null, so that a list never fails after a field changed its type. A JSON number is cast directly. */
 const asNumber = sql`CREATE OR REPLACE FUNCTION as_number(value jsonb) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN jsonb_typeof(value) = 'number' AND length(value #>> '{}') <= 250 THEN value::numeric
     WHEN value #>> '{}' ~ '^-?[0-9]{1,250}(\\.[0-9]{1,250})?([eE][-+]?[0-9]{1,3})?$' THEN (value #>> '{}')::numeric END $$`;
 
-/** Makes what the definitions kept in `records` need; never touches a value. Throws a sentence where existing records break a rule newly said. */
+/** Creates the tables, columns and indexes of definitions stored in `records`; no value changes. Throws a readable Error when existing records break a new rule. */
 export async function ensureTables(database: Pick<Database, 'db'>, definitions: readonly Definition[]): Promise<void> {
   await database.db.transaction(async (tx) => {
     await takeTurn(tx);
@@ -26,8 +26,8 @@ export async function ensureTables(database: Pick<Database, 'db'>, definitions: 
 }
 
 /**
- * Makes what the records of a backup need: the tables of all definitions, and plain ones for entities that were hidden.
- * Throws a sentence where neither is known.
+ * Creates the tables that the records of a backup need: those of all definitions, and plain ones for entities that were hidden.
+ * Throws an Error that names the entities for which neither is known.
  */
 export async function makeRoom(database: Pick<Database, 'db'>, definitions: readonly Definition[], holds: Holds): Promise<void> {
   const plain = definitions.filter(({ id }) => !hasOwnTable(id));
@@ -43,12 +43,12 @@ export async function makeRoom(database: Pick<Database, 'db'>, definitions: read
   });
 }
 
-/** Waits until no other instance makes tables, and keeps others waiting until the transaction ends. */
+/** Waits until no other instance makes tables, and makes others wait until the transaction ends. */
 export async function takeTurn(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
 }
 
-/** Tables, kept columns and indexes, in a transaction that has its turn. `move` moves values while nothing hangs on them. */
+/** Creates tables, generated columns and indexes, in a transaction that called `takeTurn`. `move` runs while no outdated column depends on the values. */
 export async function bringInLine(tx: Db, definitions: readonly Definition[], move?: () => Promise<void>): Promise<void> {
   await tx.execute(asNumber);
   const existing = await existingColumns(tx);
@@ -60,14 +60,14 @@ export async function bringInLine(tx: Db, definitions: readonly Definition[], mo
   for (const definition of definitions) await ensureIndexes(tx, definition, tableOf(definition.id), indexes);
 }
 
-/** The indexes that definitions ask of the product's own tables, for the fields that they add. */
+/** Creates the indexes on the product's own tables for the fields that definitions add to them. */
 export async function indexAdded(tx: Db, definitions: readonly Definition[]): Promise<void> {
   const tables = definitions.filter(({ id }) => hasOwnTable(id) && isInTable(id));
   const indexes = await existingIndexes(tx, sql`= ANY(${sql.param(tables.map(({ id }) => id))}::text[])`);
   for (const definition of tables) await ensureIndexes(tx, definition, definition.id, indexes);
 }
 
-/** Table → column of ours → how it was declared. A column without our note is someone else's. */
+/** Returns, by table and column, the declaration of each generated column that this program made. Columns without its comment are left alone. */
 async function existingColumns(tx: Db): Promise<Map<string, Map<string, string>>> {
   const { rows } = await tx.execute<{ made: string; name: string | null; declaration: string | null }>(sql`
     SELECT c.relname AS made, a.attname AS name, col_description(c.oid, a.attnum) AS declaration
@@ -83,7 +83,7 @@ async function existingColumns(tx: Db): Promise<Map<string, Map<string, string>>
   return found;
 }
 
-/** Table → its indexes. */
+/** Returns the names of the indexes of each table. */
 async function existingIndexes(tx: Db, tables: SQL): Promise<Map<string, Set<string>>> {
   const { rows } = await tx.execute<{ made: string; name: string }>(sql`SELECT i.tablename AS made, i.indexname AS name
     FROM pg_indexes i WHERE i.schemaname = current_schema() AND i.tablename ${tables}`);
@@ -99,7 +99,7 @@ async function makeTable(tx: Db, id: string): Promise<void> {
 
 const wantedColumns = (definition: Definition) => new Map(keptColumns(definition).map(({ name, declaration }) => [name, declaration]));
 
-/** What no definition asks for goes with its indexes: it was made from `data`, where the values stay. */
+/** Drops the generated columns that no definition needs, with their indexes. No value is lost, since `data` holds them all. */
 async function dropColumns(tx: Db, definition: Definition, existing: ReadonlyMap<string, string>): Promise<void> {
   const wanted = wantedColumns(definition);
   const unwanted = [...existing].filter(([name, declaration]) => wanted.get(name) !== declaration).map(([name]) => `DROP COLUMN "${name}"`);
@@ -109,7 +109,7 @@ async function dropColumns(tx: Db, definition: Definition, existing: ReadonlyMap
 async function addColumns(tx: Db, definition: Definition, existing: ReadonlyMap<string, string>): Promise<void> {
   const table = `"${tableOf(definition.id)}"`;
   const missing = [...wantedColumns(definition)].filter(([name, declaration]) => existing.get(name) !== declaration);
-  // One statement: the table is written anew once, however many columns there are.
+  // A single statement, so that PostgreSQL rewrites the table once, however many columns are added.
   const added = missing.map(([name, declaration]) => `ADD COLUMN "${name}" ${declaration}`);
   if (added.length > 0) await tx.execute(sql.raw(`ALTER TABLE ${table} ${added.join(', ')}`));
   for (const [name, declaration] of missing) {

@@ -1,4 +1,4 @@
-/** The tables of pure definitions and the indexes that each asks for. */
+/** Names the tables of entities that are only a definition, and lists the indexes that each needs. */
 import { createHash } from 'node:crypto';
 import type { Definition } from '#resources/definition';
 import { addedFields } from '#resources/ownFields';
@@ -7,7 +7,7 @@ import { keptColumns, type KeptColumn } from './columns';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
-/** The table of a definition's records. */
+/** Returns the name of the table of an entity's records. */
 export function tableOf(resource: string): string {
   const name = `records_${resource}`;
   return name.length <= 55 ? name : `records_${digest(resource)}`;
@@ -15,17 +15,17 @@ export function tableOf(resource: string): string {
 
 export interface WantedIndex {
   name: string;
-  /** What follows `ON table`. */
+  /** The SQL that follows `ON table`. */
   body: string;
-  /** The field whose values may occur once. */
+  /** The field whose values must be unique. */
   unique?: string;
 }
-/** Indexes that the definitions ask for begin like this; no other is ever dropped. */
+/** The start of the name of each index made for a definition; no other index is ever dropped. */
 export const indexPrefix = 'made_';
 
 /**
- * The indexes of a definition: its words, its unique fields, and each order of its list, alone and under each filter. Of one with a table of the
- * product's own, whose migrations have the others: the unique fields that it adds.
+ * Returns the indexes of a definition: for its search words, its unique fields, and each order of its list, alone and under each filter. For a table
+ * of the product's own, whose other indexes come from migrations: only the unique fields that the definition adds.
  */
 export function wantedIndexes(definition: Definition): WantedIndex[] {
   if (hasOwnTable(definition.id))
@@ -49,7 +49,7 @@ function uniqueAdded(definition: Definition, field: string): WantedIndex {
 
 const nameOf = (definition: Definition, body: string) => `${indexPrefix}${digest(`${definition.id} ${body}`)}`;
 
-/** Both directions where some records have no value: those come last in both. */
+/** Returns the indexes to sort by. A column that may be empty gets one for each direction, because empty values come last in both. */
 function orders({ list }: Definition, kept: readonly KeptColumn[]): string[] {
   const ordered = kept.filter(({ field }) => list.columns.includes(field) || list.sort[0] === field);
   const made = ordered.flatMap(({ name, column }) => [
@@ -59,7 +59,7 @@ function orders({ list }: Definition, kept: readonly KeptColumn[]): string[] {
   return list.sort[0] === 'created_at' || list.sort[0] === 'updated_at' ? [...made, `(${list.sort[0]}, id)`] : made;
 }
 
-/** Filtered by one field, in the list's own order: the page most often asked for. */
+/** Returns the indexes to filter by one field in the default order of the list, which is the page that users open most. */
 function filters({ list, fields }: Definition, kept: readonly KeptColumn[]): string[] {
   const order = kept.find(({ field }) => field === list.sort[0]);
   const then = order ? `"${order.name}", ` : '';

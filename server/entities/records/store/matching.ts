@@ -1,4 +1,4 @@
-/** What is asked of all the records that a filter lets through, without reading them: their ids, the totals of their numbers. */
+/** Queries all records that match a filter without reading them: their ids, and the totals of their numbers. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isDecimal, toWire } from '#resources/decimal';
 import type { Field } from '#resources/definition';
@@ -15,7 +15,7 @@ function matching(from: Selection, filter: Filter, { locale, visible }: Reach): 
   return conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
 }
 
-/** The ids of those that match, `most` of them at most, in a lasting order: two people who lock them meet in the same order. */
+/** Returns the ids of the matching records, at most `most`, in the order of the ids: two transactions that lock them do so in the same order. */
 export async function selectIds(db: Db, from: Selection, filter: Filter, reach: Reach, most: number): Promise<string[]> {
   const id = sql.raw(from.id);
   const { rows } = await db.execute<{ id: string }>(
@@ -24,7 +24,7 @@ export async function selectIds(db: Db, from: Selection, filter: Filter, reach: 
   return rows.map((row) => row.id);
 }
 
-/** How many match, and the sum, average, least and greatest of their numbers: exact, as decimals are. A field that holds no number is left out. */
+/** Returns the number of matches, and the exact sum, average, minimum and maximum of their number fields. A field that is no number is left out. */
 export async function selectTotals(db: Db, from: Selection, filter: Filter, reach: Reach, fields: readonly Field[]): Promise<Totals> {
   const columns = fields.flatMap((field) => {
     const column = from.columns(field, reach.locale);

@@ -1,4 +1,4 @@
-/** What a store of the database answers about many of its records, all asked of the same rows. */
+/** Gives the functions of a storage that query many records, all from the same rows. */
 import type { Storage } from '../entity';
 import { selectIds, selectTotals } from './matching';
 import { selectOrdered, selectPage, type Selection } from './select';

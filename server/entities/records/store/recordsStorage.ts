@@ -1,4 +1,4 @@
-/** The store of entities that are only a definition: one table under `records` each, values in `data`. */
+/** Stores the records of entities that are only a definition: each has a table under `records`, with the values in `data`. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Definition, Field, JsonValue } from '#resources/definition';
@@ -14,7 +14,7 @@ import { instant, selectByIds, textOrNull, type Row, type Selection } from './se
 import { isUuid } from '#server/core/db/uuid';
 import { searchedText, searchQuery, words } from './words';
 
-/** A store in the table of a definition, made at start by `ensureTables`. */
+/** Returns the storage in the table of a definition, which `ensureTables` creates at start-up. */
 export function recordsStorage(definition: Definition): Storage {
   const from: Kept = { ...selection(definition), inUse: inUse(definition) };
   return {
@@ -93,7 +93,7 @@ const searched = sql.raw(`array_to_tsvector(ARRAY(SELECT jsonb_array_elements_te
 const rowsOf = (definition: Definition, records: readonly Made[]) =>
   JSON.stringify(records.map(({ record, actor }) => toRow(definition, record, actor)));
 
-/** `alongside`: statements, named for WITH, that may read `made`: what is written with the records, or not at all. */
+/** Inserts records. `alongside` holds named queries for WITH that may read the inserted rows as `made`; they are written together or not at all. */
 async function insert(
   db: Db,
   { definition, table, selected, inUse: current, toRecord: read }: Kept,
@@ -110,7 +110,7 @@ async function insert(
   return allKept(rows.map(read), records);
 }
 
-/** What no field names any more is kept: a field that comes back finds its values. */
+/** Updates records. Values that no field names any more are kept, so that a field that comes back finds them. */
 async function update(db: Db, from: Kept, records: readonly StoredRecord[], actor: string | null) {
   const { definition, table, selected, inUse: current, toRecord: read } = from;
   const fields = definition.fields.map((field) => field.id);
@@ -125,7 +125,7 @@ async function update(db: Db, from: Kept, records: readonly StoredRecord[], acto
   return allKept(rows.map(read), records);
 }
 
-/** The records with what the lines of their lists hold hidden. */
+/** Adds the hidden values to the lines of the records' lists, so that an update does not delete them. */
 async function withHidden(db: Db, { definition, table, hasId }: Kept, records: readonly StoredRecord[]): Promise<readonly StoredRecord[]> {
   const lists = listsOf(definition.fields);
   if (lists.length === 0) return records;

@@ -1,4 +1,4 @@
-/** What the stores of the database share: one round trip for a page and its total, and values as they go over the wire. */
+/** Runs the queries that the storages of the database share: a page and its total in one round trip, with values as the API sends them. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '#resources/listQuery';
 import { prepared } from '#server/core/db/prepared';
@@ -9,19 +9,19 @@ import { orderBy, where, type Source } from './where';
 export type Row = Record<string, unknown>;
 export interface Selection extends Source {
   table: SQL;
-  /** The columns read, each under its own name. */
+  /** The columns to read, each under its own name. */
   selected: SQL;
-  /** The identifier, as SQL. */
+  /** SQL for the identifier. */
   id: string;
   toRecord(row: Row): StoredRecord;
 }
 
-/** How far the rows that match are counted where nobody asks for more: counting costs more than the page itself. */
+/** The number up to which matches are counted unless the request asks for an exact count: counting costs more than the page itself. */
 export const countedUpTo = 10_000;
 
 /**
- * The page a query asks for and how many there are, read together. Places are found among the ids alone, which an index
- * holds in order: only the records of the page are read, however far it is. One id more than asked tells whether more follow.
+ * Returns the page of a query and the number of matches, read together. The rows of the page are found among the ids alone, which an index holds
+ * in order: only the records of the page are read, however far it is. One id more than needed tells whether more follow.
  */
 export async function selectPage(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<Page> {
   const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
@@ -38,21 +38,21 @@ export async function selectPage(db: Db, from: Selection, query: ListQuery, { lo
   return { records, ...totalOf(query, records.length, found.length > records.length, Number(rows[0]?.['total__'] ?? 0)) };
 }
 
-/** Counts all that match where asked; else no further than needed, and not at all on a page that is beyond. */
+/** Returns the query that counts the matches: all when the count is `exact`, else up to the limit; on a page beyond the limit it counts nothing. */
 function counted(from: Selection, { range: [first], count }: ListQuery, kept: SQL): SQL {
   if (count === 'exact') return sql`SELECT count(*)::int AS total__ FROM ${from.table} t${kept}`;
   if (first >= countedUpTo) return sql`SELECT ${sql.raw(String(countedUpTo + 1))}::int AS total__`;
   return sql`SELECT count(*)::int AS total__ FROM (SELECT FROM ${from.table} t${kept} LIMIT ${sql.raw(String(countedUpTo + 1))}) m`;
 }
 
-/** A page that nothing follows says the total by itself. A total that is only known to be larger is the least it can be. */
+/** Returns the total. The last page gives it without counting. A total beyond the limit is capped, as the least that there are. */
 function totalOf({ range: [first], count }: ListQuery, shown: number, more: boolean, total: number): Pick<Page, 'total' | 'capped'> {
   if (count === 'exact' || total <= countedUpTo) return { total, capped: false };
   if (shown > 0 && !more) return { total: first + shown, capped: false };
   return { total: Math.max(countedUpTo, shown > 0 ? first + shown + 1 : 0), capped: true };
 }
 
-/** The identifiers of all that a query keeps, in its order. */
+/** Returns the ids of all matching records, in the order of the query. */
 export async function selectOrdered(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<string[]> {
   const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
   const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
@@ -62,7 +62,7 @@ export async function selectOrdered(db: Db, from: Selection, query: ListQuery, {
   return rows.map(({ id }) => String(id));
 }
 
-/** The records with these ids. */
+/** Returns the records with these ids; locks them if asked, in the order of their ids. */
 export async function selectByIds(db: Db, from: Selection, ids: readonly string[], options: FindOptions = {}): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   const visible = options.visible ? sql` AND ${options.visible}` : sql``;
@@ -74,8 +74,8 @@ export async function selectByIds(db: Db, from: Selection, ids: readonly string[
   return rows.map(from.toRecord);
 }
 
-/** A moment as the wire writes it: ISO 8601 UTC. */
+/** Returns a moment in the format of the API: ISO 8601 in UTC. */
 export const instant = (value: unknown): string | null =>
   value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null;
-/** A text column, or null. */
+/** Returns the value of a text column, or null. */
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,4 +1,4 @@
-/** The store of entities that have a table of their own. */
+/** Stores the records of entities that have a table of the product's own. */
 import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isRecord } from '#resources/clean';
@@ -19,7 +19,7 @@ import { isSearched } from './words';
 
 const stamps = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
 
-/** A store in a table whose columns have the names of the product's fields; those that the definition adds are kept in `added`. */
+/** Returns the storage in a table whose columns have the names of the product's fields. The fields that the definition adds are stored in `added`. */
 export function tableStorage(table: PgTable, definition: Definition): Storage {
   const from = selection(table, definition);
   const added = new Set(from.added.map(({ id }) => id));
@@ -56,11 +56,11 @@ async function holders(db: Db, { id, table, added }: TableSelection, asked: Aske
 interface TableSelection extends Selection {
   name: string;
   key: string;
-  /** The columns that fields are written to. */
+  /** The columns that the fields are written to. */
   written: PgColumn[];
-  /** The fields kept in `added`. */
+  /** The fields that are stored in `added`. */
   added: readonly Field[];
-  /** Whether the definition is the one in use: an instance that still goes by another may not write. */
+  /** The condition that the definition is the one in use: an instance with another definition may not write. */
   current: SQL;
 }
 
@@ -95,7 +95,7 @@ function hasId(key: string, columns: readonly PgColumn[], ids: readonly string[]
   return known.length === 0 ? sql`false` : sql`t.${sql.identifier(key)} = ANY(${sql.param(known)}::${sql.raw(type)}[])`;
 }
 
-/** Tables of their own are small or searched otherwise: words are looked for in their texts, without an index. */
+/** Returns the condition that a row holds the searched words, without an index: the product's own tables are small or searched in another way. */
 function hasWords(columns: readonly PgColumn[], definition: Definition, added: readonly Field[], question: string): SQL {
   const searched = new Set(definition.fields.filter(isSearched).map((field) => field.id));
   const kept = columns.filter((column) => searched.has(column.name)).map((column) => `t."${column.name}"::text`);
@@ -126,7 +126,7 @@ function fromColumn(type: string, value: unknown): JsonValue {
   return isJson(value) ? value : null;
 }
 
-/** Columns that at least one record says something of; the others keep their default. */
+/** Returns the columns for which at least one record has a value; the others keep their default. */
 function given({ written }: TableSelection, records: readonly StoredRecord[]): PgColumn[] {
   return written.filter((column) => records.some((record) => record[column.name] !== undefined));
 }
@@ -136,18 +136,18 @@ function toRow(columns: readonly PgColumn[], record: StoredRecord): Record<strin
   return Object.fromEntries(entries);
 }
 
-/** What an empty value is to a column that always has one. */
+/** Returns the value that stands for empty in a column: its default when the column is not nullable, else null. */
 function defaultOf(column: PgColumn): JsonValue {
   const value: unknown = column.default;
   return column.notNull && isJson(value) && !is(value, SQL) ? value : null;
 }
 
-/** What a record brings along that is no field: its version, and where it is restored, who made it and when. */
+/** Returns the stamps of a record: its version and, when it is restored, its author and the moment of its creation. */
 function stampsOf({ version, created_at = null, created_by = null }: StoredRecord): Record<string, JsonValue> {
   return { version, created_at, created_by };
 }
 
-/** The values of the added fields, without the empty ones. */
+/** Returns the values of the added fields, without the empty ones. */
 function addedOf(fields: readonly Field[], record: StoredRecord): Record<string, JsonValue> {
   return Object.fromEntries(fields.flatMap(({ id }) => (isJson(record[id]) && record[id] !== null ? [[id, record[id]]] : [])));
 }
@@ -167,7 +167,7 @@ async function insert(db: Db, from: TableSelection, records: readonly StoredReco
   return allKept(rows.map(from.toRecord), records);
 }
 
-/** The same for rows that the statement reads itself (`e`), without sending them to the server and back. */
+/** Returns the statement that inserts the rows that the statement itself reads (`e`), without sending them to the server and back. */
 function insertFrom({ table, key, written, added, current }: TableSelection, actor: string | null): SQL {
   const columns = written.filter(({ name }) => name !== key);
   const values = columns.map((column) => sql`, ${changedTo(column)}`);
@@ -177,7 +177,7 @@ function insertFrom({ table, key, written, added, current }: TableSelection, act
     SELECT e.id${sql.join(values)}, ${added.length > 0 ? sql`coalesce(${kept}, '{}')` : sql`'{}'::jsonb`}, ${actor}::uuid, ${actor}::uuid FROM e WHERE ${current} RETURNING 1`;
 }
 
-/** The expression of a column's new value in `e.changes`; its empty value where the change does not name it. */
+/** Returns SQL for a column's new value in `e.changes`, or for its empty value when the change does not name the column. */
 function changedTo(column: PgColumn): SQL {
   const type = column.getSQLType();
   const member = `e.changes -> '${column.name}'`;
@@ -187,7 +187,7 @@ function changedTo(column: PgColumn): SQL {
   return sql`coalesce(${sql.raw(value)}, ${type === 'jsonb' ? JSON.stringify(empty) : String(empty)}::${sql.raw(type)})`;
 }
 
-/** What no field names any more is kept: a field that comes back finds its values. */
+/** Updates records. Values that no field names any more are kept, so that a field that comes back finds them. */
 async function update(db: Db, from: TableSelection, records: readonly StoredRecord[], actor: string | null) {
   const columns = given(from, records);
   const key = sql.identifier(from.key);
@@ -203,7 +203,7 @@ async function update(db: Db, from: TableSelection, records: readonly StoredReco
   return allKept(rows.map(from.toRecord), records);
 }
 
-/** The records with what the lines of their added lists hold hidden. */
+/** Adds the hidden values to the lines of the records' added lists, so that an update does not delete them. */
 async function withHidden(db: Db, from: TableSelection, records: readonly StoredRecord[]): Promise<readonly StoredRecord[]> {
   const lists = listsOf(from.added);
   if (lists.length === 0) return records;

@@ -1,4 +1,4 @@
-/** A list query as SQL. Values are always parameters; names come from definitions. */
+/** Translates a list query to SQL. Values are always parameters; names come from definitions. */
 import { sql, type SQL } from 'drizzle-orm';
 import { isDecimal } from '#resources/decimal';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
@@ -12,18 +12,18 @@ import { words } from './words';
 export interface Source {
   definition: Definition;
   columns: Columns;
-  /** The condition that a record is one of these. */
+  /** Returns the condition that a record has one of these ids. */
   hasId(ids: readonly string[]): SQL;
-  /** The condition that a record has all the words of a question. */
+  /** Returns the condition that a record has all the searched words. */
   hasWords(question: string): SQL;
 }
 const wrong = (message: string) => badRequest('INVALID_FILTER', message);
 
-/** The condition of a filter; undefined where it lets everything through. */
+/** Returns the condition of a filter; undefined when the filter is empty. Throws 400 when the filter is invalid. */
 export function where(source: Source, filter: ListQuery['filter'], locale: Locale): SQL | undefined {
   const filters = parseFilter(filter, source.definition);
   if ('problem' in filters) throw wrong(filters.problem);
-  // What is translated is asked of the account of writes: `reachOf` says it.
+  // The translation filter needs the audit events, so `reachOf` adds its condition.
   const conditions = filters.flatMap((each) => (each.kind === 'translation' ? [] : [condition(source, each, locale)]));
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : undefined;
 }
@@ -39,7 +39,7 @@ function condition(source: Source, filter: Exclude<ListFilter, { kind: 'translat
   return sql`NOT coalesce(${column.within(sql`NOT coalesce(${holds}, false)`)}, false)`;
 }
 
-/** Whether a condition holds where there is no value: of what refers to nothing, or to what one may not know of. */
+/** Tells whether a condition holds without a value, for a record that refers to nothing, or to a record that the viewer may not see. */
 function holdsOfNone({ operator, value }: { operator: Operator; value: JsonValue }, { kind }: Column): boolean {
   const asked = Array.isArray(value) ? value : [value];
   const isNone = asked.includes(null) || (kind === 'boolean' && (asked.includes(false) || asked.includes('false')));
@@ -96,7 +96,7 @@ function compare(operator: '>=' | '>' | '<=' | '<'): Operation {
     if (value === null || Array.isArray(value)) throw wrong(`${field} is compared with one value`);
     const given = sql`${parameter(column.kind, value, field)}::${sql.raw(column.cast)}`;
     const order = sql.raw(column.order);
-    // A moment of a day comes up to that day, and not after it.
+    // When the filter names a day, a moment within that day counts as on it, not after it.
     const isDay = column.kind === 'instant' && isDate(value);
     if (isDay && operator === '<=') return sql`${order} < ${given} + interval '24 hours'`;
     if (isDay && operator === '>') return sql`${order} >= ${given} + interval '24 hours'`;
@@ -116,7 +116,7 @@ function isEmpty(column: Column): SQL {
   return sql`${value} IS NULL`;
 }
 
-/** A value as the parameter of a kind, or a 400 that says what was expected. */
+/** Returns a value as an SQL parameter of a kind. Throws 400 with the expected kind when the value is not of it. */
 function parameter(kind: Kind, value: JsonValue, field: string): string {
   if (!accepts[kind](value)) throw wrong(`${field}: ${JSON.stringify(value)?.slice(0, 60)} is not a ${kind}`);
   return refuseNull(String(value));
@@ -140,13 +140,13 @@ const accepts: Record<Kind, (value: JsonValue) => boolean> = {
     !Number.isNaN(Date.parse(value)),
 };
 
-/** A text that PostgreSQL can hold, or a 400. */
+/** Returns the text. Throws 400 when PostgreSQL cannot store it. */
 function refuseNull(text: string): string {
   if (text.includes('\u0000') || !text.isWellFormed()) throw wrong('a text holds a character that no record can hold');
   return text;
 }
 
-/** The order of a list; the id decides between equals, so that pages never overlap. */
+/** Returns the ORDER BY of a list. The id decides between equal rows, so that pages never overlap. */
 export function orderBy(source: Source, sort: ListQuery['sort'], locale: Locale, id: string): SQL {
   const parts = sort.map(([name, direction]) => {
     const field = listField(source.definition, name);
@@ -160,7 +160,7 @@ export function orderBy(source: Source, sort: ListQuery['sort'], locale: Locale,
   return sql.join([...parts, sql.raw(`${id} ${last}`)], sql`, `);
 }
 
-/** The condition that texts of a row, as SQL, have all the words of a question: without an index, for tables that are small or seldom searched. */
+/** Returns the condition that the texts of a row, given as SQL, hold all the searched words. It uses no index, so it is for tables that are small or seldom searched. */
 export function holdWords(texts: readonly string[], question: string): SQL {
   const asked = words(question).slice(0, 20);
   if (asked.length === 0 || texts.length === 0) return sql`${question.trim() === ''}::boolean`;

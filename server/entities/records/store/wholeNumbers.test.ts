@@ -1,4 +1,4 @@
-/** A whole number that a column cannot hold is refused with its field named. */
+/** Tests that a whole number too large for its column is rejected with the name of the field. */
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as schema from '#server/core/db/schema';

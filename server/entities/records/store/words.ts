@@ -1,4 +1,4 @@
-/** Full-text search: the words of a record and of a question, folded the same way on both sides. */
+/** Extracts the words for full-text search from records and queries, folded in the same way. */
 import type { Definition, Field } from '#resources/definition';
 import { fold } from '#resources/fold';
 import type { StoredRecord } from '../entity';
@@ -6,13 +6,13 @@ import type { StoredRecord } from '../entity';
 const longestWord = 60;
 const mostWords = 5000;
 
-/** The distinct words of a text, lower case and without accents. */
+/** Returns the distinct words of a text, in lower case and without accents. */
 export function words(text: string): string[] {
   const found = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(found.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
 }
 
-/** Whether `q` looks into a field. Not into one that some may not see: finding a record by it would tell its value. */
+/** True when the filter `q` searches a field. A field with a read permission is not searched, because finding a record by it would reveal its value. */
 export function isSearched(field: Field): boolean {
   if (field.permission?.read !== undefined) return false;
   return (
@@ -20,7 +20,7 @@ export function isSearched(field: Field): boolean {
   );
 }
 
-/** All that a record can be found by. */
+/** Returns all the text that a record can be found by. */
 export function searchedText(definition: Definition, record: StoredRecord): string {
   return definition.fields
     .filter(isSearched)
@@ -35,7 +35,7 @@ function textsOf(field: Field, value: unknown): string[] {
     .map((text) => (field.type === 'editor' ? text.replace(/<[^<>]*>/g, ' ') : text));
 }
 
-/** A tsquery that each of the words begins a word of the record; null where the question has no word. */
+/** Returns a tsquery that matches records in which each searched word begins a word; null when the query has no word. */
 export function searchQuery(question: string): string | null {
   const asked = words(question).slice(0, 20);
   return asked.length === 0 ? null : asked.map((word) => `'${word}':*`).join(' & ');

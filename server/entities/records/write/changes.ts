@@ -1,4 +1,4 @@
-/** The changes that `writeRecords` takes, and how each begins: the record as it is, held, beside the record as it would be. */
+/** Defines the changes that `writeRecords` takes, and prepares them: the locked record as it is, beside the record as it would be. */
 import type { Values } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
 import { notFound } from '#server/core/errors';
@@ -9,24 +9,24 @@ import { conflictOf } from './checks/conflict';
 import { prepare, type Prepared, type Rules } from './prepare';
 import { withoutComputed } from './readOnly';
 
-/** Makes a record of values that somebody sends. */
+/** Creates a record from the values that a client sends. */
 export interface New {
   data: Values;
 }
 interface Named {
   id: string;
-  /** The version that was read; any other than the record's is refused. */
+  /** The version that the client read; the change is rejected when the record has another. */
   version?: number | undefined;
-  /** The versions that `If-Match` names; any other is refused. */
+  /** The versions of `If-Match`; the change is rejected when the record has another. */
   match?: ReadonlySet<string> | undefined;
-  /** The record, where the caller has read and locked it in this transaction. */
+  /** The record, when the caller has already read and locked it in this transaction. */
   before?: StoredRecord | undefined;
 }
-/** Changes the fields that somebody sends; the others stay as they are. A change that changes nothing writes nothing. */
+/** Changes the fields that a client sends; the others stay as they are. A change that changes nothing writes nothing. */
 export interface Edit extends Named {
   data: Values;
 }
-/** Keeps values that the server has decided and checked by itself: a state, a signature, what a preview has found sound. Always writes. */
+/** Sets values that the server decided and checked by itself: a state, a signature, values that a preview found valid. Always writes. */
 export interface Act extends Named {
   set: Partial<StoredRecord>;
 }
@@ -40,16 +40,16 @@ export interface Return {
 }
 export type Change = New | Edit | Act | Removal | Return;
 
-/** A prepared change. A new record has no `before`, a removed one no `after`. */
+/** A prepared change. A creation has no `before`, a removal no `after`. */
 export interface Step {
   change: Change;
   before?: StoredRecord | undefined;
   after?: StoredRecord;
-  /** The values as they were sent, where somebody sent them. */
+  /** The checked values, when a client sent values. */
   prepared?: Prepared;
 }
 
-/** Reads and locks the records that changes name, and prepares what they would be. Throws where one is not there, or at another version than was read. */
+/** Reads and locks the records that changes name, and prepares the new records. Throws when a record does not exist, or has another version than the client read. */
 export async function begin(db: Db, entity: Entity, changes: readonly Change[], rules: Rules, context: WriteContext): Promise<Step[]> {
   const { viewer } = context;
   const current = await locked(db, entity, changes, context);
@@ -71,7 +71,7 @@ const isNamed = (change: Change): change is Edit | Act | Removal => 'id' in chan
 const versionOf = (change: Change | undefined) => (change && isNamed(change) ? change.version : undefined);
 const dataOf = (change: Change): Values => ('data' in change ? change.data : {});
 
-/** The records that changes name, by the place of the change, in the caller's transaction. */
+/** Returns the locked records that changes name, by the place of the change, in the caller's transaction. */
 async function locked(db: Db, { storage, rules }: Entity, changes: readonly Change[], { viewer }: WriteContext) {
   const unread = changes.flatMap((change) => (isNamed(change) && !change.before ? [change.id] : []));
   const found = unread.length === 0 ? [] : await storage.find(db, unread, { visible: rules.visible?.(viewer), lock: true });

@@ -1,6 +1,6 @@
 /**
- * One new record. Where its definition alone has a say, the record, its audit event and the end of its draft are one statement, which is
- * all or nothing by itself; those that come at the same moment share it.
+ * Creates one record. When only its definition has rules, the record, its audit event and the end of its draft are a single statement,
+ * which is atomic by itself; records created at the same moment share it.
  */
 import { sql } from 'drizzle-orm';
 import { eventOf, insertOf } from '#server/entities/history/audit/events';
@@ -21,7 +21,7 @@ import { uuidv7 } from '#server/core/db/uuid';
 
 type Told = Made & { event: ReturnType<typeof eventOf> };
 
-/** Makes records of an entity, one at a time. Throws an ApiError with every failing field; gives the record as it was kept. */
+/** Returns a function that creates one record and returns it as stored. It throws an ApiError with every failing field. */
 export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: Values, context: WriteContext) => Promise<StoredRecord[]> {
   const { definition } = entity;
   const insert = inserterOf(db, entity);
@@ -33,12 +33,12 @@ export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: 
     return () => rules;
   });
   return async (data, context) => {
-    // The files it carries are noted with it: more than one statement.
+    // A record with files needs a further statement that links them to it.
     if (filesIn(Object.values(data)).length > 0) return alone(data, context);
     const rules = await rulesNow(undefined);
     const prepared = prepare(entity, data, undefined, context.viewer, rules, uuidv7());
     const errors = (unique: boolean) => errorsOfPrepared(db, entity, [prepared], rules, context, unique);
-    // Whether unique values are taken is known from the write itself; who is refused is told of them too.
+    // The write itself finds unique values that are taken. They are checked here only to complete the errors of a rejected record.
     if ((await errors(false)).some(isRefused)) refuse(await errors(true));
     context.dropped?.(prepared.dropped);
     const record = prepared.write.after;
@@ -54,12 +54,12 @@ export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: 
   };
 }
 
-/** Writes records with those of the same moment; none where a store or rules of its own ask for more than one statement. */
+/** Returns a function that inserts records together with those of the same moment; undefined when the storage or the rules of the entity need more than one statement. */
 function inserterOf(db: Database['db'], { definition, storage, rules }: Entity): ((told: Told) => Promise<StoredRecord[]>) | undefined {
   const { insertWith } = storage;
   const { derive, check, saved, present } = rules;
   if (!insertWith || definition.key !== undefined || derive || check || saved || present) return undefined;
-  // What it refers to is held for as long as the transaction lasts.
+  // Such references lock the record they refer to, which needs a transaction of several statements.
   if (referencesOf(definition).some((path) => refusesDeletion(referringField(path)))) return undefined;
   const insert = (all: readonly Told[]) => {
     const authors = all.flatMap(({ actor }) => actor ?? []);
@@ -78,7 +78,7 @@ function inserterOf(db: Database['db'], { definition, storage, rules }: Entity):
       const kept = await insert(all);
       return async ({ record }) => kept.filter(({ id }) => id === record.id);
     } catch (error) {
-      // Nothing was written. What cannot be kept is no reason to refuse what came with it: each by itself.
+      // Nothing was written. Inserts each record alone, so that an invalid one does not reject the others.
       if (all.length === 1 || answerTo(error) === undefined) throw error;
       return (told) => insert([told]);
     }

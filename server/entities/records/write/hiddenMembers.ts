@@ -1,6 +1,6 @@
 /**
- * A list of lines (`format: "items"`) whose definition lost a field: what its lines hold of that field stays in the database, hidden from
- * records, and is back with the field. Lines have no identifier: one that is written keeps what the line that it comes from held.
+ * Keeps the values of lines (`format: "items"`) whose field was removed from the definition: they stay in the database, hidden from records,
+ * and come back with the field. Lines have no id, so a written line gets the hidden values of the former line that it is found to come from.
  */
 import type { Field, JsonValue } from '#resources/definition';
 import { isLine } from '#resources/fieldUses';
@@ -8,7 +8,7 @@ import { same } from '#server/core/values/same';
 
 type Line = Record<string, JsonValue>;
 
-/** The fields whose values are lines. */
+/** Returns the fields whose values are lists of lines. */
 export const listsOf = (fields: readonly Field[]): Field[] => fields.filter(({ format }) => format === 'items');
 
 function linesOf(field: Field, value: JsonValue | undefined): Line[] | undefined {
@@ -19,7 +19,7 @@ function linesOf(field: Field, value: JsonValue | undefined): Line[] | undefined
 
 const itemsOf = ({ items = [] }: Field) => new Map(items.map((item) => [item.id, item]));
 
-/** The value without what no field of its lines names; of that, where `names` are said, without these alone. */
+/** Returns the value without the hidden values of its lines, which no field names; with `names`, removes only the hidden values under these names. */
 export function shownLines(field: Field, value: JsonValue, names?: ReadonlySet<string>): JsonValue {
   return linesOf(field, value)?.map((line) => shownLine(field, line, names)) ?? value;
 }
@@ -35,7 +35,7 @@ function shownLine(field: Field, line: Line, names?: ReadonlySet<string>): Line 
   );
 }
 
-/** The names of what the lines of a value hold hidden. */
+/** Returns the names of the hidden values in the lines of a value. */
 export function hiddenNames(field: Field, value: JsonValue | undefined): Set<string> {
   const items = itemsOf(field);
   const names = new Set<string>();
@@ -47,7 +47,7 @@ export function hiddenNames(field: Field, value: JsonValue | undefined): Set<str
   return names;
 }
 
-/** The value as it is kept: with what the lines that were there before hold hidden. */
+/** Returns the value to store: with the hidden values of the former lines. */
 export function keptLines(field: Field, value: JsonValue, former: JsonValue | undefined): JsonValue {
   const lines = linesOf(field, value);
   const before = linesOf(field, former);
@@ -69,10 +69,10 @@ function keptLine(field: Field, line: Line, origin: Line): Line {
   return Object.fromEntries([...hidden, ...shown]);
 }
 
-/** So many lines are compared with each other at most: of more, their places alone tell which was which. */
+/** The most lines that are compared with each other; beyond, only their places match them with former lines. */
 const mostCompared = 100;
 
-/** The place that a line had before, by its place: of one that is unchanged; else of the one that says most of the same; else, where there are as many, of the one in its place. */
+/** Returns, by place, the former place of each line: that of an equal line, else of the most similar line, else, when the number of lines is the same, the same place. */
 function originsOf(field: Field, lines: readonly Line[], before: readonly Line[]): Map<number, number> {
   const ids = [...itemsOf(field).keys()];
   const shown = before.map((line) => shownLine(field, line));

@@ -1,14 +1,14 @@
-/** Writes go by the definition in use, or are refused. */
+/** Rejects writes of an instance whose definition is not the one in use. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Definition } from '#resources/definition';
 import { shapeOf } from '#server/entities/definitions/shape';
 import { definitionsChanged } from '#server/core/errors';
 
-/** The condition that the fields are still those in use: an instance that hasn't taken a new definition yet must not write by the old one. */
+/** Returns the condition that the fields are still those in use: an instance that hasn't applied a new definition yet must not write by the old one. */
 export const inUse = (definition: Definition): SQL =>
   sql`coalesce((SELECT shape FROM definitions WHERE id = ${definition.id}), '') IN ('', ${shapeOf(definition)})`;
 
-/** The records kept. Throws DEFINITIONS_CHANGED where fewer were kept than wanted. */
+/** Returns the stored records. Throws DEFINITIONS_CHANGED when fewer were stored than wanted. */
 export function allKept<T>(kept: T[], wanted: readonly unknown[]): T[] {
   if (kept.length < wanted.length) throw definitionsChanged();
   return kept;

@@ -1,4 +1,4 @@
-/** New records that a preview has found sound, stored by thousands: the statement form of `writeRecords`, for imports. */
+/** Inserts thousands of records that a preview has checked: `writeRecords` as a statement, for imports. */
 import { sql, type SQL } from 'drizzle-orm';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
@@ -7,9 +7,9 @@ import { madeEvents } from '#server/entities/history/audit/events';
 import type { Entity, WriteContext } from '../entity';
 
 /**
- * Makes the records of `from`, a query of `id`, `row` and `changes` (field → [null, value], as `previewRecords` gives them), and notes them in the audit. `alongside`, statements named
- * for WITH that read those rows as `e`, are written with them or not at all. Returns how many were made, and the last `row`.
- * No hook (`saved`) is called: only for records from which nothing follows, such as draft entries.
+ * Creates the records of `from`, a query of `id`, `row` and `changes` (field → [null, value], as `previewRecords` returns them), and their audit events. `alongside` holds named queries
+ * for WITH that read these rows as `e`; they are written together or not at all. Returns how many records were created, and the last `row`.
+ * Calls no hook (`saved`): only for records without further effects, such as draft inputs.
  */
 export async function makeChecked(
   db: Db,

@@ -1,4 +1,4 @@
-/** From what was sent to the record as it would be kept, and every reason to refuse it. */
+/** Prepares the record to store from the values that were sent, and collects every error. */
 import { byId } from '#resources/clean';
 import { isBoolean } from '#resources/conditions';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
@@ -12,14 +12,14 @@ import type { Entity, StoredRecord, Write } from '../entity';
 
 export interface Prepared {
   write: Write & { after: StoredRecord };
-  /** Errors of the values as they were sent. */
+  /** The errors of the values as they were sent. */
   errors: RecordError[];
-  /** The fields whose values are not kept, because they don't show beside the others. */
+  /** The fields whose values are dropped, because the field is not displayed beside the other values. */
   dropped: string[];
 }
 export type Rules = Pick<ValidateOptions, 'locale' | 'dates'>;
 
-/** The record after a write. Values that are refused by their type are left as they were, so that rules meet only sound ones. */
+/** Returns the record after a write, with its errors. A value with an error is left as it was, so that later rules meet only valid values. */
 export function prepare(
   entity: Entity,
   given: Values,
@@ -54,7 +54,7 @@ function soundOf(values: Values, errors: readonly RecordError[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !wrong.has(field)));
 }
 
-/** What remains to be said once derived values are in: the blank ones, mostly. */
+/** Returns the errors that appear once derived values are set, mostly empty required fields. */
 export function recheck(entity: Entity, { write, errors }: Prepared, rules: Rules): RecordError[] {
   const { fields } = entity.definition;
   const before = write.before && fieldsOf(fields, write.before);
@@ -64,7 +64,7 @@ export function recheck(entity: Entity, { write, errors }: Prepared, rules: Rule
 
 const stamps = new Set<string>(stampIds);
 
-/** What a write looks at in every record, found once for a list of fields. */
+/** The fields that every write needs, found once per list of fields. */
 interface Looked {
   byDefault: readonly Field[];
   booleans: readonly Field[];
@@ -83,7 +83,7 @@ function lookedAt(fields: readonly Field[]): Looked {
   return found;
 }
 
-/** What of the values sent is meant to be written: not stamps, not what the server computes; HTML cleaned; defaults on a new record. */
+/** Returns the sent values that are to be written: without stamps and computed fields, with cleaned HTML, and with defaults for a new record. */
 function written(fields: readonly Field[], sent: Values, before: StoredRecord | undefined): Values {
   const known = byId(fields);
   const values: Values = {};
@@ -92,7 +92,7 @@ function written(fields: readonly Field[], sent: Values, before: StoredRecord | 
     const value = sent[id];
     if (value === undefined || field?.read_only || (!field && stamps.has(id))) continue;
     if (field) values[id] = cleanHtml(field, value);
-    // An own member, whatever it is called: the checks name it.
+    // Defines an own property even for a name such as `__proto__`, so that the checks report the field.
     else Object.defineProperty(values, id, { value, enumerable: true, configurable: true, writable: true });
   }
   if (before) return values;
@@ -102,7 +102,7 @@ function written(fields: readonly Field[], sent: Values, before: StoredRecord | 
   return values;
 }
 
-/** Fields that this viewer may not write: unchanged ones pass, as a form sends them all. */
+/** Returns an error for each field that the viewer may not write. Unchanged values pass, because a form sends all fields. */
 function refused(fields: readonly Field[], values: Values, before: StoredRecord | undefined, viewer: Viewer): RecordError[] {
   return lookedAt(fields)
     .guarded.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined)
@@ -113,7 +113,7 @@ function refused(fields: readonly Field[], values: Values, before: StoredRecord 
 /** Returns the value of a field that was left empty in a new record: its default, with cleaned HTML, or false for a checkbox. */
 const unsaid = (field: Field) => structuredClone(cleanHtml(field, field.default ?? (isBoolean(field) ? false : null)));
 
-/** Texts that no database can hold: a null character, half a character. */
+/** Returns an error for each text that the database cannot store: with a null character or an unpaired surrogate. */
 function unstorable(values: Values): RecordError[] {
   return Object.keys(values)
     .filter((field) => !isStorable(values[field]))
@@ -125,7 +125,7 @@ function unstorable(values: Values): RecordError[] {
     }));
 }
 
-/** Finds texts that cleaning made longer than the limit (`<` becomes `&lt;`). They are refused, because a program could not send the record back as it reads it. */
+/** Returns an error for each text that cleaning made longer than the limit (`<` becomes `&lt;`): a client could not send back the record it reads. */
 function overlong(values: Values): RecordError[] {
   return Object.keys(values)
     .filter((field) => isOverlong(values[field]))
@@ -146,7 +146,7 @@ function isStorable(value: unknown): boolean {
 
 const isJson = (value: unknown): value is JsonValue => value !== undefined;
 
-/** The values of the definition's own fields. */
+/** Returns the values of the definition's own fields. */
 export function fieldsOf(fields: readonly Field[], record: StoredRecord): Values {
   const values: Values = {};
   for (const { id } of fields) values[id] = record[id] ?? null;
@@ -160,7 +160,7 @@ function merge(entity: Entity, values: Values, before: StoredRecord | undefined,
   for (const field of fields) {
     const value = merged[field.id];
     after[field.id] = isJson(value) ? value : null;
-    // A table keeps an empty list or false where a record keeps nothing: one empty value for another is no change.
+    // A table stores an empty list or false where a record stores nothing: replacing one empty value by another is no change.
     const shows = Object.hasOwn(merged, field.id);
     if (before && saysNothing(after[field.id], shows) && saysNothing(before[field.id], shows)) after[field.id] = before[field.id];
     if (before && field.type === 'number' && isSameNumber(after[field.id], before[field.id])) after[field.id] = before[field.id];

@@ -1,4 +1,4 @@
-/** What a write says of values that it cannot change: those of the record as it was read pass, as programs send records back whole; others are refused. */
+/** Checks the values that a write cannot change: those equal to the record that was read pass, because clients send whole records back; others are rejected. */
 import { byId } from '#resources/clean';
 import { compareDecimals, isDecimal } from '#resources/decimal';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
@@ -11,7 +11,7 @@ import type { Entity, StoredRecord } from '../entity';
 
 const stamps = new Set<string>(stampIds);
 
-/** Stamps and read-only fields whose values would be lost. A computed one is known of a record that was presented alone: else it would be lost. */
+/** Returns an error for each stamp or read-only field whose sent value would be lost. Computed fields are only compared with a record from `present`. */
 export function unkept(
   { id: entity, fields }: Definition,
   sent: Values,
@@ -28,7 +28,7 @@ export function unkept(
 const isAsRead = (sent: Values[string], kept: JsonValue | undefined) =>
   sent === undefined || same(sent, kept ?? null) || isSameNumber(sent, kept) || (saysNothing(sent, false) && saysNothing(kept, false));
 
-/** Returns the sent values without computed fields that equal what was answered: these are only read back. */
+/** Returns the sent values without the computed fields that equal those of the last response: the client only sends them back. */
 export async function withoutComputed(
   db: Db,
   { definition, rules }: Entity,
@@ -50,7 +50,7 @@ export async function withoutComputed(
   });
 }
 
-/** What is sent without what records tell beside their fields, where that is as it was read. Asked of the database, not of a transaction: several queries at once. */
+/** Returns the sent values without the properties that are not fields (see `told`), where these equal what was read. Needs the database, not a transaction, for parallel queries. */
 export async function withoutTold(db: Db, { definition, rules }: Entity, id: string, sent: Values, viewer: Viewer): Promise<Values> {
   const says = besideFields(definition.id).some((name) => !saysNothing(sent[name], false));
   if (!rules.told || !says) return sent;
@@ -58,10 +58,10 @@ export async function withoutTold(db: Db, { definition, rules }: Entity, id: str
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !Object.hasOwn(told, name) || !same(value, told[name] ?? null)));
 }
 
-/** A number written otherwise is no change. */
+/** True when two values are the same number written in different ways, which is no change. */
 export const isSameNumber = (a: unknown, b: unknown): boolean => a !== b && isDecimal(a) && isDecimal(b) && compareDecimals(a, b) === 0;
 
-/** Whether a value is an empty one: none, an empty text, list or object; `false` too, where the field doesn't show. */
+/** True when a value is empty: null, an empty text, list or object; also `false`, unless the field is displayed (`shows`). */
 export function saysNothing(value: unknown, shows: boolean): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' ? Object.keys(value).length === 0 : value === false && !shows;

@@ -1,4 +1,4 @@
-/** A write that says what is already there changes nothing: no version, no event. */
+/** Tests that a write of values that are already there changes nothing: no version, no audit event. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { collection, call, made } from '#server/collection/inputs/collection.fixture';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Puts a record as it was read, then as a form would empty it. */
+/** Writes a record as it was read, then as a form would empty it, and expects no change. */
 async function unchanged(path: string, kept: Kept, emptied: Record<string, unknown> = {}) {
   const before = await events();
   delete kept['events'];

@@ -1,4 +1,4 @@
-/** A write that names a version is taken at the current one, and at no other: neither at an older one nor at one that is yet to come. */
+/** Tests that a write with a version is accepted for the current one only, neither for an older nor for a future one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { checked } from '#server/entities/transfer/spreadsheets.fixture';

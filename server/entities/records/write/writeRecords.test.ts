@@ -1,4 +1,4 @@
-/** `writeRecords` with changes of every kind: all or none, or each apart. */
+/** Tests `writeRecords` with changes of every kind: all or none, or each on its own. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/core/viewer/viewer';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,6 +1,6 @@
 /**
- * The one door for writes: forms, cells of the grid, transitions, acts on accounts, bulk acts, imports, the bin and undo all change records by `writeRecords`, in the transaction of
- * the caller. It reads, prepares, checks, stores, notes the history and calls the effects; a batch of thousands costs a handful of queries.
+ * Writes all records: forms, cells of the grid, transitions, changes of accounts, bulk edits, imports, the bin and undo call `writeRecords`, in the transaction of
+ * the caller. It reads, prepares, checks, stores, writes the history and calls the effects; a batch of thousands costs a handful of queries.
  */
 import type { RecordError, Values } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
@@ -15,18 +15,18 @@ import { orDuplicated } from './checks/unique';
 import { prepare } from './prepare';
 
 export interface Written {
-  /** The stored records, in the order of their changes; a removed one as it was; undefined for a skipped change. */
+  /** The stored records, in the order of their changes. A removed record is given as it was; a skipped change gives none. */
   records: StoredRecord[];
-  /** How many were written: a change that changes nothing is not. */
+  /** The number of written records: a change that changes nothing does not count. */
   changed: number;
-  /** The errors of skipped changes, by place (`context.apart`). */
+  /** The errors of skipped changes, by their place (`context.apart`). */
   refused: ReadonlyMap<number, RecordError[]>;
 }
 
 /** The number of new records of a large batch that are checked first. */
 const few = 100;
 
-/** Changes records of an entity, all or none unless `context.apart` says so. Throws an ApiError with every failing field of every change. */
+/** Changes records of an entity: all or none, unless `context.apart` is set. Throws an ApiError with every failing field of every change. */
 export async function writeRecords(db: Db, entity: Entity, changes: readonly Change[], context: WriteContext): Promise<Written> {
   if (changes.length === 0) return { records: [], changed: 0, refused: new Map() };
   const rules = changes.some((change) => 'data' in change) ? await rulesOf(db, entity) : { locale: 'en' as const };
@@ -87,7 +87,7 @@ async function store(
   return kept;
 }
 
-/** Writes the audit events and the bin, and ends drafts. */
+/** Writes the audit events and the bin, and deletes the drafts. */
 async function note(
   db: Db,
   { definition }: Entity,
@@ -104,12 +104,12 @@ async function note(
       gone.map(({ id }) => id),
     );
   }
-  // A write by a form ends its draft; cells of the grid (`apart`) do not.
+  // A write by a form deletes its draft; writes by cells of the grid (`apart`) do not.
   const typed = context.apart ? [] : steps.flatMap(({ change, before }) => ('data' in change ? [before?.id ?? ''] : []));
   await audit(db, definition, writes, context, forgetSaved(definition.id, typed, context.viewer));
 }
 
-/** What writes would make and why they would be refused, without writing; a new record has no `before`. */
+/** Returns the changes that writes would make and their errors, without writing. A new record has no `before`. */
 export async function previewRecords(
   db: Db,
   entity: Entity,

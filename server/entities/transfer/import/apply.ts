@@ -1,4 +1,4 @@
-/** Writing what the dry run showed: all of it or nothing, in one transaction, by the same rules as any other write. */
+/** Writes what the dry run showed: all or nothing, in one transaction, by the same rules as any other write. */
 import { same } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Outcome } from '#resources/api/imports';
@@ -15,7 +15,7 @@ import type { Target } from './target';
 
 const batchSize = 500;
 
-/** Throws, with nothing written, where a record has changed since the dry run or a value is refused after all. */
+/** Writes the checked rows of an import. Throws, with nothing written, when a record has changed since the dry run or a value is now rejected. */
 export async function apply({ database }: Deps, job: Job, target: Target, context: WriteContext, hold: Hold): Promise<JobEnd> {
   const { entity } = target;
   const created = countOf(job, 'created');
@@ -28,7 +28,7 @@ export async function apply({ database }: Deps, job: Job, target: Target, contex
     let done = 0;
     const tell = async (more: number) => {
       done += more;
-      // The embedded database has one connection, and this transaction holds it.
+      // The embedded database has a single connection, which this transaction holds, so progress cannot be reported there.
       if (database.kind === 'postgresql') await hold.report(done, total);
       else hold.check();
     };
@@ -45,7 +45,7 @@ export async function apply({ database }: Deps, job: Job, target: Target, contex
   return end;
 }
 
-/** What an import is told of and ends with, in the transaction that wrote its rows. */
+/** Writes the audit event of an import and ends its job, in the transaction that wrote the rows. */
 export async function concluded(tx: Db, job: Job, { definition }: Entity, end: JobEnd, context: WriteContext): Promise<void> {
   const written = (outcome: string): [null, number] => [null, countOf({ result: end.result ?? null }, outcome)];
   const changes = { created: written('created'), updated: written('updated') };

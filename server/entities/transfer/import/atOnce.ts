@@ -1,6 +1,6 @@
 /**
- * A file that is written without being shown first: while it is read, its rows are checked and those before them written, in one transaction.
- * What is looked up for the checks is looked up outside of it: rows are compared with what stood before the import, never with its own.
+ * Writes a file without showing a preview first: in one transaction, its rows are checked while it is read, and the rows before them are written.
+ * Lookups for the checks run outside of the transaction: rows are compared with the records from before the import, never with its own.
  */
 import type { Understood } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
@@ -18,10 +18,10 @@ import { rowsOf } from './file/source';
 import type { RowCheck, Target } from './target';
 import type { Importing } from './work';
 
-/** A row that is refused, a file that is understood otherwise to its end, or ground that has moved: nothing is written, and the rows are to be shown. */
+/** Thrown when a row is rejected, when later rows change the meaning of the file, or when the `ground` of the import has changed: the rows are previewed, none is written. */
 class NotAtOnce extends Error {}
 
-/** How the import ended; undefined, with nothing written, where it can't be written unseen. The embedded database has one connection: never there. */
+/** Returns how the import ended, or undefined, with nothing written, when it needs a preview. Always undefined on the embedded database, which has a single connection. */
 export async function writtenAtOnce(
   importing: Importing,
   job: Job,
@@ -53,7 +53,7 @@ export async function writtenAtOnce(
   }
 }
 
-/** Reads and checks the file batch by batch, as its first rows say that it is to be understood; its last must say the same. */
+/** Reads and checks the file batch by batch, with the meaning of columns found in its first rows. Throws NotAtOnce when the whole file gives another meaning. */
 async function eachBatch(
   { deps, target, hold }: Importing,
   job: Job,
@@ -103,7 +103,7 @@ async function eachBatch(
   return last;
 }
 
-/** What of it the checks go by. */
+/** Returns the part of the understanding of a file that the checks depend on. */
 const meaningOf = ({ columns, headers_to, match, shape }: Understood): JsonValue => [
   headers_to,
   match,
@@ -119,38 +119,38 @@ const meaningOf = ({ columns, headers_to, match, shape }: Understood): JsonValue
   ]),
 ];
 
-/** Work that goes on while what comes next is made ready: one at a time, in order, a few of them waiting. */
+/** Runs tasks in the background while the next one is prepared: one at a time, in order, with a limited queue. */
 class Behind {
   private last = Promise.resolve();
   private readonly under: Promise<void>[] = [];
 
-  /** `most` of them wait. */
+  /** `most` is the number of tasks that may wait. */
   constructor(private readonly most: number) {}
 
-  /** Begins once those before have ended; rejects where one of them failed. Waits where as many wait as may. */
+  /** Queues a task to start after all earlier ones. Waits when the queue is full, and rejects when an earlier task failed. */
   async after(work: () => Promise<void>): Promise<void> {
     this.last = this.last.then(work);
-    // Told where it is awaited.
+    // Marks the rejection as handled here: the caller of `ended` gets the error.
     this.last.catch(() => undefined);
     this.under.push(this.last);
     if (this.under.length > this.most) await this.under.shift();
   }
 
-  /** Rejects where one failed. */
+  /** Waits until all tasks have ended; rejects when one of them failed. */
   ended(): Promise<void> {
     return this.last;
   }
 
-  /** Nothing goes on any more: a statement that came after the transaction was undone would be one by itself. */
+  /** Waits until no task is running, without rejecting: a statement sent after the rollback would run outside of the transaction. */
   settled(): Promise<void> {
     return this.last.catch(() => undefined);
   }
 }
 
-/** Rows of a statement, at least: between two of them the database waits for this thread, which is busy checking. */
+/** The least number of rows per statement: between two statements the database waits for this thread, which is busy checking. */
 const leastWritten = 1000;
 
-/** Rows on their way to the database: batches are written while the next are read and checked. */
+/** Writes rows to the database in the background, while the next rows are read and checked. */
 class Writing {
   private readonly writes = new Behind(3);
   private taken: KeptRow[] = [];
@@ -190,7 +190,7 @@ class Writing {
   }
 }
 
-/** A row as it is kept once it is written. */
+/** Returns a row as it is stored after it was written. */
 function written(row: KeptRow): KeptRow {
   const { write: _write, ...data } = row.data;
   const applied = appliedVersion(row);

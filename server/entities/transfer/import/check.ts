@@ -1,4 +1,4 @@
-/** The dry run: what each row would make, without writing a record. */
+/** Checks the rows of a file as a dry run: finds what each row would create or change, without writing a record. */
 import { beginningOf } from '#resources/beginning';
 import { isRecord, withDefaults } from '#resources/clean';
 import type { Problem, Understood } from '#resources/api/imports';
@@ -37,13 +37,13 @@ interface Mapped {
 interface Begun {
   row: SheetRow;
   before?: StoredRecord;
-  /** A record that a new one would be like. */
+  /** The id of an existing record that the new one would be like. */
   alike?: string;
   values: Values;
   problems: Problem[];
 }
 
-/** Reads rows one batch after the other; remembers across batches which records and unique values the file has named. */
+/** Checks rows batch after batch. Remembers across batches which records and unique values the file has named. */
 export class Check {
   private readonly mapped: readonly Mapped[];
   private readonly viewer: Viewer;
@@ -80,7 +80,7 @@ export class Check {
     );
   }
 
-  /** What a batch of rows would make. */
+  /** Returns what each row of a batch would create or change. */
   async rows(batch: readonly SheetRow[]): Promise<KeptRow[]> {
     const found = await this.records(batch);
     const names = new References(this.entity, this.viewer, localeOf(this.viewer));
@@ -110,13 +110,13 @@ export class Check {
     return this.matching ? cellText(cells[this.matching.place] ?? null).trim() : '';
   }
 
-  /** The column whose text says which record a row is. */
+  /** The column whose text identifies the record of a row. */
   private get matching(): Mapped | undefined {
     const id = this.byLikeness ? this.entity.definition.title : this.understood.match;
     return this.mapped.find(({ column }) => column.id === id);
   }
 
-  /** The records that the rows name, by what names them. */
+  /** Returns the records that the rows name, by the text that names them. */
   private async records(batch: readonly SheetRow[]): Promise<Map<string, StoredRecord>> {
     const { match } = this.understood;
     const asked = [...new Set(batch.map((row) => this.matchText(row)).filter((text) => text !== ''))];
@@ -212,7 +212,7 @@ export class Check {
     };
   }
 
-  /** What cells say of fields that the row does not have. What a condition itself says is corrected first. */
+  /** Returns a problem for each cell with a value for a field that its row does not display, unless the condition depends on a cell that must be corrected first. */
   private leftOut(row: SheetRow, before: StoredRecord | undefined, values: Values, told: ReadonlySet<string | undefined>): Problem[] {
     const { fields } = this.entity.definition;
     const out = notShown(fields, before ? values : withDefaults(fields, values), before);
@@ -234,13 +234,13 @@ export class Check {
     return read === before.version ? 'updated' : 'conflict';
   }
 
-  /** Only what this person may see. */
+  /** Returns the changes of the fields that the viewer may see. */
   private seen(changes: Record<string, [JsonValue, JsonValue]>): Record<string, [JsonValue, JsonValue]> {
     const known = new Set(this.seenFields.map(({ id }) => id));
     return Object.fromEntries(Object.entries(changes).filter(([id]) => known.has(id)));
   }
 
-  /** Values that may occur once, and that a row above has already. */
+  /** Returns a problem for each unique value that a row above already has. */
   private repeated(row: SheetRow, before: StoredRecord | undefined, values: Values): Problem[] {
     const { fields, key } = this.entity.definition;
     return fields
@@ -268,7 +268,7 @@ export class Check {
   }
 }
 
-/** A text per language with one of them replaced. */
+/** Returns texts per language with one of them replaced. */
 export function withText(current: FieldValue | undefined, locale: string, text: FieldValue): FieldValue {
   const texts: Record<string, JsonValue> = {};
   if (isRecord(current)) for (const [each, value] of Object.entries(current)) if (typeof value === 'string') texts[each] = value;

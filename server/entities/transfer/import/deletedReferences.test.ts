@@ -1,4 +1,4 @@
-/** A file that was exported before what its rows refer to was deleted changes nothing when it is read back. */
+/** Tests that a file exported before a referenced record was deleted changes nothing when it is imported again. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Definition, Field } from '#resources/definition';
 import { call, made } from '#server/collection/inputs/collection.fixture';

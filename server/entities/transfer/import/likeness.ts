@@ -1,4 +1,4 @@
-/** Records that rows are like: called the same, and the same in all that is required of them. */
+/** Finds the records that rows are like: with the same title and the same required values. */
 import { cellText, fromCell, type Cell, type Reading, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -13,14 +13,14 @@ interface LikenessColumn {
 }
 
 export class Likeness {
-  /** `columns`: the title first. */
+  /** `columns` starts with the column of the title. */
   constructor(
     private readonly entity: Entity,
     private readonly viewer: Viewer,
     private readonly columns: readonly LikenessColumn[],
   ) {}
 
-  /** For each row that is like records that this viewer may see: those, by its number. */
+  /** Returns, by the number of a row, the records that the row is like and that the viewer may see. */
   async of(db: Db, batch: readonly SheetRow[], names: ReferenceNames): Promise<Map<number, StoredRecord[]>> {
     const [title] = this.columns;
     if (!title) return new Map();
@@ -44,7 +44,7 @@ export class Likeness {
   }
 }
 
-/** Undefined where the cell can't be read: such a row is like no record. */
+/** Returns the value of a cell, or undefined when it can't be read: such a row is like no record. */
 function valueOf({ column, reading }: LikenessColumn, cell: Cell, names: ReferenceNames): unknown {
   const read = fromCell(column, cell, reading, names);
   return 'refused' in read ? undefined : read.value;

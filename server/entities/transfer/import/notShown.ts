@@ -1,4 +1,4 @@
-/** Values that would not be kept: the condition of their field leaves it out of the row. They are refused, never dropped in silence. */
+/** Finds values that would be dropped, because the display condition of their field does not hold for the row. They are reported, never dropped silently. */
 import { beginningOf } from '#resources/beginning';
 import { isBlank } from '#resources/clean';
 import { isDisplayed } from '#resources/conditions';
@@ -7,7 +7,7 @@ import { localize } from '#resources/format';
 import type { Problem } from '#resources/api/imports';
 import { same } from '#server/core/values/same';
 
-/** The fields whose value is new, and would be left out. `before`: the record as it is. */
+/** Returns the fields with a new value that would be dropped. `before` is the record as it is. */
 export function notShown(fields: readonly Field[], values: Values, before: Values | undefined): Field[] {
   const after = { ...before, ...values };
   return fields.filter(
@@ -19,7 +19,7 @@ export function notShown(fields: readonly Field[], values: Values, before: Value
   );
 }
 
-/** Why, for a person: what the field depends on, where they may know of it. */
+/** Returns the reason for the user: the field that the condition depends on, if the user may see that field. */
 export function notShownParams(
   { display_condition: condition }: Field,
   seen: readonly Field[],

@@ -1,11 +1,11 @@
 /**
- *   POST /api/{endpoint}/import   a file (multipart, field `upload`): it is read and checked, nothing is written
- *   GET  /api/imports/:id         what was recognised, and what it would make
- *   PUT  /api/imports/:id         how to read it instead: it is checked again
- *   GET  /api/imports/:id/rows    row by row, with the cells at fault
- *   POST /api/imports/:id/apply   writes it, all or nothing
- *   POST /api/imports/:id/undo    puts back what it changed
- *   POST /api/imports/:id/refused the rows that are left out, with the reasons, as XLSX
+ * POST /api/{endpoint}/import   takes a file (multipart, field `upload`), reads and checks it
+ *   GET  /api/imports/:id         returns what was recognised, and what the import would change
+ *   PUT  /api/imports/:id         sets how to read the file, which is then checked again
+ *   GET  /api/imports/:id/rows    returns the rows with their wrong cells
+ *   POST /api/imports/:id/apply   writes the rows, all or nothing
+ *   POST /api/imports/:id/undo    undoes the changes of the import
+ *   POST /api/imports/:id/refused exports the rows that are left out, with the reasons, as XLSX
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -35,9 +35,9 @@ import { changesOf, importRows, type KeptRow } from './rows';
 import { anyShape, remember } from './file/settings';
 import { definitionOf, understoodOf } from './file/source';
 
-/** Workbooks that can't be read: they are taken so that the import can say how to save them otherwise. */
+/** Workbooks that can't be read. They are accepted so that the import can tell the user how to save them in another format. */
 const refusedWithAdvice = ['xls', 'xlsb', 'numbers'];
-/** The extensions that an import takes. */
+/** The extensions that an import accepts. */
 export const accepted = ['xlsx', 'xlsm', 'ods', 'csv', 'tsv', 'txt', ...refusedWithAdvice];
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['import'], operationId, summary });
@@ -74,7 +74,7 @@ export function importRoute(app: App, { files, database: { db } }: Deps, { defin
   );
 }
 
-/** An import of one's own, of an entity that one may still write. */
+/** Returns an import of the viewer, of an entity that the viewer may still write. Throws 404 or 403 otherwise. */
 async function importFor(deps: Deps, id: string, viewer: Viewer): Promise<{ found: Job; definition: Definition }> {
   const found = await jobFor(deps.database.db, id, viewer, true);
   const definition = definitionOf(deps, found);
@@ -200,7 +200,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
       if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
       const [first, last] = query.range;
       const { outcome } = request.query;
-      // What is not made yet has no address.
+      // A record that is not created yet has no URL.
       const recordId = found.status === 'done' ? sql`coalesce(record_id, data ->> 'id')` : sql`record_id`;
       const only = outcome === undefined ? sql`` : sql` WHERE outcome = ${outcome}`;
       const { rows } = await db.execute<
@@ -250,6 +250,6 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
   );
 }
 
-/** What a person says of a file is for files of the same subject. */
+/** Returns the key for remembered settings: they apply to files of the same subject. */
 const rememberedUnder = ({ params: { subject } }: Job, resource: string): string =>
   typeof subject === 'string' ? `${resource}.${subject}` : resource;

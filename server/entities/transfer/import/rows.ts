@@ -1,4 +1,4 @@
-/** What an import makes of each row, in `import_rows`; those that made records all at once in `import_created`. */
+/** Stores the outcome of each row of an import in `import_rows`; rows whose records were created in bulk are in `import_created`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Change } from '#resources/api/history';
 import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
@@ -8,29 +8,29 @@ import { isValues } from '#resources/clean';
 import type { Db } from '#server/core/db/db';
 
 export interface RowData {
-  /** What is written: field → value. */
+  /** The values to write, by field. */
   values: Record<string, JsonValue>;
-  /** field → [before, after], as it would be. */
+  /** The changes that the row would make: field → [before, after]. */
   changes: ImportRow['changes'];
-  /** The record's version that was compared with. */
+  /** The version of the record that the row was compared with. */
   version?: number;
-  /** The record's version once written. */
+  /** The version of the record after the write. */
   applied?: number;
-  /** A record that the new one would be like. */
+  /** The id of an existing record that the new one would be like. */
   alike?: string;
-  /** Of what is written all at once: the record that is made, and its fields before and after. */
+  /** For rows written in bulk: the id of the new record, and the changes of its fields. */
   id?: string;
   write?: ImportRow['changes'];
 }
-/** A row as it is kept. */
+/** A row as it is stored. */
 export interface KeptRow extends Omit<ImportRow, 'changes' | 'alike'> {
   data: RowData;
 }
 
-/** How many rows came to what: none yet. */
+/** Returns the number of rows per outcome, all zero. */
 export const noCounts = (): Record<string, number> => Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
 
-/** Keeps rows. */
+/** Stores rows. */
 export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`INSERT INTO import_rows (job_id, row, outcome, record_id, label, data, problems)
@@ -38,11 +38,11 @@ export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): P
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, outcome text, record_id text, label text, data jsonb, problems jsonb)`);
 }
 
-/** The statement that keeps rows whose records are being made: `from` has the id, row and label of each, at least one. */
+/** Returns the statement that stores rows whose records are being created. `from` gives the id, row and label of each, at least one. */
 export const keepCreated = (job: string, from: SQL): SQL => sql`INSERT INTO import_created (job_id, last_row, rows, record_ids, labels)
   SELECT ${job}::uuid, max(r.row), array_agg(r.row), array_agg(r.id), array_agg(r.label) FROM ${from} r`;
 
-/** All rows of an import, as `import_rows` has them. */
+/** Returns SQL for all rows of an import, with the columns of `import_rows`. */
 export const importRows = (job: string): SQL => sql`(
   SELECT row, outcome, record_id, label, data, problems FROM import_rows WHERE job_id = ${job}::uuid
   UNION ALL
@@ -54,7 +54,7 @@ export async function forgetRows(db: Db, job: string): Promise<void> {
   await db.execute(sql`DELETE FROM import_created WHERE job_id = ${job}::uuid`);
 }
 
-/** Rows with one of these outcomes, after or before one, a batch at a time. */
+/** Returns a batch of rows with one of these outcomes, after or before a given row. */
 export async function nextRows(
   db: Db,
   job: string,
@@ -71,19 +71,19 @@ export async function nextRows(
   return rows;
 }
 
-/** Notes what rows have become once written. */
+/** Stores the record id and version of rows that were written. */
 export async function noteApplied(db: Db, job: string, rows: readonly { row: number; id: string; version: number }[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`UPDATE import_rows r SET record_id = e.id, data = r.data || jsonb_build_object('applied', e.version)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, id text, version integer) WHERE r.job_id = ${job}::uuid AND r.row = e.row`);
 }
 
-/** What a row changes, field by field: of what is written all at once too. */
+/** Returns the changes of a row, field by field, also for rows written in bulk. */
 export function changesOf({ data: { changes, write } }: Pick<KeptRow, 'data'>): ImportRow['changes'] {
   return write && Object.keys(changes).length === 0 ? valueByValue(write) : changes;
 }
 
-/** Changes with each value of an entry under its own path. */
+/** Returns the changes with each value of an input under its own path. */
 export function valueByValue({ values, ...others }: ImportRow['changes']): ImportRow['changes'] {
   if (!values) return others;
   const [was, is] = values.map((each: unknown): Record<string, JsonValue> => (isValues(each) ? each : {}));
@@ -95,7 +95,7 @@ export function valueByValue({ values, ...others }: ImportRow['changes']): Impor
   return { ...Object.fromEntries(each), ...others };
 }
 
-/** The version that the import gave a row's record; undefined where it wrote none. */
+/** Returns the version that the import gave to the record of a row; undefined when it wrote none. */
 export function appliedVersion({ outcome, data }: KeptRow): number | undefined {
   if (data.applied !== undefined || !data.write) return data.applied;
   return outcome === 'created' ? 1 : (data.version ?? 0) + 1;

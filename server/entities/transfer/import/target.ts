@@ -1,4 +1,4 @@
-/** What the rows of a file become. */
+/** Defines what an import turns the rows of a file into. */
 import type { Understood } from '#resources/api/imports';
 import type { Definition, JsonValue } from '#resources/definition';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
@@ -11,43 +11,43 @@ import type { SheetRow } from '#server/core/sheets/sheet';
 import { Check } from './check';
 import type { KeptRow } from './rows';
 
-/** What reads rows, one batch after the other. */
+/** Checks rows, one batch after the other. */
 export interface RowCheck {
   rows(batch: readonly SheetRow[]): Promise<KeptRow[]>;
 }
 export interface Target {
   entity: Entity;
-  /** Its fields are what columns can be. */
+  /** The definition whose fields the columns can stand for. */
   definition: Definition;
   columns: SheetColumn[];
-  /** Columns that hold dates although their type is not date: the period of an entry. */
+  /** The columns that hold dates although their type is not date, such as the period of an input. */
   days?: readonly string[];
-  /** How many rows are checked together. */
+  /** The number of rows that are checked together. */
   batchSize: number;
-  /** What files of one shape are remembered under. */
+  /** The key under which settings for files of one shape are remembered. */
   remembered: string;
   check(understood: Understood): RowCheck;
   /**
-   * What writes rows that were checked, with their audit, and throws an ApiError where they no longer hold; what is written of a row that is made is text already,
-   * so that nothing of it is held till its turn. Without it, rows are written as any record.
-   * `keptIn` is the import whose rows those that it makes become; where it is not said, they are rows already.
+   * Returns a function that writes checked rows with their audit events, and throws an ApiError when they no longer hold. New rows are turned
+   * into text at once, so that they take no memory until they are written. Without `writing`, rows are written like any record.
+   * `keptIn` is the import to store the created rows under; without it, they are stored already.
    */
   writing?(rows: readonly KeptRow[], keptIn?: string): (tx: Db) => Promise<void>;
-  /** Writes the first rows after one of those that the import has kept to be made, where that takes no reading of them: how many, and the last. */
+  /** Creates records from the next stored rows after `after`, in SQL alone. Returns how many, and the number of the last row. */
   makeKept?(tx: Db, after: number): Promise<{ made: number; last: number }>;
-  /** What must still be so when the rows are written, as the job keeps it. */
+  /** Returns what must still be the same when the rows are written; the job stores it. */
   ground?(db: Db): Promise<JsonValue>;
 }
 export type TargetOf = (job: Job, context: WriteContext) => Promise<Target | undefined>;
 
-/** Records of any entity. */
+/** Returns the target of an import into the records of an entity. */
 export function recordsTarget(deps: Deps, entity: Entity, context: WriteContext): Target {
   const columns = columnsFor(entity.definition, context.viewer);
   return {
     entity,
     definition: entity.definition,
     columns,
-    // Small, so that nobody waits long for their turn.
+    // Small, so that other imports don't wait long for their turn.
     batchSize: 100,
     remembered: entity.definition.id,
     check: (understood) => new Check(deps.database.db, entity, columns, understood, context),

@@ -1,4 +1,4 @@
-/** Putting back what an import changed, except records that someone edited since: those are named and left alone. */
+/** Undoes an import, except for records that a user edited since: they are named and left as they are. */
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { JsonValue } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
@@ -12,7 +12,7 @@ import { appliedVersion, nextRows, type KeptRow } from './rows';
 const batchSize = 2000;
 const mostNamed = 200;
 
-/** From the last row to the first: what came later may refer to what came before. */
+/** Undoes the rows from the last to the first, because later records may refer to earlier ones. */
 export async function undo({ database }: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
   let end: JobEnd = { status: 'undone' };
   await database.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function undo({ database }: Deps, job: Job, entity: Entity, context
 const next = (tx: Db, job: Job, before: number) =>
   nextRows(tx, job.id, ['created', 'updated'], Math.min(before, 2_000_000_000), batchSize, true);
 
-/** Gives the rows whose records were edited since, or are gone. */
+/** Undoes a batch. Returns the rows whose records were edited or removed since. */
 async function undoBatch(tx: Db, entity: Entity, rows: readonly KeptRow[], context: WriteContext): Promise<KeptRow[]> {
   const written = rows.flatMap((row): (Written & { row: number })[] => {
     const version = appliedVersion(row);

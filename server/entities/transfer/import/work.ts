@@ -1,4 +1,4 @@
-/** The steps of an import: reading and checking the file, writing what was shown, putting it back. */
+/** Runs the steps of an import: reads and checks the file, writes the rows, and undoes the import. */
 import type { Deps } from '#server/entities/deps';
 import { ApiError } from '#server/core/errors';
 import { viewerOf } from '#server/core/viewer/asViewer';
@@ -18,7 +18,7 @@ import { Spool } from './file/spool';
 import { recordsTarget, type Target, type TargetOf } from './target';
 import { undo } from './undo';
 
-/** `special` knows imports that are of no entity as it stands; `folder` is for the rows of a file while it is read twice. */
+/** Returns the work of import jobs. `special` gives the target of imports into other than plain records; `folder` holds the rows of a file that is read twice. */
 export const importWork =
   (deps: Deps, special: TargetOf, folder: string): Work =>
   async (job, hold) => {
@@ -40,7 +40,7 @@ export interface Importing {
   folder: string;
 }
 
-/** Without a dry run, what is right is written as soon as it is known to be. */
+/** Checks a file. Without a dry run, writes the rows as soon as all of them are found valid. */
 async function checkedThenApplied(work: Importing, job: Job): Promise<JobEnd> {
   const end = await check(work, job, job.params['dry_run'] === false);
   if (end.status === 'done') return end;
@@ -50,7 +50,7 @@ async function checkedThenApplied(work: Importing, job: Job): Promise<JobEnd> {
   return job.params['dry_run'] === false && !wrong && some ? applied(work, checked) : end;
 }
 
-/** A write that no longer holds is shown again as it would be now. */
+/** Writes the rows. When they no longer hold, checks the file again and shows the new preview. */
 async function applied(work: Importing, job: Job): Promise<JobEnd> {
   const { deps, target, context, hold } = work;
   try {

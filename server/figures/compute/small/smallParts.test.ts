@@ -3,7 +3,7 @@ import { smallParts } from './smallParts';
 import { withheldCells } from './withhold';
 
 const five = { count: 5n, one: 1n };
-/** Which parts of a whole are withheld, by their places. */
+/** Returns the positions of the parts of a whole that are withheld. */
 function withheld(whole: number, parts: readonly number[], count = 5): number[] {
   const told = smallParts(
     [BigInt(whole)],
@@ -69,7 +69,7 @@ describe('the parts that are withheld', () => {
 });
 
 describe('who knows the rule and everything that is published', () => {
-  /** Every way of writing a whole as so many parts. */
+  /** Yields every way to split a whole into a number of parts. */
   function* waysOf(whole: number, parts: number): Generator<number[]> {
     if (parts === 1) yield [whole];
     else for (let first = 0; first <= whole; first++) for (const others of waysOf(whole - first, parts - 1)) yield [first, ...others];

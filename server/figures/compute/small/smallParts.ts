@@ -1,13 +1,13 @@
 /**
- * Which parts of a whole are withheld so that nobody learns a small one: those below the smallest count, and as many others as it takes that none can be worked
- * out from the whole and the parts that are published. Pure; docs/decisions/0022-small-counts.md says why each condition is there.
+ * Chooses the parts of a whole that are withheld so that nobody learns a small one: those below the smallest count, and as many others as needed so that none can be
+ * worked out from the whole and the published parts. Pure; docs/decisions/0022-small-counts.md gives the reason of each condition.
  */
 
-/** A quantity of each term, as whole numbers of one unit. */
+/** The quantity of each term, as whole numbers of one unit. */
 export type Amounts = readonly bigint[];
 export interface Smallest {
   count: bigint;
-  /** How many units make 1. */
+  /** The number of units that make 1. */
   one: bigint;
 }
 interface Part {
@@ -17,10 +17,10 @@ interface Part {
 
 const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** Whether a quantity is below the smallest count; zero tells of nobody. */
+/** True when a quantity is below the smallest count and isn't zero; zero is about nobody. */
 export const isSmall = (amount: bigint, { count, one }: Smallest): boolean => amount !== 0n && size(amount) < count * one;
 
-/** The keys of the parts that are withheld. What the whole has beyond its parts (entries without a tag) is a part that is never published. */
+/** Returns the keys of the parts that are withheld. The rest of the whole beyond its parts (entries without a tag) counts as a part that is never published. */
 export function smallParts(whole: Amounts, parts: readonly Part[], smallest: Smallest): Set<string> {
   const rest = whole.map((amount, term) => parts.reduce((left, part) => left - (part.amounts[term] ?? 0n), amount));
   const withheld = new Set(parts.filter(({ amounts }) => amounts.some((amount) => isSmall(amount, smallest))).map(({ key }) => key));
@@ -32,19 +32,19 @@ export function smallParts(whole: Amounts, parts: readonly Part[], smallest: Sma
     });
   for (let term = unsafeTerm(); term >= 0; term = unsafeTerm()) {
     const left = parts.filter(({ key, amounts }) => !withheld.has(key) && (amounts[term] ?? 0n) !== 0n);
-    // Nothing is left to hide behind: not even a zero is published.
+    // No other part is left to withhold, so all are, zeros included.
     if (left.length === 0) return new Set(parts.map(({ key }) => key));
     const sizes = left.map(({ amounts }) => size(amounts[term] ?? 0n));
     const next = sizes.reduce((least, each) => (each < least ? each : least));
-    // All of the same size together: which of them was chosen would tell something of the others.
+    // Withholds all the parts of that size together, since the choice of one would reveal something of the others.
     left.forEach(({ key }, place) => sizes[place] === next && withheld.add(key));
   }
   return withheld;
 }
 
 /**
- * Whether the withheld quantities of a term can't be worked out from their sum, by subtraction, by bounds or by knowing this rule: there are two or more; one for
- * each taken away, their sum still holds the smallest count; and they aren't all as large as small ones can be.
+ * True when the withheld quantities of a term can't be worked out from their sum, by subtraction, by bounds or by knowing this rule: there are two or more; their sum,
+ * less one for each of them, still reaches the smallest count; and they aren't all as large as small quantities can be. Also true when nothing is hidden and the rest isn't small.
  */
 function isSafe(withheld: readonly bigint[], rest: bigint, smallest: Smallest): boolean {
   const hidden = withheld.filter((amount) => amount !== 0n);

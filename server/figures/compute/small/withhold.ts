@@ -1,6 +1,6 @@
 /**
- * Withholds the small figures of an indicator before they are kept as published, so that nothing that reads published figures can give them away. All measures
- * share what is withheld, by the terms that they are made of.
+ * Withholds the small figures of an indicator before they are published, so that nothing that reads published figures can reveal them. All measures
+ * withhold the same figures, chosen from the terms of all of them.
  */
 import { eq, inArray } from 'drizzle-orm';
 import { wholeUnits } from '#resources/decimal';
@@ -12,16 +12,16 @@ import { isSmall, smallParts, type Amounts, type Smallest } from './smallParts';
 
 type Tree = ReadonlyMap<string, { id: string; parent_id: string | null }>;
 
-/** A selection in one period. */
+/** The quantities of a selection in one period. */
 interface Cell {
-  /** Its selection's name. */
+  /** The key of the selection. */
   key: string;
-  /** Its tag; null for the whole. */
+  /** The id of the selection's tag; null for the whole. */
   tag: string | null;
   amounts: Amounts;
 }
 
-/** The lines of each measure, without the figures that are small or would give a small one away: their values are null and nothing is said of what made them. */
+/** Blanks the figures that are small or would reveal a small one: their values become null, and their terms, counts and coverage are emptied. Lines of other dimensions are left out. */
 export async function withoutSmall(
   db: Db,
   indicator: IndicatorRow,
@@ -29,7 +29,7 @@ export async function withoutSmall(
   count: number,
 ): Promise<FigureLine[][]> {
   const dimension = await publishedDimension(db, indicator);
-  // Figures of two dimensions are sums over the same entries: where a brand stands on one site, each would give away what is withheld of the other.
+  // Figures of two dimensions are sums over the same entries: where a brand has only one site, the figure of each would reveal that of the other.
   const measures = every.map((own) => own.filter(({ selection }) => Object.keys(selection).every((root) => root === dimension)));
   const lines = measures.flat();
   const tree = await treeOf(db, [...new Set(lines.flatMap(({ selection }) => Object.keys(selection)))]);
@@ -42,7 +42,7 @@ export async function withoutSmall(
   return measures.map((own) => own.map((line) => blanked(line, (place) => isWithheld(line, place))));
 }
 
-/** The one dimension that figures are published by: of the first selection, else the first of the first subject. */
+/** Returns the one dimension whose figures are published: that of the default selection, else the first of the first term's subject. */
 async function publishedDimension(db: Db, { default_tags, terms }: IndicatorRow): Promise<string | undefined> {
   const [chosen] = Object.keys(default_tags);
   if (chosen !== undefined) return chosen;
@@ -86,7 +86,7 @@ async function treeOf(db: Db, roots: readonly string[]): Promise<Tree> {
 
 type Texts = Map<string, { selection: FigureLine['selection']; terms: Map<string, string> }>;
 
-/** By period and selection, the terms of all measures; of a value that is made of none, as one written by hand, the value. */
+/** Returns, by period and selection, the values of the terms of all measures; for a figure without terms, as one entered by hand, its value. */
 function termsByPeriod(lines: readonly FigureLine[]): Map<string, Texts> {
   const periods = new Map<string, Texts>();
   for (const line of lines) {
@@ -103,7 +103,7 @@ function termsByPeriod(lines: readonly FigureLine[]): Map<string, Texts> {
   return periods;
 }
 
-/** The cells of a period, their quantities as whole numbers of one unit. */
+/** Returns the cells of a period, with their quantities as whole numbers of one unit. */
 function cellsOf(texts: Texts): { cells: Cell[]; one: bigint } {
   const all = [...texts];
   const names = [...new Set(all.flatMap(([, { terms }]) => [...terms.keys()]))];
@@ -115,7 +115,7 @@ function cellsOf(texts: Texts): { cells: Cell[]; one: bigint } {
   return { cells, one };
 }
 
-/** The keys of the cells of one period that are withheld. */
+/** Returns the keys of the cells of one period that are withheld. */
 export function withheldCells(cells: readonly Cell[], tree: Tree, smallest: Smallest): Set<string> {
   const withheld = new Set<string>();
   const all = () => new Set(cells.map(({ key }) => key));
@@ -135,7 +135,7 @@ export function withheldCells(cells: readonly Cell[], tree: Tree, smallest: Smal
   return withheld;
 }
 
-/** The parts of a published figure, then theirs: all that is under a withheld figure is withheld with it. */
+/** Withholds the small parts of a published figure, then those of each published part; everything below a withheld figure is withheld too. */
 function withholdUnder(
   whole: Cell,
   own: readonly Cell[],
@@ -156,7 +156,7 @@ function withholdUnder(
 
 const partsOf = ({ tag }: Cell, parts: ReadonlyMap<string, Cell[]>): Cell[] => parts.get(tag ?? '') ?? [];
 
-/** Whether the figure of a whole dimension says nothing that isn't published: it is the whole, or adds up parts that are all published. */
+/** True when the figure of a whole dimension reveals nothing more than what is published: it equals the whole, or the sum of parts that are all published. */
 function isTold(dimension: Cell, whole: Cell, parts: readonly Cell[], withheld: ReadonlySet<string>): boolean {
   if (same(dimension.amounts, whole.amounts)) return true;
   const sums = whole.amounts.map((_, term) => parts.reduce((sum, { amounts }) => sum + (amounts[term] ?? 0n), 0n));
@@ -171,13 +171,13 @@ function grouped(cells: readonly Cell[], groupOf: (cell: Cell) => string): Map<s
   return groups;
 }
 
-/** The root of a tag's dimension. */
+/** Returns the id of the root of a tag's dimension. */
 function rootOf(id: string, tree: Tree): string {
   const above = tree.get(id)?.parent_id;
   return above ? rootOf(above, tree) : id;
 }
 
-/** The nearest tag above that has a figure; the root where none has. */
+/** Returns the nearest tag above that has a figure; the root where none has. */
 function aboveOf(id: string, cells: ReadonlyMap<string, Cell>, tree: Tree): string {
   const above = tree.get(id)?.parent_id;
   if (!above || !tree.get(above)?.parent_id) return above ?? id;

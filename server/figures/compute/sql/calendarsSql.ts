@@ -1,13 +1,13 @@
-/** The second step of the figures: the days of each combination's inputs, which most combinations have in common, and the periods that they fall in. */
+/** Builds the second step of the statement of figures: the days of each combination's inputs, which most combinations share, and the periods that they fall in. */
 import { sql, type SQL } from 'drizzle-orm';
 import { firstMonth, monthsIn } from '#resources/periods';
 import { coveredMonths } from './coverageSql';
 import { waysOf, type FiguresPlan } from '../plan';
 
 /**
- * `periods`: numbered in their order. `calendars`: `days` and `ends` as those of `combos`, with `numbers` (the period of each; null for none), `firsts` and `lasts`
- * (its days), `exact` (whether these are the input's own), `masks` (the months of the period that each covers, as bits), `opens` (1 for the first of a period), and
- * `simple`: every input has a period to itself, in order. `placed`: `combos`, with these.
+ * Returns three tables. `periods`: numbered in their order. `calendars`: the `days` and `ends` of `combos`, with `numbers` (the period of each input; null for none), `firsts` and `lasts`
+ * (the days of that period), `exact` (true where they are the input's own days), `masks` (the months of the period that the input covers, as bits), `opens` (1 for the first input of a period), and
+ * `simple` (true where every input has a period to itself, in order). `placed`: `combos` joined with `calendars`.
  */
 export function calendarsSql(plan: FiguresPlan): SQL {
   const given = waysOf(plan).every(({ without }) => without !== null);
@@ -34,7 +34,7 @@ export function calendarsSql(plan: FiguresPlan): SQL {
     placed as materialized (select * from combos join calendars using (days, ends))`;
 }
 
-/** The period of the figures that an input's first day falls in; with spans, its own. */
+/** Returns the period of the figures that an input's first day falls in; for spans, the input's own days. */
 function periodSql({ granularity, fiscalStart }: FiguresPlan): SQL {
   if (granularity === 'span') return sql`select w.date as first, w.date_end as last`;
   const months = sql.raw(String(monthsIn[granularity]));

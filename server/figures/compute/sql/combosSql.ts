@@ -1,6 +1,6 @@
 /**
- * The first step of the figures: the inputs of each combination of tags, gathered in arrays, in the order of their days. The table is read once per subject, as it
- * lies; what follows works on as many rows as there are combinations. Those whose inputs don't lie in order are put in order: most do, and none costs a look.
+ * Builds the first step of the statement of figures: gathers the inputs of each combination of tags in arrays, in the order of their days. The table is read once per subject, without a sort;
+ * the later steps then work on one row per combination. Only combinations whose inputs were read out of order are sorted: most are in order already.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { periodOf } from '#resources/periods';
@@ -8,7 +8,7 @@ import type { Term } from '#server/core/db/schema';
 import { exactFilter, nodeFilter, valueSql } from './inputsSql';
 import { column, hasValue, isLast, ofEach, sourcesOf, type FiguresPlan, type Source } from '../plan';
 
-/** `combos`: `source`, `tags`, `identity` (the same for the same tags of a subject, at any time), `days`, `ends`, `estimated`, `v0` …; of `last`, `c0` …: whether each may be the latest. `whole`: every input has a value. */
+/** Returns the table `combos`: `source`, `tags`, `identity` (the same for the same tags of a subject, at any time), `days`, `ends`, `estimated`, the values `v0` …; for `last` terms also `c0` …, true where the input may be the latest; `whole` is true when every input has a value. */
 export function combosSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
   const arrays = [...terms.map((_term, place) => column('v', place)), ...lastsOf(terms).map((place) => column('c', place))];
@@ -45,11 +45,11 @@ export function combosSql(plan: FiguresPlan): SQL {
 
 const lastsOf = (terms: readonly Term[]): number[] => terms.flatMap((term, place) => (isLast(term) ? [place] : []));
 
-/** The inputs of a subject that have a value for a term; of `last`, also those that don't apply: they may be the latest. */
+/** Selects the inputs of a subject that have a value for a term; for `last` terms also inputs that are not applicable, since they may be the latest. */
 function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
   const { terms } = plan;
   const conditions = new Map(own.map(({ term, place }) => [place, conditionOf(plan, term)]));
-  /** Where a subject has one term, its condition is the statement's. */
+  /** The condition of a subject's only term is already that of the statement. */
   const counts = (place: number) => (own.length === 1 && conditions.has(place) ? sql`true` : (conditions.get(place) ?? sql`false`));
   const mayNotApply = own.some(({ term }) => isLast(term));
   const applies = mayNotApply ? sql`i.quality <> 'not_applicable' and` : sql``;
@@ -75,13 +75,13 @@ function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
 const stateSql = ({ provisional }: FiguresPlan): SQL =>
   provisional ? sql`i.state in ('submitted', 'preapproved', 'approved')` : sql`i.state = 'approved'`;
 
-/** Which inputs a term reads. */
+/** Returns the condition on the inputs that a term reads. */
 function conditionOf({ within }: FiguresPlan, term: Term): SQL {
   const filter = term.aggregate === 'given' ? exactFilter(term) : sql`${nodeFilter(term.tags)} ${nodeFilter(within?.tags)}`;
   return sql`(true ${filter})`;
 }
 
-/** Only the inputs whose first day is in one of the periods that are wanted. */
+/** Restricts inputs to those whose first day is in one of the wanted periods; for spans, to those that touch the wanted days. */
 function boundsSql({ dates, granularity, fiscalStart }: FiguresPlan): SQL {
   if (!dates) return sql``;
   if (granularity === 'span') return sql`and i.date_end >= ${dates.first}::date and i.date <= ${dates.last}::date`;

@@ -1,16 +1,16 @@
-/** The other way: from a figure to the inputs that it was made of, by the same conditions as `figuresSql`. */
+/** Finds the inputs that a figure was made of, by the same conditions as `figuresSql`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
 import { exactFilter, nodeFilter, valueSql } from './inputsSql';
 
 export interface Place {
-  /** root key → tag id; {} is the whole. */
+  /** Root key → tag id; {} is the whole. */
   selection: Readonly<Record<string, string>>;
   date: string;
   date_end: string;
 }
 
-/** Rows `id`, `value`: the approved inputs that a term adds up for a selection and a period. */
+/** Selects rows `id`, `value`: the approved inputs that a term uses for a selection and a period. */
 export function contributionsSql(term: Term, { selection, date, date_end }: Place): SQL {
   const value = valueSql(term);
   const counts = sql`quality <> 'not_applicable' and value is not null`;

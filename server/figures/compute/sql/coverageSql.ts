@@ -1,12 +1,12 @@
 /**
- * What a figure covers: the places that its inputs are of, and the months of its period that they fill. Two figures that cover the same have the same fingerprint, made
- * of each input's tags, months and terms in any order, so that parts can be put together.
+ * Computes the coverage of a figure: the places of its inputs, and the months of its period that they fill. Figures with the same coverage have the same fingerprint, made
+ * of each input's tags, months and terms in any order, so that the fingerprints of parts can be combined.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
 import { column, isLast, ofEach, type FiguresPlan } from '../plan';
 
-/** The months that an input (`s.date` to `s.date_end`) fills of its period (from `p.first`), as bits; of a last value, all up to its own. A span is one of its kind. */
+/** Returns the months of its period (from `p.first`) that an input (`s.date` to `s.date_end`) fills, as bits. With a `last` term, all months up to the input's end count as filled. A span counts as one month. */
 export function coveredMonths({ granularity, terms }: FiguresPlan): SQL {
   if (granularity === 'span') return sql`1`;
   const at = (day: string) =>
@@ -17,10 +17,10 @@ export function coveredMonths({ granularity, terms }: FiguresPlan): SQL {
   return terms.some(isLast) ? until : sql`${until} - ((1 << ${at('s.date')}) - 1)`;
 }
 
-/** An input's part of the fingerprint. */
+/** Returns an input's part of the fingerprint. */
 const printSql = (terms: readonly Term[]): SQL => sql`hashint8extended(identity, mask::bigint * 4096 + ${filledSql(terms)})`;
 
-/** Which of its terms have a value, as a number. */
+/** Returns a number whose bits tell which terms have a value. */
 const filledSql = (terms: readonly Term[]): SQL =>
   terms.length === 1
     ? sql`1`
@@ -29,7 +29,7 @@ const filledSql = (terms: readonly Term[]): SQL =>
         sql` + `,
       )})`;
 
-/** What is kept of the coverage of inputs while they are gathered: `masks`, `covers`, and of each term `p0` … places. */
+/** Returns the columns that add up the coverage of inputs: `masks`, `covers`, and for each term its number of places, `p0` … */
 export const coverageState = (terms: readonly Term[]): SQL =>
   sql`bit_or(mask) as masks, bit_xor(${printSql(terms)}) as covers, ${ofEach(
     terms,
@@ -39,15 +39,15 @@ export const coverageState = (terms: readonly Term[]): SQL =>
 
 export const coverageNames = (terms: readonly Term[]): SQL => sql`masks, covers, ${ofEach(terms, (_term, place) => column('p', place))}`;
 
-/** Of those of a selection and of what is under it. */
+/** Returns the columns that combine the coverage of a selection with that of the families it belongs to. */
 export const coverageMerged = (terms: readonly Term[]): SQL =>
   sql`bit_or(masks) as masks, bit_xor(covers) as covers, ${ofEach(terms, (_term, place) => sql`sum(${column('p', place)}) as ${column('p', place)}`)}`;
 
-/** Columns `months`, `places` and `covers` of a figure: a place counts once, however many terms it has values for. */
+/** Returns the columns `months`, `places` and `covers` of a figure: a place counts once, however many terms it has values for. */
 export const coverageResult = (terms: readonly Term[]): SQL =>
   sql`bit_count(masks::bit(32))::int as months, greatest(${ofEach(terms, (_term, place) => column('p', place))})::int as places, covers`;
 
-/** The same for the line of one combination, whose inputs have a period each. */
+/** Returns the same columns for the line of a single combination, whose inputs have a period each. */
 export function coverageOfOne(terms: readonly Term[]): SQL {
   const values = ofEach(terms, (_term, place) => column('v', place));
   return sql`(select array_agg(bit_count(mask::bit(32))::int order by n) from unnest(masks) with ordinality u(mask, n)), array_fill(1, array[cardinality(days)]),

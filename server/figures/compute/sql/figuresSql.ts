@@ -1,6 +1,6 @@
 /**
- * The quantities of a formula, read from the approved inputs in one statement: a row per selection of tags, its periods in order and every term in arrays.
- * A missing value and an input that doesn't apply are left out: they are not zeros.
+ * Builds the statement that computes the terms of a formula from the approved inputs: one row per selection of tags, with its periods in order and every term in an array.
+ * A missing value and an input that is not applicable are left out: they are not zeros.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
@@ -10,7 +10,7 @@ import { coverageMerged, coverageNames, coverageOfOne, coverageResult, coverageS
 import { column, hasValue, isLast, ofEach, waysOf, type FiguresPlan } from '../plan';
 import { selectionsSql } from './selectionsSql';
 
-/** Rows: `selection` and the arrays `dates`, `ends`, `counts` (of inputs), `estimates` (how many of them are), `months`, `places`, `covers` (what they cover), `t0`, `t1` … (the terms' values). */
+/** Selects rows of `selection` and the arrays `dates`, `ends`, `counts` (inputs), `estimates` (inputs that are estimates), `months`, `places`, `covers` (the coverage), `t0`, `t1` … (the terms' values). */
 export function figuresSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
   const states = ofEach(terms, stateSql);
@@ -46,7 +46,7 @@ export function figuresSql(plan: FiguresPlan): SQL {
     select selection, dates, ends, counts, estimates, months, places, covers, ${ofEach(terms, (_term, place) => column('t', place))} from lines join selections using (number)`;
 }
 
-/** Each input that has a period, once for each target of its combination. */
+/** Selects each input that has a period, once for each target of its combination. */
 function entriesSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
   const several = waysOf(plan).length > 1;
@@ -61,7 +61,7 @@ function entriesSql(plan: FiguresPlan): SQL {
     cross join lateral unnest(numbers, estimated, ${read}) u(period, estimates, ${arrays}) where u.period is not null`;
 }
 
-/** The entries that have a value for one of the terms: of `last`, only the latest of a period has; reached by several ways, a selection gets the terms of these. */
+/** Selects the entries that have a value for one of the terms. For a `last` term, only the latest entry of a period counts; with several ways, an entry counts for the terms of the ways that reach its selection. */
 function valuedSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
   const ways = waysOf(plan);
@@ -69,7 +69,7 @@ function valuedSql(plan: FiguresPlan): SQL {
     const way = ways.find((one) => one.terms.some((placed) => placed.place === place));
     return sql`${way?.number}::int = any(ways) ${way?.without ? sql`and exact` : sql``}`;
   };
-  /** Where each input has a period to itself, it is the latest. */
+  /** An input that has a period to itself is the latest of that period. */
   const values = (simple: boolean) =>
     ofEach(terms, (term, place) => {
       const value = column('v', place);
@@ -89,7 +89,7 @@ function latestSql(place: number): SQL {
   return sql`${candidate} and row_number() over (partition by target, combo, period, ${candidate} order by days desc, ends desc) = 1`;
 }
 
-/** What is kept of a term's values while they are added up. */
+/** Returns the columns that add up a term's values. */
 function stateSql({ aggregate }: Term, place: number): SQL {
   const [value, state, count] = [column('v', place), column('s', place), column('n', place)];
   if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${value}) as ${state}`;
@@ -100,7 +100,7 @@ function stateSql({ aggregate }: Term, place: number): SQL {
 const namesSql = ({ aggregate }: Term, place: number): SQL =>
   aggregate === 'average' ? sql`${column('s', place)}, ${column('n', place)}` : column('s', place);
 
-/** One state of a term, of those of a selection and of what is under it. */
+/** Returns the columns that combine the sums of a selection with those of the families it belongs to. */
 function mergedSql({ aggregate }: Term, place: number): SQL {
   const [state, count] = [column('s', place), column('n', place)];
   if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${state}) as ${state}`;
@@ -108,7 +108,7 @@ function mergedSql({ aggregate }: Term, place: number): SQL {
   return aggregate === 'average' ? sql`sum(${state}) as ${state}, sum(${count})::bigint as ${count}` : sql`sum(${state}) as ${state}`;
 }
 
-/** The value of a term. Those of `last` and `given` are one per combination of tags, added up. */
+/** Returns the value of a term. For `last` and `given`, there is one value per combination of tags, and these are added up. */
 function resultSql({ aggregate }: Term, place: number): SQL {
   const [state, count] = [column('s', place), column('n', place)];
   if (aggregate === 'count') return sql`nullif(${state}, 0)::numeric`;

@@ -1,10 +1,10 @@
-/** How the statements of figures read the table of inputs (alias `i`). */
+/** Gives the conditions and values by which the statements of figures read the table of inputs (alias `i`). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
 
 const wholeNumber = '^-?\\d+(\\.\\d+)?([eE][-+]?\\d{1,3})?$';
 
-/** The value as a number; a value that isn't one (the field was of another type once) is no value. `count` counts whatever is filled in. */
+/** Returns the value as a number; a value that isn't a number (the field once had another type) is null. `count` counts any value that is filled in. */
 export function valueSql(term: Term): SQL {
   const written = sql`(i.values ->> ${term.field}::text)`;
   if (term.aggregate === 'count') return sql`(case when coalesce(${written}, '') not in ('', '[]', '{}') then 1::numeric end)`;
@@ -13,7 +13,7 @@ export function valueSql(term: Term): SQL {
     when 'string' then case when ${written} ~ ${wholeNumber} then ${written}::numeric end end)`;
 }
 
-/** Only inputs that carry a tag under each of these nodes. */
+/** Restricts inputs to those that carry a tag at or below each of these nodes. */
 export function nodeFilter(tags: Readonly<Record<string, string>> | undefined): SQL {
   const conditions = Object.entries(tags ?? {}).map(
     ([root, tag]) => sql`
@@ -22,7 +22,7 @@ export function nodeFilter(tags: Readonly<Record<string, string>> | undefined): 
   return sql.join(conditions, sql` `);
 }
 
-/** Of a `given` term: only inputs that carry these tags. */
+/** Restricts the inputs of a `given` term to those that carry the tags of the term. */
 export function exactFilter(term: Term): SQL {
   return term.tags && Object.keys(term.tags).length > 0 ? sql`and i.tags @> ${JSON.stringify(term.tags)}::jsonb` : sql``;
 }

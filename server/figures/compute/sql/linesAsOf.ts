@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 const figure = sql.raw('f(date, date_end, value, terms, inputs_count, estimates, months, places, covers, run_id)');
 
-/** Lines as they were published at the end of a day (UTC): of those that stand and those that were replaced, the figures made until then and replaced after. */
+/** Returns the lines as they were published at the end of a day (UTC): the figures made until then, from the present lines and from those replaced since. */
 export function linesAsOf(day: string): SQL {
   const end = sql`((${day}::date + 1)::timestamp at time zone 'UTC')`;
   const taken = (line: string) =>

@@ -1,13 +1,13 @@
 /**
- * The third step of the figures: the selections that each combination of tags adds to. Combinations that add to the same nodes above their own are a family: their
- * inputs are added up once for all of these nodes. A selection of one combination only, with an input for each of its periods, has nothing to be added up.
+ * Builds the third step of the statement of figures: the selections that each combination of tags adds to. Combinations that add to the same selections above their own tags are a family:
+ * their inputs are added up once for all these selections. A selection of a single combination with one input for each of its periods needs no adding up.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { sourcesOf, waysOf, type FiguresPlan, type SelectionWanted, type Way } from '../plan';
 
 /**
- * `selections`: numbered. `single`: those that are one combination as it is. `families`: a number, below zero, and the selections of a family.
- * `targets`: what the inputs of a combination are added up for, a selection or a family; with several ways, by which `ways` it is reached.
+ * Returns four tables. `selections`: the selections, numbered. `single`: those that are one combination as it is. `families`: each family's number, below zero, and the numbers of its selections.
+ * `targets`: the selection or family that the inputs of a combination are added to; with several ways, also the `ways` by which it is reached.
  */
 export function selectionsSql(plan: FiguresPlan): SQL {
   const ways = waysOf(plan);
@@ -34,7 +34,7 @@ export function selectionsSql(plan: FiguresPlan): SQL {
       from members join families using (numbers))`;
 }
 
-/** Rows `combo`, `selection`, `way`, and whether the selection is `above` the combination's own tags. */
+/** Selects rows of `combo`, `selection`, `way` and `above`: true when the selection is above the combination's own tags. */
 function choicesSql(plan: FiguresPlan, way: Way): SQL {
   const subjects = new Set(way.terms.map(({ term }) => term.subject));
   const sources = sourcesOf(plan).flatMap(({ number, subject }) => (subjects.has(subject) ? [number] : []));
@@ -43,7 +43,7 @@ function choicesSql(plan: FiguresPlan, way: Way): SQL {
   return way.without === null ? nodesSql(plan.within, own, number) : exactSql(plan.within, way.without, own, number);
 }
 
-/** The whole, and each tag that a combination is under; or those of them that are wanted. */
+/** Selects the whole and each tag at or above a combination's tags, or only the wanted ones among them. */
 function nodesSql(within: SelectionWanted | undefined, own: SQL, way: SQL): SQL {
   const whole = sql`select combo, ${JSON.stringify(within?.tags ?? {})}::jsonb as selection, ${way} as way, true as above from combos where ${own}`;
   if (!within) {
@@ -60,7 +60,7 @@ function nodesSql(within: SelectionWanted | undefined, own: SQL, way: SQL): SQL 
     where ${own} and c.ancestor_id = any(${sql.param([...within.by.nodes])}::uuid[])`;
 }
 
-/** `given`: exactly the tags that the input carries, beyond those the term asks for. */
+/** Selects, for `given` terms, exactly the tags that the input carries besides those of the term. */
 function exactSql(within: SelectionWanted | undefined, without: readonly string[], own: SQL, way: SQL): SQL {
   const selection = sql`tags - ${sql.param([...without])}::text[]`;
   const all = sql`select combo, ${selection} as selection, ${way} as way, false as above from combos where ${own}`;

@@ -1,4 +1,4 @@
-/** What goes with an indicator: its documents, and its child indicators with their own figures, each as far as the viewer may read it. */
+/** Tests the documents and the child indicators of an indicator, with the figures of the children, each as far as the viewer may read it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
 import { fileOf } from '#server/core/files/content.fixture';
@@ -134,6 +134,6 @@ it('documents are listed and served with the indicator that carries them: not wh
   expect([await status(visitor, open), await status(c.admin, open)]).toEqual([404, 200]);
   await change('heat', { published: true, attachments: [] });
   expect((await page(visitor, 'heat')).attachments).toEqual([]);
-  // The record's past still shows it, to who may read that.
+  // The record's history still shows the document to viewers who may read the history.
   expect([await status(visitor, open), await status(reader, open), await status(c.admin, open)]).toEqual([404, 404, 200]);
 });

@@ -1,4 +1,4 @@
-/** The child indicators of an indicator, with the line of each one's own selection: one statement, and none where it names no child. */
+/** Reads the child indicators of an indicator, each with its line of the default selection, in one statement; runs none where the indicator has no child. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { IndicatorPage } from '#resources/api/indicators';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -16,14 +16,14 @@ export interface Child {
   line: KeptLine | undefined;
 }
 
-/** The children that are published to the viewer, in the order in which the indicator names them. */
+/** Returns the children that are published to the viewer, in the order in which the indicator names them. */
 export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer: Viewer): Promise<Child[]> {
   const named = [...new Set(children)].filter((child) => child !== key);
   if (named.length === 0) return [];
   const rows = await db
     .select({
       indicator: indicators,
-      // The kept lines of its own selection, one of each measure.
+      // The stored lines of the child's default selection, one for each measure.
       lines: sql<(KeptLine & { series: string })[]>`(select coalesce(jsonb_agg(k), '[]') from (select l.series, ${keptColumns}
         from aggregate_lines l where l.indicator_key = "indicators"."key" and l.selection = "indicators"."default_tags"
           and l.series = any(array(select s ->> 'key' from jsonb_array_elements("indicators"."series") s) || ''::text)) k)`,
@@ -44,7 +44,7 @@ export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer
     }));
 }
 
-/** Each child by its key, with the figures of its own selection. */
+/** Returns each child by its key, with the figures of its default selection. */
 export function contentOf(children: readonly Child[], scopeOf: ScopeOf, fiscalStart: number): IndicatorPage['data']['content'] {
   return Object.fromEntries(
     children.map(({ indicator, line }) => {

@@ -1,4 +1,4 @@
-/** What travels with figures that are taken away: what they are, what is to be known of them, whose they are and how they are cited. */
+/** Writes the texts that accompany downloaded figures: their description, notes, licence and citation. */
 import type { IndicatorPage } from '#resources/api/indicators';
 import { citation } from '#resources/citation';
 import type { Locale, LocalizedText } from '#resources/definition';
@@ -8,12 +8,12 @@ import type { ClientConfig } from '#server/core/db/schema';
 import { plainText } from '#server/core/values/html';
 
 export interface Credit {
-  /** Label → text, in the reader's language, in order; nothing empty. */
+  /** Label → text, in the reader's language and in order, without empty texts. */
   about: [label: string, text: string][];
   citation: string;
-  /** Its name and where it is read. */
+  /** The name of the licence and its address, or that all rights are reserved. */
   licence: string;
-  /** For each period shown, what happened in it; '' for nothing. */
+  /** The notes of each period shown: its annotations, and whether its figures are provisional, private or incomplete; '' for a period without any. */
   notes: string[];
 }
 
@@ -64,10 +64,10 @@ const words = {
 
 interface Given {
   client: Pick<ClientConfig, 'name' | 'licence'>;
-  /** The address of the page that shows the same. */
+  /** The address of the page that shows the same figures. */
   address: string;
   asOf: string | undefined;
-  /** The periods shown, as they are written. */
+  /** The labels of the periods shown. */
   periods: readonly string[];
   locale: Locale;
 }

@@ -1,4 +1,4 @@
-/** The parts of an indicator's record that its rules read, with their shape made sure of. */
+/** Reads the parts of an indicator's record that its rules check, and makes sure of their types. */
 import { isLocalizedText, isRecord } from '#resources/clean';
 import type { LocalizedText } from '#resources/definition';
 import type { Series, Term } from '#server/core/db/schema';
@@ -7,7 +7,7 @@ import type { Checked } from '../indicatorChecks';
 
 const aggregates = ['sum', 'average', 'min', 'max', 'last', 'count', 'given'] as const satisfies Term['aggregate'][];
 
-/** What was refused by its field's own rules is not there. */
+/** Returns the parts of an indicator that its rules check. A value of another type, which the rules of its field already refuse, becomes an empty one. */
 export function indicatorOf(record: StoredRecord): Checked {
   return {
     section: textOf(record['section']),
@@ -46,7 +46,7 @@ function seriesOf(item: Record<string, unknown>): Series {
   };
 }
 
-/** Root key → tag id. A value that is no text can be no tag: the checks refuse it. */
+/** Returns a selection, root key → tag id. A value that isn't a text becomes its JSON, which is no tag's id, so that the checks refuse it. */
 function tagsOf(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).map(([root, tag]) => [root, typeof tag === 'string' ? tag : JSON.stringify(tag)]));

@@ -3,7 +3,7 @@ import type { Locale } from '#resources/definition';
 import { cookieOf } from '#server/core/http/cookies';
 import { visitorLocale } from '#server/core/http/addresses/locale';
 
-/** The language of an answer: asked for, chosen on the site, the person's, the browser's, then the client's. */
+/** Returns the language of an answer: the one in the request, else the one chosen on the site, the user's, the browser's or the client's. */
 export const answerLocale = (request: FastifyRequest, asked: string | undefined, fallback: Locale): Locale =>
   visitorLocale({
     asked,

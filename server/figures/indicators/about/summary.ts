@@ -4,7 +4,7 @@ import type { IndicatorRow } from '#server/figures/compute/measures';
 import { pathOf } from './pathOf';
 import type { ScopeOf } from '../view/scope';
 
-/** What a list says of an indicator. */
+/** Returns the summary of an indicator that lists show. */
 export function summaryOf(indicator: IndicatorRow, scopeOf: ScopeOf): IndicatorSummary {
   const { key, name, description, section, subsection, audience, unit, decimals, direction } = indicator;
   return {

@@ -1,4 +1,4 @@
-/** The figures of an indicator as its page shows them: periods in order with their gaps, one series per part of the breakdown. */
+/** Assembles the figures of an indicator for its page: periods in order with their gaps, one series per part of the breakdown. */
 import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/indicators';
 import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
 import type { Period } from '#resources/periods';
@@ -10,7 +10,7 @@ import { scopeOfView } from './scope';
 import { periodsOf, shownPeriods } from './shownPeriods';
 import { viewOf, type Tag } from './view';
 
-/** The data of the view that the query asks for. Throws a 400 with a code on a word it doesn't know. */
+/** Returns the figures of the view that the query selects. Throws a 400 with a code when the query has an unknown series, tag or period. */
 export async function indicatorData(
   db: Db,
   indicator: IndicatorRow,
@@ -27,12 +27,12 @@ export async function indicatorData(
   const mayWait = view.asOf === null && indicator.smallest_count === null;
   const lines = query.provisional && mayWait ? await provisionalFigures(db, indicator, view, fiscalStart, published) : published;
   const own = daysOfLines(lines);
-  // A period that nothing is approved of is there for who sees what waits for approval.
+  // A viewer of provisional figures also sees periods in which nothing is approved yet.
   const known = lines === published ? available.periods : withDays(available.periods, own);
   const periods = shownPeriods({ kind, fiscalStart, from: view.from, to: view.to }, known, own);
   const byNode = new Map(lines.map((line) => [line.node, line]));
   const seriesOf = seriesOver(periods);
-  // What is said in words is what is published.
+  // The sentences about figures use the published ones only.
   const whole = published.find(({ node }) => node === '');
   const told = (part: Tag): FigureSeries => {
     const line = byNode.get(part.id);
@@ -61,16 +61,16 @@ export async function indicatorData(
 
 const daysOfLines = (lines: readonly Line[]) => [...new Set(lines.map(({ days }) => days))].flat();
 
-/** The days of both, each once, in order. */
+/** Returns the days of both lists, each once, in order. */
 function withDays(days: readonly Days[], more: readonly Days[]): Days[] {
   const all = new Map([...days, ...more].map((each) => [`${each.date} ${each.date_end}`, each]));
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
-/** Only parts with at least one figure in the periods shown, be it withheld. */
+/** True when a part has at least one figure, even a withheld one, in the periods shown. */
 const hasFigures = ({ values, withheld }: FigureSeries) => values.some((value) => value !== null) || withheld !== undefined;
 
-/** A line laid over the periods that are shown. Lines of the same days are laid alike; those of exactly these periods are as they should be. */
+/** Returns a function that aligns the figures of a line with the periods shown. Lines that share their array of days share the computed positions. */
 function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | undefined) => FigureSeries {
   const known = new Map<Line['days'], number[]>();
   const placesOf = (days: Line['days']): number[] => {
@@ -94,14 +94,14 @@ function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | 
   };
 }
 
-/** Which figures of a line are withheld; null where none is. */
+/** Tells for each position whether its figure is withheld; null where none is. */
 export function withheldAt(line: Pick<Line, 'values'> | undefined, places: readonly number[]): boolean[] | null {
   if (!line?.values.includes(null)) return null;
   const withheld = places.map((place) => line.values[place] === null);
   return withheld.includes(true) ? withheld : null;
 }
 
-/** The roots that have figures, each with those of its tags that do; the root itself is no choice. */
+/** Returns the roots that have figures, each with its tags that have figures; the root itself isn't among these. */
 function dimensions({ tags }: Availability): IndicatorData['dimensions'] {
   const isRoot = ({ parent_id }: Tag) => parent_id === null;
   return tags.filter(isRoot).map((root) => ({

@@ -1,4 +1,4 @@
-/** Where totals are given, not added up, a selection has figures only if somebody published them: the nearest one that has. */
+/** Chooses a selection for `given` totals, which are not added up: they exist only for published combinations of tags, so the nearest of these is taken. */
 import { sql } from 'drizzle-orm';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
@@ -11,8 +11,8 @@ interface Candidate extends Record<string, unknown> {
 }
 
 /**
- * The view, its unsaid tags chosen so that it shows figures: those of the view itself where they do, else the published
- * combination that keeps most of its tags, then adds up to most (a whole is as large as its parts).
+ * Returns the view with tags for which figures exist: the view itself where it has some, else the published
+ * combination that keeps most of its tags, then the one with the largest total (a whole is at least as large as its parts).
  */
 export async function withGivenSelection(db: Db, indicator: IndicatorRow, view: View): Promise<View> {
   if (!(view.measure.terms ?? []).some((term) => term.aggregate === 'given')) return view;
@@ -29,7 +29,7 @@ export async function withGivenSelection(db: Db, indicator: IndicatorRow, view: 
   return { ...view, tags: new Map([...tags, ...(own ? [own] : [])].map((tag) => [tag.root_key, tag])) };
 }
 
-/** The combinations that have figures, without the root that the view breaks down by. */
+/** Returns the combinations that have figures, without the root that the view breaks down by. */
 async function published(db: Db, { key }: IndicatorRow, { measure, by }: View): Promise<Candidate[]> {
   const root = by?.tag.root_key ?? null;
   const nodes = by?.nodes.map(({ id }) => id) ?? [];

@@ -1,4 +1,4 @@
-/** The kept line of an indicator's own selection, as SQL gives it, and what is told of it at a glance. */
+/** Reads the stored line of an indicator's default selection, and returns its data at a glance. */
 import { sql } from 'drizzle-orm';
 import type { IndicatorGlance } from '#resources/api/indicators';
 import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
@@ -9,17 +9,17 @@ import { shownMeasures } from './view';
 
 const columns = ['dates', 'ends', 'values', 'months', 'places', 'covers', 'counts'] as const;
 
-/** Texts between commas, at the same places. */
+/** The arrays of a line as texts separated by commas, in the same order. */
 export type KeptLine = Record<(typeof columns)[number], string>;
 
-/** The columns of a kept line, from `aggregate_lines` under the name `l`. */
+/** The columns of a stored line, read from `aggregate_lines` under the name `l`. */
 export const keptColumns = sql.raw(
   `array_to_string(l.dates, ',') as dates, array_to_string(l.ends, ',') as ends, array_to_string(l.values, ',', 'null') as values,
    array_to_string(l.months, ',', '0') as months, array_to_string(l.places, ',', '0') as places, array_to_string(l.covers, ',', '0') as covers,
    array_to_string(l.counts, ',') as counts`,
 );
 
-/** What an indicator tells at a glance of a kept line; without one, no period. */
+/** Returns the data of an indicator at a glance from its stored line; without a line, there are no periods. */
 export function glanceData(line: KeptLine | undefined, indicator: IndicatorRow, fiscalStart: number): IndicatorGlance['data'] {
   const unit = shownMeasures(indicator)[0]?.unit ?? null;
   const kind = granularityOf(indicator);

@@ -1,4 +1,4 @@
-/** An indicator as a reader meets it: its words, its figures, its annotations. Nobody's name is in it. */
+/** Assembles the page of an indicator for readers: its texts, its figures and its annotations. It contains no person's name. */
 import { and, asc, eq } from 'drizzle-orm';
 import { isLocalizedText } from '#resources/clean';
 import type { IndicatorPage, IndicatorPageQuery } from '#resources/api/indicators';
@@ -17,7 +17,7 @@ import { scopesOf } from './scope';
 import { summaryOf } from '../about/summary';
 import { namedTags } from './view';
 
-/** The indicator, or a 404 where the viewer may not know that it exists. */
+/** Returns the indicator; throws a 404 where there is none or the viewer may not read it. */
 export async function readableIndicator(db: Db, key: string, viewer: Viewer): Promise<IndicatorRow> {
   const [indicator] = key.includes('\u0000') ? [] : await db.select().from(indicatorsTable).where(eq(indicatorsTable.key, key));
   if (!indicator || !isReadable(indicator, viewer)) throw notFound();
@@ -31,12 +31,12 @@ function isReadable({ published, audience }: IndicatorRow, viewer: Viewer): bool
 
 const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
 
-/** The page of an indicator for a viewer, with the figures that the query asks for. */
+/** Returns the page of an indicator for a viewer, with the figures that the query selects. */
 export async function indicatorPage(db: Db, indicator: IndicatorRow, query: IndicatorPageQuery, viewer: Viewer): Promise<IndicatorPage> {
   const [config, children] = await Promise.all([clientConfig(db), childrenOf(db, indicator, viewer)]);
   const { provisional = false, ...published } = query;
   const asked = { ...published, provisional: provisional && can(viewer, 'portal:private') };
-  // Their figures of today don't belong beside those of another day.
+  // Only today's figures of the children are stored here, and those don't belong beside figures of a past day.
   const told = children.map((child) => (query.as_of === undefined ? child : { ...child, line: undefined }));
   const names = sectionNames(config.sections, indicator);
   const [scopeOf, defaults, annotations, statements, data] = await Promise.all([

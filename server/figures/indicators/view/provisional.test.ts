@@ -1,4 +1,4 @@
-/** Figures of inputs that wait for their approval: for private readers who ask, and for nobody else. */
+/** Tests the figures of inputs that wait for their approval: only private readers get them, and only on request. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';

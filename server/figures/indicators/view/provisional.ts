@@ -1,10 +1,10 @@
-/** What the figures would be if what waits for its approval were approved: for private readers who ask, marked value by value. */
+/** Computes the figures as they would be if the inputs that wait for their approval were approved, and marks each that differs. Only private readers get them, on request. */
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
 import { madeFigures, type Line } from './readFigures';
 import type { View } from './view';
 
-/** The lines of a view with such inputs in them; those published, as they are, where none waits or nothing is computed. */
+/** Returns the lines of a view with the waiting inputs counted; the published lines as they are where nothing is computed. */
 export async function provisionalFigures(
   db: Db,
   indicator: IndicatorRow,
@@ -19,5 +19,5 @@ export async function provisionalFigures(
 }
 
 const at = ({ node, days }: Line, place: number) => `${node} ${days[place]?.date} ${days[place]?.date_end}`;
-/** An input more changes how many there are, or, of the last of a period, the value. */
+/** Returns a text that changes when a waiting input counts: the input changes the number of inputs or, for a last value, the value. */
 const told = ({ values, counts }: Line, place: number) => `${counts[place]} ${Number(values[place])}`;

@@ -1,4 +1,4 @@
-/** The figures of a view: those published, or, for a combination of tags that isn't kept, made by the same statement of SQL. */
+/** Reads the figures of a view: the published ones or, for a combination of tags that isn't stored, figures computed by the same SQL statement. */
 import { sql } from 'drizzle-orm';
 import { coverageOf, type Coverage, type Covered } from '#resources/coverage';
 import { toWire } from '#resources/decimal';
@@ -15,30 +15,30 @@ export interface Days {
   date: string;
   date_end: string;
 }
-/** The figures of one part of a view, each at the place of its days. */
+/** The figures of one part of a view; each array has an item for each of its days. */
 export interface Line {
-  /** Tag id of the breakdown, '' for the whole of the selection. */
+  /** The id of the breakdown's tag; '' for the whole of the selection. */
   node: string;
-  /** The same array for all lines of the same days. */
+  /** The periods of the figures; lines of the same periods share one array. */
   days: readonly Days[];
-  /** As the wire writes them; null where a figure is withheld. */
+  /** The values as the API sends them; null where a figure is withheld. */
   values: readonly (number | string | null)[];
-  /** How many inputs each is made of. */
+  /** The number of inputs that each figure is made of. */
   counts: readonly number[];
-  /** How many of these are estimates. */
+  /** The number of these inputs that are estimates. */
   estimates: readonly number[];
-  /** What each covers: months, places, and the fingerprint of both; 0 of figures kept before that was known. */
+  /** The coverage of each figure: its months, its places, and in `covers` the fingerprint; 0 for figures stored before coverage was. */
   months: readonly number[];
   places: readonly number[];
   covers: readonly string[];
-  /** Whether each is made of inputs that nobody approved yet too; of what is published, not said. */
+  /** True for each figure that inputs not yet approved change; absent from published lines. */
   provisional?: readonly boolean[];
 }
 type Selection = Record<string, string>;
-/** The breakdown's part that a selection is. */
+/** Returns the id of the breakdown's tag for a selection; '' for the whole. */
 type NodeOf = (selection: Selection) => string;
 
-/** The figures of the selection and of each part of its breakdown that has any. */
+/** Returns the figures of the selection and of each part of its breakdown that has some. Throws a 400 AS_OF_NOT_KEPT when figures of a past day are not stored. */
 export async function readFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number): Promise<Line[]> {
   if (indicator.smallest_count !== null) return protectedFigures(db, indicator, view);
   if (!isKept(view)) {
@@ -50,8 +50,8 @@ export async function readFigures(db: Db, indicator: IndicatorRow, view: View, f
 }
 
 /**
- * Of an indicator with a smallest count: only the figures of one dimension at a time are published, less those that were withheld when they were kept. Figures of
- * several dimensions at once, and those of another day, would let the ones withheld be worked out.
+ * Returns the figures of an indicator with a smallest count, without the small ones, which were withheld when they were stored. Only figures of one dimension at a time are published, since those of
+ * several dimensions or of a past day would let withheld ones be worked out: the former are all withheld, and a past day throws a 400 AS_OF_NOT_KEPT.
  */
 async function protectedFigures(db: Db, indicator: IndicatorRow, view: View): Promise<Line[]> {
   if (view.asOf !== null)
@@ -65,7 +65,7 @@ async function protectedFigures(db: Db, indicator: IndicatorRow, view: View): Pr
   return [...whole, ...margins.filter(({ node }) => node !== '').map(withheldLine)];
 }
 
-/** A line that says when there is something, and nothing of it. */
+/** Returns the line with its days alone: every figure is withheld. */
 function withheldLine({ node, days }: Line): Line {
   const none = days.map(() => 0);
   return {
@@ -80,7 +80,7 @@ function withheldLine({ node, days }: Line): Line {
   };
 }
 
-/** The selection of the whole first, then of each part. */
+/** Returns the selection of the whole first, then that of each part. */
 function selectionsOf({ tags, by }: View): { whole: Selection; selections: Selection[]; nodeOf: NodeOf } {
   const whole = Object.fromEntries([...tags].map(([root, tag]) => [root, tag.id]));
   const parts = (by?.nodes ?? []).map(({ id, root_key }): [string, Selection] => [id, { ...whole, [root_key]: id }]);
@@ -91,7 +91,7 @@ function selectionsOf({ tags, by }: View): { whole: Selection; selections: Selec
 
 const keyOf = (selection: Selection) => JSON.stringify(Object.entries(selection).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** One tag at a time is kept for every indicator; what is `given`, in every combination there is. */
+/** True when the figures of a view are stored: those of one tag at a time always are, and `given` totals are for every combination that exists. */
 function isKept(view: View): boolean {
   return dimensionsOf(view).size <= 1 || (view.measure.terms ?? []).every((term) => term.aggregate === 'given');
 }
@@ -101,12 +101,12 @@ const dimensionsOf = ({ tags, by }: View) => new Set([...tags.keys(), ...(by ? [
 interface Kept extends Record<'values' | 'counts' | 'estimates' | 'months' | 'places' | 'covers', string>, Record<string, unknown> {
   selection: Selection;
   calendar: number;
-  /** Of one line of each calendar. */
+  /** The days of the line; null except for the first line of each calendar. */
   dates: string | null;
   ends: string | null;
 }
 
-/** Lines as they are kept, their arrays as texts, the days of those that have the same only once: sixty thousand figures are read at once. */
+/** Reads stored lines with their arrays as texts, and the days of lines that share them only once, since up to sixty thousand figures are read at a time. */
 async function published(
   db: Db,
   indicator: IndicatorRow,
@@ -136,7 +136,7 @@ async function published(
   }));
 }
 
-/** What the periods shown cover, of a line; its figures kept before that was known count as covering alike. */
+/** Returns the coverage of a line over the periods shown. Figures stored before coverage was count as covering the same. */
 export function coverageOver(kind: PeriodKind, periods: readonly Days[], line: Covering | undefined): Coverage {
   const places = new Map(line?.days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
   return coverageOf(
@@ -151,7 +151,7 @@ export function coverageOver(kind: PeriodKind, periods: readonly Days[], line: C
 }
 type Covering = Pick<Line, 'days' | 'months' | 'places' | 'covers' | 'counts'>;
 
-/** Days from their texts between commas. */
+/** Returns days from two texts of dates separated by commas. */
 export function daysOf(dates: string, ends: string): Days[] {
   const last = ends.split(',');
   return dates.split(',').map((date, place) => ({ date, date_end: last[place] ?? date }));
@@ -159,12 +159,12 @@ export function daysOf(dates: string, ends: string): Days[] {
 
 export const wholeNumbers = (list: string): number[] => JSON.parse(`[${list}]`);
 
-/** Decimal texts, or null, between commas, as the wire writes them: a number of 15 characters or fewer is the same as a double. */
+/** Returns the numbers of a text, decimals or null separated by commas, as the API sends them: a number of at most 15 characters stays exact as a double. */
 export function wireNumbers(list: string): (number | string | null)[] {
   return /[^,]{16}/.test(list) ? list.split(',').map((text) => (text === 'null' ? null : toWire(text))) : JSON.parse(`[${list}]`);
 }
 
-/** The figures as the inputs give them now: those approved or, `provisional`, those that wait for it with them. */
+/** Computes the figures from the present inputs: the approved ones and, when `provisional`, also those that wait for their approval. */
 export async function madeFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number, provisional = false): Promise<Line[]> {
   const { measure, by } = view;
   if (!isComputed(measure)) return [];
@@ -189,12 +189,12 @@ const isComputed = (measure: View['measure']): measure is Measure => measure.for
 
 export interface Availability {
   periods: Days[];
-  /** The tags that have figures and their roots, in order. */
+  /** The tags that have figures, and their roots, in order. */
   tags: Tag[];
   computed_at: string | null;
 }
 
-/** What there are figures of, for one measure. Most lines have the same periods and runs: these are told apart as arrays, before they are taken apart. */
+/** Returns the periods and tags for which a measure has figures. Most lines share their periods and runs, so the distinct arrays are found before they are unnested. */
 export async function availability(db: Db, indicator: IndicatorRow, series: string): Promise<Availability> {
   const { rows } = await db.execute<Availability & Record<string, unknown>>(sql`${prepared}
     with own as materialized (select selection, dates, ends, runs from aggregate_lines where indicator_key = ${indicator.key} and series = ${series}),

@@ -1,4 +1,4 @@
-/** What the figures of an indicator are of: its measure where it has several, then the names of the tags that are selected. */
+/** Names what the figures of an indicator are about: the measure where there are several, then the names of the selected tags. */
 import { inArray } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import { indicators as indicatorsTable } from '#server/core/db/schema';
@@ -13,12 +13,12 @@ const names = ({ measures, measure }: Measures, tags: readonly Tag[]): Localized
   ...tags.toSorted((a, b) => (a.root_key < b.root_key ? -1 : 1)).map(({ name, key }) => name ?? { en: key, fr: key }),
 ];
 
-/** Of a view. */
+/** Returns the names of a view's measure and tags. */
 export const scopeOfView = ({ tags, ...view }: View): LocalizedText[] => names(view, [...tags.values()]);
 
 export type ScopeOf = (indicator: IndicatorRow) => LocalizedText[];
 
-/** Of what the page of each of these indicators opens with. */
+/** Returns a function that names the measure and tags that the page of each of these indicators shows first. */
 export async function scopesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<ScopeOf> {
   const known = await namedTags(
     db,
@@ -33,7 +33,7 @@ export async function scopesOf(db: Db, indicators: readonly IndicatorRow[]): Pro
   };
 }
 
-/** The same, by the keys of indicators. */
+/** Returns the same names for indicators by their keys. */
 export async function scopesByKey(db: Db, keys: readonly string[]): Promise<Map<string, LocalizedText[]>> {
   if (keys.length === 0) return new Map();
   const found = await db

@@ -1,4 +1,4 @@
-/** Which periods a view shows. Pure. */
+/** Chooses the periods that a view shows. Pure. */
 import { badRequest } from '#server/core/errors';
 import { periodOf, periodsBetween, type Period, type PeriodKind } from '#resources/periods';
 
@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Every period from the first to the last that the view has figures of, gaps included; `from` and `to` set the ends instead, within what the
- * indicator has. Throws UNKNOWN_PERIOD (400) on a key that names no period of the kind.
+ * Returns every period from the first to the last for which the view has figures, gaps included; `from` and `to` set the ends instead, within the periods
+ * of the indicator. Throws UNKNOWN_PERIOD (400) for a key that names no period of the kind.
  */
 export function shownPeriods(asked: Asked, available: readonly Days[], figures: readonly Days[]): Period[] {
   const { kind, fiscalStart } = asked;
@@ -33,7 +33,7 @@ export function shownPeriods(asked: Asked, available: readonly Days[], figures: 
   return first === undefined || last === undefined ? [] : periodsBetween(kind, first, last, fiscalStart);
 }
 
-/** The periods there are figures of, by their keys. */
+/** Returns the periods of these days, with their keys. */
 export function periodsOf(kind: PeriodKind, days: readonly Days[], fiscalStart: number): Period[] {
   return days.map(({ date, date_end }) => periodOf(kind, date, fiscalStart, date_end));
 }
@@ -58,7 +58,7 @@ function periodNamed(key: string, { kind, fiscalStart }: Asked, available: reado
   return found;
 }
 
-/** The first day of each month of the year that a key begins with: one of them is in the period, if the key names one. */
+/** Returns the first day of each month of the year that a key begins with. If the key names a period, one of these days is in it. */
 function daysNamed(key: string): string[] {
   const year = /^\d{4}/.exec(key)?.[0];
   return year === undefined ? [] : Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`);

@@ -1,4 +1,4 @@
-/** A collection whose small figures are withheld, what was entered in it, and all that a reader can ask of it. */
+/** Sets up an application whose small figures are withheld, with the amounts entered and every selection that a reader can request. */
 import type { IndicatorPage } from '#resources/api/indicators';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -8,7 +8,7 @@ export const base = '/services/indicators';
 const smallest = 5000;
 
 type Place = readonly [country: string, brand: string | null];
-/** What was entered, by year. Figures that nothing else writes, so that they are known wherever they turn up. */
+/** The amounts entered, by year. No other data have these numbers, so that they are recognised wherever they appear. */
 export const entered: Record<string, readonly (readonly [...Place, number])[]> = {
   '2023': [
     ['france', 'alizee', 7013],
@@ -35,11 +35,11 @@ const under: Record<string, string[]> = {
 };
 export const roots = { country: ['country', 'europe', 'asia', 'france', 'spain', 'japan'], brand: ['brand', 'alizee', 'brise'] };
 const isUnder = (place: string | null, tag: string): boolean => place === tag || (under[tag] ?? []).some((each) => isUnder(place, each));
-/** Everything that could have been entered: each country with each brand, or none. */
+/** Every place that an amount can be entered for: each country with each brand, or with none. */
 export const atoms: Place[] = ['france', 'spain', 'japan'].flatMap((country) =>
   ['alizee', 'brise', null].map((brand): Place => [country, brand]),
 );
-/** Which of them a selection adds up. A selection is its tags, in order. */
+/** Tells for each place of `atoms` whether a selection adds it up. A selection is the text of its tags, in order, joined by `+`. */
 export const holds = (selection: string) =>
   atoms.map(([country, brand]) =>
     selection
@@ -74,7 +74,7 @@ async function submitted(c: Collection, year: string, [country, brand]: Place, v
   return id;
 }
 
-/** The indicators `alerts` and `rate`, whose small figures are withheld, and `open`, a draft of the same whose aren't. */
+/** Creates the indicators `alerts` and `rate`, whose small figures are withheld, and the draft `open` with the same terms, whose figures are not. */
 export async function smallCounts(): Promise<SmallCounts> {
   const app = await startTestApp();
   const c = await collection(app);
@@ -82,7 +82,7 @@ export async function smallCounts(): Promise<SmallCounts> {
   made(await call(c.admin, 'POST', '/services/sections', { key: 'governance', name: { en: 'Governance', fr: 'Gouvernance' } }));
   const number = (id: string) => ({ id, name: { en: id, fr: id }, type: 'number', min: 0 });
   await c.subject('alerts', { fields: [number('alerts'), number('people')] });
-  // Published openly at first: what was then said is kept, and must not give away what is withheld later.
+  // The indicator is published without a smallest count at first: the figures stored then must not reveal those withheld later.
   made(await call(c.admin, 'POST', base, { ...named('alerts'), terms: [alerts] }));
   made(await call(c.admin, 'POST', base, { ...named('open'), published: false, terms: [alerts] }));
   made(
@@ -108,7 +108,7 @@ export async function smallCounts(): Promise<SmallCounts> {
     smallest_count: smallest,
   });
   if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
-  // Waits for its approval: 'provisional' would tell what Spain is without it.
+  // This entry waits for its approval: provisional figures would reveal the figure of Spain without it.
   await submitted(c, '2023', ['spain', 'brise'], { alerts: 8101, people: 10 });
   return { app, c, reader: await app.signIn('reader@lacet.example'), visitor: await app.anonymous() };
 }

@@ -1,6 +1,6 @@
 /**
- * An attack on the figures that are withheld, through the real application: everything that a reader can ask is asked; what it gives are equations over what was
- * entered in each place, and none of them, nor all together, may leave one possible value for a figure that is withheld.
+ * Attacks the withheld figures through the real application: sends every request that a reader can, and takes the answers as equations over the amounts
+ * entered in each place. All the answers together must leave several possible values for every withheld figure.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.app.close());
 
-/** The name of a selection: its tags, those of a breakdown in place of its own root's. */
+/** Returns the name of a selection: its tags, where a part of a breakdown replaces the tag of its dimension. */
 function selectionOf({ query }: IndicatorPage['data'], part: string): string {
   const root = roots.brand.includes(part) ? 'brand' : 'country';
   return Object.values(part === '' ? query.tags : { ...query.tags, [root]: part })
@@ -35,13 +35,13 @@ function selectionOf({ query }: IndicatorPage['data'], part: string): string {
 }
 
 interface Known {
-  /** By year: selection → value. */
+  /** Selection → value, by year. */
   values: Map<string, Map<string, number>>;
-  /** By year: the selections that are said to be withheld. */
+  /** The selections whose figures are withheld, by year. */
   withheld: Map<string, Set<string>>;
 }
 
-/** Everything that the page of an indicator says, whatever is asked of it. */
+/** Collects every figure of an indicator's page, over all the requests that a reader can send. */
 async function harvest(key: string, more = '', as = test.reader): Promise<Known> {
   const known: Known = { values: new Map(), withheld: new Map() };
   for (const view of views) {
@@ -63,12 +63,12 @@ async function harvest(key: string, more = '', as = test.reader): Promise<Known>
   return known;
 }
 
-/** Small changes to what was entered, each place by −1, 0 or 1. */
+/** Every small change of the amounts entered: each place by -1, 0 or 1. */
 const moves = Array.from({ length: 3 ** atoms.length }, (_, number) =>
   atoms.map((_atom, place) => (Math.floor(number / 3 ** place) % 3) - 1),
 );
 
-/** The selections for which all that is published leaves one value only: nothing else could have been entered. */
+/** Returns the selections whose value the published figures determine: no other amounts would give the same figures. */
 function reconstructed(year: string, published: ReadonlyMap<string, number>, asked: Iterable<string>): string[] {
   const amounts = truth(year);
   const equations = [...published.keys()].map(holds);
@@ -119,7 +119,7 @@ describe('what a reader makes of everything that is published', () => {
     expect(hidden.size).toBeGreaterThan(1);
     const published = known.values.get(year) ?? new Map<string, number>();
     const told = new Set([...published.keys()].map((selection) => String(holds(selection))));
-    // Zero tells of nobody; a whole dimension is another name of what is published.
+    // A zero is about nobody, and the figure of a whole dimension may equal a published one.
     const sensitive = [...hidden].filter((selection) => valueOf(selection, truth(year)) > 0 && !told.has(String(holds(selection))));
     expect(reconstructed(year, published, sensitive)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The view that a query asks for: which measure, which tags, broken down by what. A wrong word is a 400 that says which. */
+/** Reads the view that a query selects: a measure, tags and a breakdown. Throws a 400 that names the unknown word. */
 import { inArray, or } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/indicators';
 import { isDate } from '#resources/values';
@@ -18,23 +18,23 @@ export const tagColumns = {
   position: tagsTable.position,
 };
 
-/** One measure; without a formula where the values are written by hand or nothing is computed yet. */
+/** A measure of the page; it has no formula where values are entered by hand or nothing is computed yet. */
 export type ShownMeasure = Pick<Measure, 'key' | 'name' | 'unit'> & Partial<Pick<Measure, 'formula' | 'terms'>>;
 
 export interface View {
   measures: ShownMeasure[];
   measure: ShownMeasure;
-  /** By root key. A breakdown inside a tag has that tag here. */
+  /** The selected tags by root key. For a breakdown inside a tag, that tag is included. */
   tags: ReadonlyMap<string, Tag>;
-  /** The tag, or the root, whose children the figures are broken down by, in order. */
+  /** The tag or root whose children the figures are broken down by, and these children in order. */
   by: { tag: Tag; nodes: Tag[] } | null;
   from: string | null;
   to: string | null;
-  /** The day that the figures are asked as of; null for now. */
+  /** The past day whose published figures are requested; null for the present ones. */
   asOf: string | null;
 }
 
-/** What the query means for the indicator, its default selection filled in. */
+/** Returns the view that the query selects; without tags in the query, it has the indicator's default selection. */
 export async function viewOf(db: Db, indicator: IndicatorRow, query: IndicatorQuery): Promise<View> {
   const measures = shownMeasures(indicator);
   const measure = query.series ? measures.find((one) => one.key === query.series) : measures[0];
@@ -57,7 +57,7 @@ function asOfDay(given: string | undefined): string | null {
   return given;
 }
 
-/** What a reader may choose from: the series of a computed indicator, or its one measure. */
+/** Returns the measures that a reader may choose from: the series of a computed indicator, or its one measure. */
 export function shownMeasures(indicator: IndicatorRow): ShownMeasure[] {
   if (indicator.source === 'computed' && indicator.terms.length > 0) return measuresOf(indicator);
   return [{ key: '', name: null, unit: indicator.unit }];
@@ -74,7 +74,7 @@ function pairsOf(pairs: readonly string[]): [string, string][] {
   });
 }
 
-/** Tags by their keys or ids. */
+/** Returns the tags that have these keys or these ids. */
 export async function namedTags(db: Db, keys: readonly string[], ids: readonly string[]): Promise<Tag[]> {
   if (keys.length + ids.length === 0) return [];
   return db
@@ -111,7 +111,7 @@ async function breakdown(db: Db, known: readonly Tag[], key: string): Promise<{ 
   return { tag, nodes };
 }
 
-/** The breakdown decides for its own dimension: all of it for a root, what is under a tag for a tag. */
+/** Replaces the selected tag of the breakdown's dimension: removes it for a breakdown by a root, and sets the tag for a breakdown inside a tag. */
 function narrow(tags: Map<string, Tag>, by: Tag): void {
   if (by.parent_id === null) tags.delete(by.root_key);
   else tags.set(by.root_key, by);

@@ -1,4 +1,4 @@
-/** The real data, where it is: its facts are in ../shared/data/README.md. */
+/** Tests the import plan on real data, where the machine has it; ../shared/data/README.md describes the data. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

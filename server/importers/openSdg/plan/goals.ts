@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#resources/definition';
 
-/** The seventeen Sustainable Development Goals of the United Nations, by number less one. */
+/** The seventeen Sustainable Development Goals of the United Nations; goal 1 is at index 0. */
 const goals: readonly [en: string, fr: string][] = [
   ['No poverty', 'Pas de pauvreté'],
   ['Zero hunger', 'Faim «\u202fzéro\u202f»'],
@@ -24,11 +24,11 @@ const goals: readonly [en: string, fr: string][] = [
 export interface Place {
   section: { key: string; name: LocalizedText; position: number };
   subsection: { key: string; name: LocalizedText; position: number } | null;
-  /** The target's code, `7.2`, or the goal's. */
+  /** The code of the target, `7.2`, or of the goal where there is no target; null for other indicators. */
   code: string | null;
 }
 
-/** Goals come after the client's own sections. */
+/** The offset of the goals' positions, which puts them after the client's own sections. */
 const afterOwnSections = 100;
 const other: Place = {
   section: {
@@ -40,7 +40,7 @@ const other: Place = {
   code: null,
 };
 
-/** The order of `7.2`, `7.a`, `07-02-01`: numbers first, letters after them. */
+/** Returns a number that sorts codes such as `7.2`, `7.a`, `07-02-01`: numbers first, letters after them. */
 export const sortPosition = (code: string): number =>
   code
     .split(/[.-]/)
@@ -49,7 +49,7 @@ export const sortPosition = (code: string): number =>
 const rank = (part: string): number =>
   /^\d{1,2}$/.test(part) ? Number(part) : 50 + Math.max(0, Math.min(25, part.toLowerCase().charCodeAt(0) - 97 || 0));
 
-/** Where an indicator of a goal and target belongs: `sdg_7`, `target_7_2`; under its goal alone where the target has no name, as a number tells a reader nothing. */
+/** Returns the section and subsection of an indicator of a goal and target: `sdg_7`, `target_7_2`. Where the target has no name there is no subsection, since a number alone tells readers nothing. */
 export function placeOf(goal: string, target: string, named: LocalizedText | null): Place {
   const number = Number(goal);
   const names = Number.isInteger(number) ? goals[number - 1] : undefined;

@@ -10,7 +10,7 @@ const headings = {
   coverage: { en: 'Geographical coverage', fr: 'Couverture géographique' },
 } satisfies Record<string, Record<Locale, string>>;
 
-/** The first of some metadata keys that says something, as text. */
+/** Returns the first value that isn't empty under these metadata keys, as text; '' where there is none. */
 export function read(metadata: Metadata, keys: readonly string[]): string {
   for (const key of keys) {
     const value = metadata[key];
@@ -20,7 +20,7 @@ export function read(metadata: Metadata, keys: readonly string[]): string {
   return '';
 }
 
-/** A text in each language whose metadata has one; null without any. */
+/** Returns a text in each language whose metadata has it; null where none has. */
 export function localized(all: MetadataByLocale, write: (metadata: Metadata, locale: Locale) => string): LocalizedText | null {
   const texts = [...all].flatMap(([locale, metadata]) => {
     const text = write(metadata, locale);
@@ -32,14 +32,14 @@ export function localized(all: MetadataByLocale, write: (metadata: Metadata, loc
 const nameKeys = ['indicator_name', 'national_indicator_available', 'indicator_available', 'graph_title'];
 const descriptionKeys = ['national_indicator_description', 'indicator_definition', 'computation_definitions'];
 
-/** Everything a reader reads of an indicator, in each language. */
+/** Returns all the texts of an indicator that readers see, in each language. */
 export function indicatorTexts(all: MetadataByLocale, translator: Translator) {
   const text = (keys: readonly string[]) => (metadata: Metadata, locale: Locale) => translator.text(read(metadata, keys), locale);
   const computation = text(['computation_calculations', 'computation_method']);
   return {
     name: localized(all, (metadata, locale) => plainText(text(nameKeys)(metadata, locale))),
     description: localized(all, (metadata, locale) => plainText(text(descriptionKeys)(metadata, locale))),
-    /** Of the target; null for one that has none. */
+    /** The name of the target; null for an indicator without one. */
     target: localized(all, (metadata, locale) => targetName(text(['target_name'])(metadata, locale))),
     unit: localized(all, text(['computation_units', 'unit_of_measure'])),
     notes: localized(all, (metadata, locale) => markdownToHtml(text(['comments_limitations', 'data_notes'])(metadata, locale))),
@@ -58,7 +58,7 @@ export function indicatorTexts(all: MetadataByLocale, translator: Translator) {
   };
 }
 
-/** A key whose translation is elsewhere is no name; nor is what sources write for none. A long one is cut after a word: the methodology has it whole. */
+/** Returns the name of a target. A key without its translation and the words for "no target" give ''. A long name is cut after a word: the methodology has all of it. */
 function targetName(text: string): string {
   if (/^[\w-]+(\.[\w-]+)+$/.test(text) || noTarget.test(text)) return '';
   const name = plainText(text).replace(/\s+/g, ' ');
@@ -69,7 +69,7 @@ const longestTarget = 110;
 
 const block = (heading: string, text: string): string => (text === '' ? '' : `<h3>${heading}</h3>${markdownToHtml(text)}`);
 
-/** The `source_*_n` blocks as a list: a link, then who publishes it, how often and for where. */
+/** Returns the `source_*_n` blocks as a list: a link, then the publisher, the frequency and the area of each source. */
 function sources(metadata: Metadata): string {
   const items: string[] = [];
   for (let n = 1; n <= 20; n += 1) {
@@ -90,12 +90,12 @@ function sources(metadata: Metadata): string {
 
 interface Goal {
   direction: 'up' | 'down' | 'none';
-  /** Of the figure that its page shows first, as the source computes its progress. */
+  /** The targets of the figure that the indicator's page shows first, since the source computes its progress from that figure. */
   targets: { date: string; value: number; of: 'selection' }[];
   baseline: string | null;
 }
 
-/** Which way is better, the targets with a year, and the year that progress counts from. */
+/** Returns the better direction, the targets that have a year, and the year that progress is counted from. */
 export function goalOf(metadata: Metadata): Goal {
   const listed = metadata['progress_calculation_options'];
   const options = Array.isArray(listed) ? listed.filter(isMap) : [];

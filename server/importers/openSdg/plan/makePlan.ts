@@ -9,7 +9,7 @@ import { planTags, type PlannedTag, type TagKeys } from './tags';
 import type { Source } from '../source/readFolder';
 import type { Translator } from '../source/translator';
 
-/** An input whose tags are still keys: root key → leaf key. */
+/** An input before its tags have ids: its tags are root key → leaf key. */
 export interface PlannedInput {
   file: string;
   subject_key: string;
@@ -23,7 +23,7 @@ export interface PlannedIndicator {
   /** Root key → leaf key. */
   default_tags: Record<string, string>;
 }
-/** What the source says there should be, without knowing what there is. */
+/** All that the source describes, whatever is stored already. */
 export interface Plan {
   places: Place[];
   tags: PlannedTag[];
@@ -34,7 +34,7 @@ export interface Plan {
 
 const valueName: LocalizedText = { en: 'Value', fr: 'Valeur' };
 
-/** The records that a source stands for. */
+/** Returns the records that a source describes. */
 export function makePlan({ files, metadata, translator, defaultLocale }: Source): Plan {
   const { tags, keys } = planTags(files, translator);
   const plan: Plan = { places: [], tags, subjects: [], inputs: [], indicators: [] };
@@ -139,8 +139,8 @@ function indicatorOf(file: IndicatorFile, { key, texts, fields, name, place, pos
 }
 
 /**
- * The cells shown first: of the combinations that the file has, the one with most of the source's start values; the
- * whole where it has no start values; else the combination with most periods, so that a page never opens empty.
+ * Returns the cells of the figure shown first: of the file's combinations, the one that matches most of the source's start values; where there are
+ * none, the whole; else the combination with most periods, so that a page never opens empty.
  */
 function defaultCells(file: IndicatorFile, main: Metadata): Record<string, string> {
   const listed = main['data_start_values'];

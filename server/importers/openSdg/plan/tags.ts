@@ -5,7 +5,7 @@ import type { Translator } from '../source/translator';
 
 export interface PlannedTag {
   key: string;
-  /** The root's key; null for a root. */
+  /** The key of the root; null for a root itself. */
   parent: string | null;
   name: LocalizedText;
   code: string | null;
@@ -13,11 +13,11 @@ export interface PlannedTag {
 }
 export interface TagKeys {
   root(dimension: string): string;
-  /** Cells by dimension as leaf keys by root key. */
+  /** Turns cells by dimension into leaf keys by root key. */
   ofCells(cells: Record<string, string>): Record<string, string>;
 }
 
-/** A root per dimension and a leaf per cell, shared by all files that name them alike. */
+/** Plans a root for each dimension and a leaf for each cell; files that use the same names share them. */
 export function planTags(files: readonly IndicatorFile[], translator: Translator): { tags: PlannedTag[]; keys: TagKeys } {
   const cells = new Map<string, Set<string>>();
   const codes = new Map<string, Map<string, string>>();

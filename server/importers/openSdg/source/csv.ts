@@ -3,7 +3,7 @@ import type { Problem } from './problems';
 import { cleanText } from './text';
 
 export interface CsvRow {
-  /** Line of the file, the header's being 1. */
+  /** The line of the file; the header is line 1. */
   row: number;
   cells: Record<string, string>;
 }
@@ -13,7 +13,7 @@ export interface CsvTable {
   problems: Problem[];
 }
 
-/** A table of texts, cleaned: byte-order mark, CRLF, stray white space and `data.` prefixes are gone. */
+/** Reads a CSV as a table of texts, without its byte-order mark, CRLF, extra white space and `data.` prefixes. */
 export function readCsv(file: string, text: string): CsvTable {
   const problems: Problem[] = [];
   const records = parseRecords(file, text, problems);

@@ -4,13 +4,13 @@ import { parseValue } from './number';
 import { commonKind, isSurelyMonth, parsePeriod, type Period, type PeriodKind } from './period';
 import type { Problem } from './problems';
 
-/** One value of several: what Open SDG tells apart by Series and Units. Both are '' where the file has neither. */
+/** One of the values that Open SDG distinguishes by Series and Units; both are '' where the file has neither. */
 export interface Measure {
   field: string;
   series: string;
   units: string;
 }
-/** The values of one period and one set of cells; an empty cell is the whole of its dimension and is left out. */
+/** The values of one period and one set of cells; an empty cell means the whole of its dimension and is left out. */
 export interface Entry {
   period: Period;
   cells: Record<string, string>;
@@ -18,15 +18,15 @@ export interface Entry {
 }
 export interface IndicatorFile {
   file: string;
-  /** `7-2-1` for `data/indicator_7-2-1.csv`. */
+  /** The id of the indicator: `7-2-1` for `data/indicator_7-2-1.csv`. */
   id: string;
   measures: Measure[];
   dimensions: string[];
   period: PeriodKind;
   entries: Entry[];
-  /** Geographic codes by the cell they belong to, and the dimension of those cells. */
+  /** The geographic codes by the cell that they belong to, and the dimension of these cells. */
   codes: { dimension: string; byCell: Map<string, string> } | undefined;
-  /** Rows whose value is empty: there is nothing to store. */
+  /** The number of rows without a value: they store nothing. */
   empty: number;
   problems: Problem[];
 }
@@ -53,7 +53,7 @@ function findColumns(columns: readonly string[]): Columns | string {
 
 const cell = (row: CsvRow, column: string | undefined): string => (column === undefined ? '' : (row.cells[column] ?? ''));
 
-/** One field per pair of Series and Units, named by what tells them apart. */
+/** Returns one field per pair of Series and Units, named by the part in which the pairs differ. */
 function findMeasures(rows: readonly CsvRow[], columns: Columns): Measure[] {
   const pairs = new Map<string, { series: string; units: string }>();
   for (const row of rows) {
@@ -67,7 +67,7 @@ function findMeasures(rows: readonly CsvRow[], columns: Columns): Measure[] {
   return all.map((pair) => ({ ...pair, field: keys.get(nameOf(pair)) ?? 'value' }));
 }
 
-/** The dimension that geographic codes name: no cell of it has two codes. */
+/** Returns the dimension that the geographic codes belong to: one in which no cell has two codes. */
 function findCodes(rows: readonly CsvRow[], columns: Columns): IndicatorFile['codes'] {
   let found: IndicatorFile['codes'];
   for (const dimension of columns.code === undefined ? [] : columns.dimensions) {
@@ -84,7 +84,7 @@ function findCodes(rows: readonly CsvRow[], columns: Columns): IndicatorFile['co
   return found;
 }
 
-/** An indicator's CSV, read row by row: what is stored, what is empty, and every refusal with its place. */
+/** Reads an indicator's CSV row by row; returns the values to store, the number of empty ones, and each refusal with its place. */
 export function readIndicatorFile(file: string, text: string): IndicatorFile {
   const table = readCsv(file, text);
   const id = (file.split('/').at(-1) ?? file).replace(/\.csv$/i, '').replace(/^indicator_/i, '');

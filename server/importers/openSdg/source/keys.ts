@@ -6,7 +6,7 @@ const longest = 80;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-/** A key ([a-z][a-z0-9_]*, without `__`) made from a name; the same name always gives the same key. */
+/** Returns a key ([a-z][a-z0-9_]*, without `__`) made from a name; the same name always gives the same key. */
 export function slug(name: string): string {
   const plain = fold(name)
     .replace(/[+%&<>$]/g, (sign) => signs[sign] ?? sign)
@@ -16,7 +16,7 @@ export function slug(name: string): string {
   return key.length <= longest ? key : `${key.slice(0, longest - 7).replace(/_+$/, '')}_${digest(name)}`;
 }
 
-/** Keys for a set of names under a prefix: names that would share a key are told apart by their digest, whatever their order. */
+/** Returns the keys of a set of names under a prefix; names that would share a key get their digest added, whatever their order. */
 export function uniqueKeys(names: Iterable<string>, prefix = ''): Map<string, string> {
   const keys = new Map<string, string>();
   const taken = new Set<string>();

@@ -6,19 +6,19 @@ export type MetadataValue = string | number | boolean | null | MetadataValue[] |
 export type Metadata = Record<string, MetadataValue>;
 export type MetadataByLocale = ReadonlyMap<Locale, Metadata>;
 
-/** Whether a value is a map of names to values. */
+/** True when a value is a map of names to values. */
 export const isMap = (value: MetadataValue | undefined): value is Metadata =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The front matter of a Markdown file, or the whole of a YAML file. */
+/** Returns the front matter of a Markdown file, or the whole text of a YAML file. */
 function frontMatter(text: string): string {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   return /^\s*---[ \t]*\n([\s\S]*?)(?:\n---[ \t]*(?:\n|$)|$)/.exec(body)?.[1] ?? body;
 }
 
 /**
- * Quoted texts that go on in the first column, as real repositories write them: YAML wants them indented, and folds
- * white space at a line's start, so indenting changes nothing else.
+ * Indents quoted texts that continue in the first column, as real repositories write them: YAML needs the indentation, and folds
+ * white space at the start of a line, so nothing else changes.
  */
 function indentQuoted(yaml: string): string {
   let open: '"' | "'" | undefined;
@@ -53,17 +53,17 @@ function readYaml(file: string, text: string, schema: 'core' | 'failsafe'): { va
   return { values: isMap(values) ? values : {}, problems };
 }
 
-/** An indicator's metadata, from Markdown with front matter or from YAML. */
+/** Reads an indicator's metadata from Markdown with front matter or from YAML. */
 export const readMetadata = (file: string, text: string) => readYaml(file, frontMatter(text), 'core');
 
 export interface Translation {
-  /** Where the text is in its file, `a.b` for `{ a: { b: … } }`, and its last key alone. */
+  /** The place of the text in its file, `a.b` for `{ a: { b: … } }`; `key` is the last part alone. */
   path: string;
   key: string;
   text: string;
 }
 
-/** A file of translations, flat or nested. */
+/** Reads a file of translations, flat or nested. */
 export function readTranslations(file: string, text: string): { translations: Translation[]; problems: Problem[] } {
   const { values, problems } = readYaml(file, frontMatter(text), 'failsafe');
   const translations: Translation[] = [];

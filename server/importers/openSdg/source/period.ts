@@ -1,8 +1,8 @@
-/** The periods that official statistics write: 2017, 2017-18, 2019/2020, 2021 Q1, 2021-03, 2021-03-15. */
+/** Reads the periods that official statistics write: 2017, 2017-18, 2019/2020, 2021 Q1, 2021-03, 2021-03-15. */
 export type PeriodKind = 'year' | 'semester' | 'quarter' | 'month' | 'span';
 export interface Period {
   kind: PeriodKind;
-  /** First and last day. */
+  /** The first day of the period; `date_end` is its last day. */
   date: string;
   date_end: string;
 }
@@ -10,14 +10,14 @@ export interface Period {
 const pad = (value: number): string => String(value).padStart(2, '0');
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** From the first day of a month to the last day of another. */
+/** Returns the period from the first day of a month to the last day of another. */
 function months(kind: PeriodKind, year: number, first: number, last: number, lastYear = year): Period {
   return { kind, date: `${year}-${pad(first)}-01`, date_end: `${lastYear}-${pad(last)}-${lastDay(lastYear, last)}` };
 }
 
 const isMonth = (year: number, two: number): boolean => two >= 1 && two <= 12 && two !== (year + 1) % 100;
 
-/** Whether a text can only be a month: `2021-03` is, `2011-12` may be two years. */
+/** True when a text can only be a month: `2021-03` is one, `2011-12` may be two years. */
 export function isSurelyMonth(text: string): boolean {
   const match = /^(\d{4})-(\d{2})$/.exec(text);
   return match !== null && isMonth(Number(match[1]), Number(match[2]));
@@ -36,7 +36,7 @@ function part(year: number, letter: string, index: number): Period | undefined {
   return index <= 2 ? months('semester', year, index * 6 - 5, index * 6) : undefined;
 }
 
-/** The period a cell names, or undefined. `inMonths`: the file's other periods are months, so `2011-12` is one too. */
+/** Returns the period that a cell names, or undefined. With `inMonths`, the file's other periods are months, so `2011-12` is one too. */
 export function parsePeriod(text: string, inMonths = false): Period | undefined {
   const year = /^(\d{4})(\.0+)?$/.exec(text);
   if (year) return months('year', Number(year[1]), 1, 12);
@@ -53,7 +53,7 @@ export function parsePeriod(text: string, inMonths = false): Period | undefined 
   return undefined;
 }
 
-/** The period of a subject that holds all of these. */
+/** Returns the kind of period for a subject with inputs of all these kinds: the only one, or else a span. */
 export function commonKind(kinds: Iterable<PeriodKind>): PeriodKind {
   const different = new Set(kinds);
   const [only] = different;

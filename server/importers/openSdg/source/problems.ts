@@ -1,4 +1,4 @@
-/** What an import says about its source: refusals of cells, rows and files, and notices that refuse nothing. */
+/** Describes the problems of a source: refusals of cells, rows and files, and notices that refuse nothing. */
 
 const sentences = {
   NOT_A_NUMBER: 'the value is not a finite number',
@@ -25,7 +25,7 @@ export interface Problem {
   row?: number;
   column?: string;
   code: ProblemCode;
-  /** The offending text, or a count. */
+  /** The wrong text, or a count. */
   found?: string;
 }
 
@@ -40,10 +40,10 @@ const notices: ReadonlySet<ProblemCode> = new Set([
   'VALUE_GONE',
 ]);
 
-/** Whether the problem kept something from being stored. */
+/** True when the problem prevented something from being stored. */
 export const isRefusal = (problem: Problem): boolean => !notices.has(problem.code);
 
-/** One line for a person: file, row, column, why, what was found. */
+/** Returns a line for a reader: file, row, column, the problem and the text found. */
 export function describeProblem({ file, row, column, code, found }: Problem): string {
   const place = [file, row && `row ${row}`, column && `column ${column}`].filter(Boolean).join(', ');
   return `${place}: ${sentences[code]}${found === undefined ? '' : ` (${found})`} [${code}]`;

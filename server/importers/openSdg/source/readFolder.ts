@@ -8,7 +8,7 @@ import { addTranslations, makeTranslator, type Texts, type Translator } from './
 
 export interface Source {
   files: readonly IndicatorFile[];
-  /** By the indicator's id in the source. */
+  /** The metadata by the indicator's id in the source. */
   metadata: ReadonlyMap<string, MetadataByLocale>;
   translator: Translator;
   defaultLocale: Locale;
@@ -20,10 +20,10 @@ export interface FolderContent {
 }
 const natural = new Intl.Collator('en', { numeric: true });
 const isLocale = (name: string): name is Locale => locales.some((locale) => locale === name);
-/** Folders of `meta` and `translations` that name no language. */
+/** The form of a folder's name that is a language; languages that the product lacks are reported and skipped. */
 const language = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
 
-/** An Open SDG data repository, read and understood; nothing is decided about what is stored. Throws when there is no data folder. */
+/** Reads and parses an Open SDG data repository, without deciding what is stored. Throws when there is no data folder. */
 export async function readFolder(folder: string, defaultLocale: Locale): Promise<FolderContent> {
   const problems: Problem[] = [];
   const read = (file: string) => readText(folder, file, problems);
@@ -51,7 +51,7 @@ async function readText(folder: string, file: string, problems: Problem[]): Prom
   }
 }
 
-/** The files of a folder, and of its folders that are languages we read; a folder that isn't there is empty. */
+/** Returns the files of a folder and of its subfolders for the languages of the product; none where the folder doesn't exist. */
 async function list(
   folder: string,
   below: string,

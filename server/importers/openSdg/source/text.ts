@@ -1,4 +1,4 @@
-/** A cell or header without the white space around it and without Open SDG's `data.` prefix. */
+/** Returns a cell or header without the extra white space and without Open SDG's `data.` prefix. */
 export const cleanText = (text: string): string =>
   text
     .trim()
@@ -6,7 +6,7 @@ export const cleanText = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text as it must be written inside HTML. */
+/** Escapes a text for use inside HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 const inline = (text: string): string =>
@@ -17,7 +17,7 @@ const inline = (text: string): string =>
     )
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 
-/** The Markdown that metadata carries (paragraphs, lists, links, bold), as HTML; what is HTML already stays. */
+/** Turns the Markdown of metadata (paragraphs, lists, links, bold) into HTML; a text that is already HTML keeps its blocks. */
 export function markdownToHtml(text: string): string {
   if (/<(p|ul|ol|h\d|div|table)[\s>]/i.test(text)) return inline(text.trim());
   return text
@@ -34,7 +34,7 @@ export function markdownToHtml(text: string): string {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: '’' };
-/** The words of a text that may hold HTML or Markdown, on one line. */
+/** Returns the words of a text that may contain HTML or Markdown, on one line. */
 export const plainText = (text: string): string =>
   inline(text)
     .replace(/<[^<>]*>/g, ' ')

@@ -2,16 +2,16 @@ import type { Locale, LocalizedText } from '#resources/definition';
 import type { Translation } from './metadata';
 
 export interface Translator {
-  /** The name of a cell, header or unit in every language; a language without a translation shows the source's text. */
+  /** Returns the name of a cell, header or unit in every language; a language without a translation gets the source's text. */
   name(text: string): LocalizedText;
-  /** A metadata text that may be a translation key, in one language. */
+  /** Returns a metadata text, which may be a translation key, in one language. */
   text(text: string, locale: Locale): string;
-  /** The source's texts that had no translation. */
+  /** The source's texts that have no translation. */
   readonly untranslated: ReadonlySet<string>;
 }
 
 /**
- * Texts by language and key, as `addTranslations` fills them. Looked up in `data`, then by the key as it is.
+ * Returns a translator over texts by language and key, as `addTranslations` fills them. It looks a text up under `data`, then as a key of its own.
  * The source's own language needs no translation.
  */
 export function makeTranslator(texts: Texts, source: Locale): Translator {
@@ -31,7 +31,7 @@ export function makeTranslator(texts: Texts, source: Locale): Translator {
 
 export type Texts = Map<Locale, Map<string, string>>;
 
-/** Adds a file's translations: under its name (`data.Canada`), under their path, and under their last key where it is free. */
+/** Adds a file's translations under its name (`data.Canada`), under their path, and under their last key where that is free. */
 export function addTranslations(texts: Texts, locale: Locale, group: string, translations: readonly Translation[]): void {
   const own = texts.get(locale) ?? new Map<string, string>();
   texts.set(locale, own);

@@ -9,7 +9,7 @@ import type { Problem } from '../source/problems';
 import type { Counts } from './report';
 import { writeSound } from './writeSound';
 
-/** Writes of one transaction: enough to be quick, few enough to stay small in memory. */
+/** The most writes of one transaction: enough to be quick, few enough to need little memory. */
 const batch = 4000;
 
 interface Stored extends Record<string, unknown> {
@@ -25,7 +25,7 @@ interface Changed {
   values: Values;
 }
 
-/** Brings the inputs of one subject to what the source says; `ids` are tag ids by key. What the source no longer has is told, not removed. */
+/** Creates and updates the inputs of one subject as the source has them; `ids` are tag ids by key. Values that the source no longer has are reported, not removed. */
 export async function writeInputs(
   deps: Deps,
   subject: string,

@@ -13,13 +13,13 @@ import { writeSound } from './writeSound';
 export interface Keyed {
   entity: string;
   records: readonly Values[];
-  /** Ids of the records that exist, by key. */
+  /** The ids of the stored records, by key. */
   existing: ReadonlyMap<string, string>;
-  /** Fields that an administrator may change without the next import changing them back. */
+  /** The fields that are written only when a record is created, so that an administrator's later change stays. */
   onlyAtFirst?: readonly string[];
 }
 
-/** Creates the records whose key is new, brings the others to what the source says, and counts. */
+/** Creates the records whose key is new, updates the others as the source has them, and counts both. */
 export async function writeKeyed(
   deps: Deps,
   { entity: name, records, existing, onlyAtFirst = [] }: Keyed,
@@ -57,7 +57,7 @@ export async function writeKeyed(
   return [...refusedNew, ...refusedOld];
 }
 
-/** The fields of a record that say something else than what is stored, once cleaned as they would be stored. */
+/** Returns the fields of a record whose value, once cleaned as for storage, differs from the stored one. */
 function differing({ definition: { fields } }: Entity, record: Values, before: StoredRecord, untouched: readonly string[]): Values {
   const html = Object.fromEntries(
     fields.flatMap((field) => {
@@ -72,7 +72,7 @@ function differing({ definition: { fields } }: Entity, record: Values, before: S
   );
 }
 
-/** Ids by key of an entity that is identified by its key. */
+/** Returns the ids of the stored records by key, for an entity whose id is its key. */
 export async function existingKeys(deps: Deps, entity: string, records: readonly Values[]): Promise<Map<string, string>> {
   const found = await deps.entities.get(entity).storage.find(
     deps.database.db,

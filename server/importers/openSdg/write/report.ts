@@ -10,7 +10,7 @@ export interface Counts {
 }
 export interface Report {
   counts: Record<ImportedEntity, Counts>;
-  /** Cells of the source: with a number, and empty. */
+  /** The number of the source's cells with a number; `empty` is that of the empty ones. */
   values: number;
   empty: number;
   problems: Problem[];
@@ -26,10 +26,10 @@ export function emptyReport(): Report {
   };
 }
 
-/** How many refused rows are told one by one before the rest is counted. */
+/** The number of refusals that are listed; the rest is only counted. */
 const told = 200;
 
-/** The report as lines for a person at a terminal. */
+/** Returns the report as lines to print in a terminal. */
 export function reportLines({ counts, values, empty, problems }: Report): string[] {
   const columns = ['created', 'updated', 'unchanged', 'refused'] as const;
   const row = (name: string, cells: (string | number)[]) => name.padEnd(12) + cells.map((cell) => String(cell).padStart(11)).join('');

@@ -3,7 +3,7 @@ import type { Deps } from '#server/entities/deps';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Place } from '../plan/goals';
 
-/** The sections that a plan's places need and lack: missing ones whole, existing ones with their missing subsections. A client's own words stay. */
+/** Returns the sections to write for the places of a plan: missing sections, and existing ones that lack subsections. The names that a client gave stay. */
 export async function neededSections({ database }: Deps, places: readonly Place[]): Promise<Values[]> {
   const { sections } = await clientConfig(database.db);
   const bySection = new Map<string, Place[]>();

@@ -5,12 +5,12 @@ import type { Problem } from '../source/problems';
 
 export interface Batch<Item> {
   items: readonly Item[];
-  /** Where an item comes from, for the report. */
+  /** Returns the place of an item in the source, for the report. */
   place(item: Item): Pick<Problem, 'file' | 'row' | 'column'>;
   write(db: Db, items: readonly Item[]): Promise<void>;
 }
 
-/** Writes a batch in a transaction of its own, without the items that are refused; gives those, and why. */
+/** Writes a batch in one transaction, and again without the refused items until none is refused; returns a problem for each of these. */
 export async function writeSound<Item>({ database }: Pick<Deps, 'database'>, { items, place, write }: Batch<Item>): Promise<Problem[]> {
   const problems: Problem[] = [];
   let sound = items;
@@ -32,7 +32,7 @@ export async function writeSound<Item>({ database }: Pick<Deps, 'database'>, { i
   return problems;
 }
 
-/** Places in the batch and their reasons: `3.name` is the name of the fourth; a batch of one has no places. */
+/** Returns the positions of the refused items and their reasons. In the error, `3.name` is the name of the fourth item; a batch of one item has no position. */
 function refusedPlaces(error: unknown, length: number): Map<number, string> {
   const places = new Map<number, string>();
   if (!(error instanceof ApiError) || error.status !== 422) return places;

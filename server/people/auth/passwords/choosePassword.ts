@@ -1,4 +1,4 @@
-/** A new password in place of another: whose it is, what is refused, who is told. */
+/** Replaces a password: checks who asks, checks the new password, stores it, and informs the owner. */
 import { sql } from 'drizzle-orm';
 import type { NewPassword as Asked } from '#resources/api/profile';
 import { writeEvents } from '#server/entities/history/audit/events';
@@ -19,7 +19,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 const wrongLink = () =>
   unprocessable('INVALID_TOKEN', 'This link opens nothing any more.', { token: [{ code: 'INVALID', level: 'error' }] });
 
-/** Sets it and tells its owner. Throws where it is not shown whose it is, or the new one is refused. */
+/** Sets a new password and sends its owner a mail. Throws where the caller doesn't prove whose account it is, or where the new password is refused. */
 export async function choosePassword(
   deps: Deps,
   poster: Poster,
@@ -32,7 +32,7 @@ export async function choosePassword(
   return { owner, email: await replace(deps, poster, owner, asked) };
 }
 
-/** Whose password is to be replaced. Throws where that is not shown. */
+/** Returns the id of the person whose password to replace, proven by the link of a mail or by the present password. Throws where neither proves it. */
 async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer, browser: Browser): Promise<string> {
   if (token !== undefined) {
     const owner = await linkOwner(database.db, token);
@@ -46,7 +46,7 @@ async function whose({ database }: Deps, { token, email, password }: Asked, view
   return notingRefusal(database.db, address, browser, () => ownerOf(database, address, password, browser.device));
 }
 
-/** Sets it, tells the audit and the person. A link is taken in the same act: of two who follow it, one sets a password. */
+/** Sets the password, writes the audit event and the mail, and returns the email address. Takes the link in the same transaction, so that it sets only one password even if two users follow it at once. */
 async function replace({ database: { db }, config }: Deps, poster: Poster, owner: string, { token, new_password }: Asked): Promise<string> {
   const { name: client } = await clientConfig(db);
   const { email, act } = await db.transaction(async (tx) => {

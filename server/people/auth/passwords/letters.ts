@@ -1,4 +1,4 @@
-/** The mails about getting in: in both languages, for each reads its own. */
+/** Writes the mails about access to the site, each in the language of its reader. */
 import type { Locale } from '#resources/definition';
 import { greeting } from '#server/core/mail/greeting';
 import type { Letter } from '#server/core/mail/letter';
@@ -76,7 +76,7 @@ const changed: Texts = {
 };
 
 interface Seen {
-  /** Who sees with the addressee's eyes. */
+  /** The name of the user who views the site as the addressee. */
   by: string;
   reason: string;
   writes: boolean;
@@ -110,7 +110,7 @@ export interface About {
   locale: Locale;
   client: string;
   baseUrl: string;
-  /** Whom it is for; left out where that is not known. */
+  /** The name of the addressee; left out where it's not known. */
   name?: string;
 }
 
@@ -123,10 +123,10 @@ export const letterOf = ({ action, ...words }: Words, path: string, { locale, ba
   action: { text: action, href: baseUrl + path },
 });
 
-/** What stands after `#` is told to no server and to no other site. */
+/** The browser never sends what follows `#` to a server or to another site. */
 const linkPath = `/profile/password#${linkPlace}`;
 
-/** The address that a link stands at. */
+/** Returns the address of a link. */
 export const linkAddress = (baseUrl: string, token: string): string => baseUrl + linkPath.replace(linkPlace, token);
 
 export const invitationLetter = (about: About): Letter => letter(invitation, linkPath, about);

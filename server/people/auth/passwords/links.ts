@@ -1,4 +1,4 @@
-/** Secret links of mails: to choose a password, or to stop an account that somebody else changed. Each is good once, for some time, and only its hash is kept. */
+/** Makes and checks the secret links of mails: to choose a password, or to dispute a change of an account. Each link works once and expires, and only its hash is stored. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
@@ -6,10 +6,10 @@ import { hashed } from '#server/core/values/hashed';
 
 interface LinkKind {
   purpose: 'password' | 'dispute';
-  /** For how long it is good. */
+  /** The number of hours before the link expires. */
   hours: number;
 }
-/** What the link of a kind of mail is for. */
+/** The purpose and duration of the link, by kind of mail. */
 const kinds = new Map<string, LinkKind>([
   ['recovery', { purpose: 'password', hours: 2 }],
   ['invitation', { purpose: 'password', hours: 7 * 24 }],
@@ -17,7 +17,7 @@ const kinds = new Map<string, LinkKind>([
 ]);
 export const linkKind = (kind: string): LinkKind | undefined => kinds.get(kind);
 
-/** A new one: what stands in its address. */
+/** Creates a link for a person and returns its secret. */
 export async function makeLink(db: Db, userId: string, { purpose, hours }: LinkKind): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.execute(sql`INSERT INTO password_links (token_hash, user_id, purpose, expires_at)
@@ -25,7 +25,7 @@ export async function makeLink(db: Db, userId: string, { purpose, hours }: LinkK
   return token;
 }
 
-/** Whose password it lets one choose; undefined where it opens nothing (any more). */
+/** Returns the id of the person whose password the link may set; undefined where the link is unknown, used or expired, or the person may not sign in with a password. */
 export async function linkOwner(db: Db, token: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ user_id: string }>(sql`SELECT l.user_id FROM password_links l JOIN users u ON u.id = l.user_id
     WHERE l.token_hash = ${hashed(token)} AND l.purpose = 'password' AND l.expires_at > now()
@@ -33,14 +33,14 @@ export async function linkOwner(db: Db, token: string): Promise<string | undefin
   return rows[0]?.user_id;
 }
 
-/** Takes it: only one who holds it gets to use it. Whose it was; undefined where it is good for nothing (any more). */
+/** Uses up a link and returns the id of its person; undefined where it's unknown, used or expired. Of two simultaneous callers, only one gets the id. */
 export async function takeLink(db: Db, token: string, purpose: LinkKind['purpose']): Promise<string | undefined> {
   const { rows } = await db.execute<{ user_id: string }>(sql`DELETE FROM password_links
     WHERE token_hash = ${hashed(token)} AND purpose = ${purpose} AND expires_at > now() RETURNING user_id`);
   return rows[0]?.user_id;
 }
 
-/** No link chooses a password of these people any more. */
+/** Deletes the links that would set a password of these people. */
 export async function dropPasswordLinks(db: Db, people: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM password_links WHERE purpose = 'password' AND user_id = ANY(${sql.param([...people])}::uuid[])`);
 }

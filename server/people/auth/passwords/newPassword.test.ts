@@ -15,14 +15,14 @@ const signIn = async (password: string) => (await post('sign_in', { email, passw
 const codesOf = (answer: { json(): { details: { new_password?: { code: string }[] } } }) =>
   answer.json().details.new_password?.map(({ code }) => code);
 
-/** What was written before has gone out. */
+/** Waits until every mail written so far has been sent. */
 const allSent = () =>
   vi.waitFor(async () => {
     const { rows } = await test.database.pool.query(`SELECT 1 FROM mails WHERE status IN ('waiting', 'sending')`);
     if (rows.length > 0) throw new Error('Mails wait.');
   }, 10_000);
 
-/** Whom mails were written to, once all that was asked has been looked up: it is, in its order, after the answer. */
+/** Returns the addressees of all mails, once every request has been handled: recovery requests are handled in order, after their response. */
 async function written(): Promise<string[]> {
   const last = 'other@lacet.example';
   expect((await post('password/recover', { email: last })).statusCode).toBe(204);
@@ -33,7 +33,7 @@ async function written(): Promise<string[]> {
   }, 20_000);
 }
 
-/** Asks for a link and reads it in the mail. */
+/** Requests a recovery link and returns the link of the mail. */
 async function linkFor(address: string): Promise<string> {
   await allSent();
   mail.taken.length = 0;
@@ -209,7 +209,7 @@ describe('a new password', () => {
     expect((await here.inject('/api/tags')).statusCode).toBe(200);
     const late = await there.inject('/api/tags');
     expect(late.statusCode).toBe(401);
-    // Asked with the cookie before and answered after: it would take back the one that came meanwhile.
+    // This request carried the old cookie and was answered after the change: setting a cookie would overwrite the new session's.
     expect(late.cookies.map(({ name }) => name)).not.toContain('session');
     expect((await here.inject('/api/profile/sessions')).json()).toMatchObject([{ agent: 'Here/1', current: true }]);
     const { rows } = await test.database.pool.query(`SELECT action FROM audit_events WHERE action = 'set_password'`);

@@ -1,4 +1,4 @@
-/** What a password must hold before it is taken. */
+/** Checks a password before it is set. */
 import { sql } from 'drizzle-orm';
 import type { PasswordStrength } from '#resources/api/profile';
 import { passwordRules, type PasswordRefusal } from '#resources/passwordRules';
@@ -15,7 +15,7 @@ interface Person extends Record<string, unknown> {
   password_hash: string | null;
 }
 
-/** What anybody knows of a person. */
+/** Returns the words that are public knowledge of a person: their email address and names. */
 const wordsOf = ({ email = '', first_name = '', last_name = '' }: Partial<Person> = {}): string[] => [
   email,
   ...email.split(/[@._+-]/),
@@ -28,18 +28,18 @@ const wordsOf = ({ email = '', first_name = '', last_name = '' }: Partial<Person
   ...partsOf(last_name),
 ];
 
-/** Words of a letter or two, such as “de”, are in any password. */
+/** True for words of three letters or more: shorter ones, such as “de”, occur in any password. */
 const isTelling = (word: string): boolean => word.length > 2;
 const partsOf = (name: string): string[] => name.split(/\P{L}+/u).filter(isTelling);
 
-/** Whether a password is one of these words, or several of them in any order, with digits and signs around them, whatever its case and accents. */
+/** True when the letters of a password are one of these words, or several of them in any order. Ignores digits, signs, case and accents. */
 const isNear = (password: string, words: readonly string[]): boolean => {
   const letters = lettersOf(password);
   const known = new Set(words.map(lettersOf).filter((word) => word !== ''));
   return letters !== '' && (known.has(letters) || isMadeOf(letters, [...known].filter(isTelling)));
 };
 
-/** Whether a text is nothing but these words, one after another. */
+/** True when a text consists of these words only, one after another. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const ends = new Set([0]);
   for (const end of ends) for (const word of words) if (text.startsWith(word, end)) ends.add(end + word.length);
@@ -47,7 +47,7 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
 }
 const lettersOf = (text: string): string => text.normalize('NFD').replace(/\P{L}/gu, '').toLowerCase();
 
-/** What anybody knows of who chooses: of an account where it is known, else of the address alone. */
+/** Returns the person and the words that are public knowledge about them: from the account where it's known, else from the email address alone. */
 async function knownOf(db: Db, userId: string | undefined, email = ''): Promise<{ person: Partial<Person>; words: string[] }> {
   const { rows } =
     userId === undefined
@@ -58,18 +58,18 @@ async function knownOf(db: Db, userId: string | undefined, email = ''): Promise<
   return { person, words: ['Empreinte', name, ...partsOf(name), ...wordsOf(person)].filter((word) => word !== '') };
 }
 
-/** How a password would stand against guessing by somebody who knows what anybody knows of the person. */
+/** Returns how well a password resists guessing by an attacker who knows the public words about the person. */
 async function estimateFor(password: string, words: readonly string[], chooses = false): Promise<PasswordStrength> {
   const estimated = await strengthOf(password, words, { chooses });
   if (!isNear(password, words)) return estimated;
   return { score: Math.min(estimated.score, 1), weak: true, weaknesses: ['personal', 'words'] };
 }
 
-/** The estimate for who chooses a password. */
+/** Returns the strength of a password that a user is about to choose. */
 export const passwordStrength = async (db: Db, userId: string | undefined, password: string, email?: string): Promise<PasswordStrength> =>
   estimateFor(password, (await knownOf(db, userId, email)).words);
 
-/** Throws a 422 whose `new_password` says why this password is refused to this person. */
+/** Throws 422 where the person may not have this password; `new_password` holds the reasons. */
 export async function refusePassword(db: Db, userId: string, password: string): Promise<void> {
   const reasons: ({ code: PasswordRefusal } & Partial<PasswordStrength>)[] = passwordRules
     .filter(({ isMet }) => !isMet(password))

@@ -1,7 +1,8 @@
 /**
- *   POST /api/profile/password           chooses a new one: by the link of a mail, or knowing the present one
- *   POST /api/profile/password/strength  how one would stand against guessing
- *   POST /api/profile/password/recover   asks for such a link
+ * Registers the routes of passwords:
+ *   POST /api/profile/password           sets a new one, by the link of a mail or the present password
+ *   POST /api/profile/password/strength  estimates how well a password resists guessing
+ *   POST /api/profile/password/recover   requests such a link
  */
 import { Type } from 'typebox';
 import { NewPassword, PasswordSet, PasswordStrength, PasswordToEstimate } from '#resources/api/profile';

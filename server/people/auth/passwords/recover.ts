@@ -1,4 +1,4 @@
-/** A link to choose a new password, by mail. What is answered, and the time it takes (`npm run bench:guessing`), say nothing about who is known here. */
+/** Sends a link to choose a new password by mail. The response and its duration (`npm run bench:guessing`) don't reveal which addresses have an account. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import type { App } from '#server/core/app';
@@ -9,10 +9,10 @@ import { uuidv7 } from '#server/core/db/uuid';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { recoveryLetter } from './letters';
 
-/** No more mails than this in an hour, to one person. */
+/** The largest number of recovery mails to one person in an hour. */
 const mostAnHour = 3;
 
-/** What takes a request once it has been answered, one after the other: a mail takes longer to write than none, and nobody waits for either. */
+/** Returns the function that handles a recovery request. It runs after the response, one request after another, so that no response waits longer where a mail has to be written. */
 export function startRecovery(app: App, deps: Deps, poster: Poster): (email: string) => void {
   let last = Promise.resolve();
   app.addHook('onClose', () => last);
@@ -21,7 +21,7 @@ export function startRecovery(app: App, deps: Deps, poster: Poster): (email: str
   };
 }
 
-/** Writes the mail, where the address is of someone who signs in with a password here. */
+/** Writes the mail where the address belongs to a person who signs in with a password. */
 async function recover({ database: { db }, config }: Deps, poster: Poster, email: string): Promise<void> {
   const { name: client } = await clientConfig(db);
   const written = (locale: Locale) => recoveryLetter({ locale, client, baseUrl: config.baseUrl });

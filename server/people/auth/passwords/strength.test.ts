@@ -1,10 +1,10 @@
-/** Estimates that strangers ask for do not delay a person who chooses a password. */
+/** Tests that the estimates which visitors request don't delay a user who sets a password. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { visitor } from '#tests/support/visitor';
 import { strengthOf } from './strength';
 
-/** Signs that may each stand for several letters. */
+/** Passwords with signs that may each replace several letters, which makes their estimates slow. */
 const costly = [`${'€3£8$5'.repeat(10)}Aa11`, `${'1234567890'.repeat(6)}Aa12`];
 let test: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** How long a password would stand against guessing, estimated beside the requests; the dictionaries never reach a browser. */
+/** Estimates how well a password resists guessing, in a separate thread; the dictionaries are never sent to a browser. */
 import { Worker } from 'node:worker_threads';
 import type { PasswordStrength } from '#resources/api/profile';
 import type { PasswordWeakness } from '#resources/passwordRules';
@@ -6,11 +6,11 @@ import { busy } from '#server/core/errors';
 
 export interface Asked {
   password: string;
-  /** What anybody knows of the person. */
+  /** The words that are public knowledge about the person. */
   words: readonly string[];
 }
 export interface Estimated {
-  /** 0 to 4. */
+  /** The score, from 0 (weakest) to 4. */
   score: number;
   warning: string | null;
   suggestions: string[];
@@ -18,13 +18,13 @@ export interface Estimated {
 /** A message from the thread: `ready` once its dictionaries are loaded, then one estimate for each password. */
 export type FromThread = 'ready' | Estimated;
 
-/** A password below is refused. */
+/** The lowest score that is accepted. */
 const leastScore = 3;
-/** What is longer is not looked at beyond: an estimate takes longer than linearly. */
+/** The number of characters that are estimated, because the time grows faster than the length. */
 const longest = 64;
-/** The thread ends when nobody has asked for so long, in ms: it gives its memory back. */
+/** The time without a request after which the thread ends and releases its memory, in ms. */
 const idle = 60_000;
-/** An estimate that takes longer is given up, in ms; one takes up to 150 on a quiet machine. */
+/** The longest time of an estimate, in ms; one takes up to 150 on an idle machine. */
 const patience = 5000;
 /** The largest number of passwords in each of the two queues. */
 const mostWaiting = 50;
@@ -40,11 +40,11 @@ let thread: Worker | undefined;
 let isFree = false;
 let running: Waiting | undefined;
 let timer: NodeJS.Timeout | undefined;
-/** Passwords that somebody chooses come before those that somebody types. */
+/** The queue of passwords that a user is about to set; it goes before the queue of passwords that users are still typing. */
 const chosen: Waiting[] = [];
 const typed: Waiting[] = [];
 
-/** The estimate of a password. Throws BUSY where there are too many to estimate, or where it takes too long. `chooses`: the password is about to be taken. */
+/** Returns the strength of a password. Throws BUSY where too many wait or the estimate takes too long. `chooses` is true when the user is about to set this password. */
 export async function strengthOf(
   password: string,
   words: readonly string[],
@@ -56,7 +56,7 @@ export async function strengthOf(
   return { score, weak: score < leastScore, weaknesses: score < leastScore ? [...new Set<PasswordWeakness>([...told, 'words'])] : [] };
 }
 
-/** What the library warns of and suggests. */
+/** The weakness that each warning or suggestion of the library means. */
 const meanings: Record<string, PasswordWeakness> = {
   straightRow: 'keyboard',
   keyPattern: 'keyboard',
@@ -92,7 +92,7 @@ function estimate(asked: Pick<Waiting, 'password' | 'words' | 'limit'>, queue: W
   });
 }
 
-/** Gives the thread its next password; ends it later where there is none. */
+/** Sends the thread its next password; where there is none, starts the delay after which the thread ends. */
 function next(current: Worker): void {
   if (!isFree) return;
   clearTimeout(timer);
@@ -124,7 +124,7 @@ function startThread(): Worker {
   return started;
 }
 
-/** Refuses the estimate that runs; another thread answers those who wait. Where the thread fails before it has begun, all are refused. */
+/** Rejects the running estimate and starts another thread for those in the queues. Where the thread fails before any estimate runs, rejects all of them. */
 function giveUp(current: Worker, error: Error): void {
   if (thread !== current) return;
   const refused = running ? [running] : [...chosen.splice(0), ...typed.splice(0)];

@@ -1,4 +1,4 @@
-/** The thread that estimates passwords. Its dictionaries take tens of MB; one estimate takes about a tenth of a second. */
+/** Runs the thread that estimates passwords. Its dictionaries take tens of MB; one estimate takes about a tenth of a second. */
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';

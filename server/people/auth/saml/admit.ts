@@ -1,4 +1,4 @@
-/** From whom the identity provider vouches for to who is signed in: the account, made where that is wanted, with the names and roles that the provider says. */
+/** Signs in the person whom the identity provider identified: finds the account, or creates it where the settings allow that, and updates its names and roles from the provider. */
 import type { FastifyBaseLogger } from 'fastify';
 import { permissions } from '#resources/permissions';
 import type { Values } from '#resources/definition';
@@ -15,7 +15,7 @@ import { must } from './messages/refused';
 import type { Identity } from './messages/response';
 import type { SamlSettings } from '#server/core/config/samlSettings';
 
-/** The person, signed in and told to the audit. Throws a Refused, or what a password would be refused with too (locked, out of mandate). */
+/** Signs the person in, with an audit event, and returns their viewer. Throws a Refused, or the error that a password sign-in would give (locked, outside the access period). */
 export async function admit(deps: Deps, settings: SamlSettings, identity: Identity, log: FastifyBaseLogger): Promise<Viewer> {
   const context = contextOf(deps, system(permissions(deps.definitions).map(({ key }) => key)));
   return deps.database.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ interface Vouched {
   context: WriteContext;
 }
 
-/** Only accounts that sign in with the provider: who has a password is taken over by nobody. */
+/** Updates an account from the identity provider. Refuses accounts that don't sign in with the provider, so that it can't take over an account with a password. */
 async function follow(tx: Db, { entities }: Deps, known: Account, { identity, roles, context }: Vouched): Promise<void> {
   must(!known.archived, 'archived person');
   must(known.authentication === 'saml', 'person who signs in with a password');
@@ -48,7 +48,7 @@ async function follow(tx: Db, { entities }: Deps, known: Account, { identity, ro
   await writeRecords(tx, entities.get('users'), [{ id: known.id, data: Object.fromEntries(changed) }], context);
 }
 
-/** The order of roles says nothing. */
+/** Sorts lists before the comparison, because the order of roles has no meaning. */
 const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : value);
 
 async function create(tx: Db, { entities }: Deps, settings: SamlSettings, { identity, roles, context }: Vouched): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the browser is told by an address: the page of signing in says it in words. */
+/** Redirects the browser after single sign-on; the address tells the sign-in page which message to show. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Deps } from '#server/entities/deps';
@@ -9,18 +9,18 @@ import { Refused } from './messages/refused';
 
 const signInPage = '/profile/sign_in';
 
-/** Another document, by GET. */
+/** Redirects the browser to an address, which it loads by GET (status 303). */
 export const goOn = (reply: FastifyReply, address: string): FastifyReply => reply.redirect(address, 303);
 
-/** Back to the page of signing in; `said` is what it says there. */
+/** Redirects the browser to the sign-in page; `said` is the code of the message that the page shows. */
 export const backToSignIn = (reply: FastifyReply, said?: string): FastifyReply =>
   goOn(reply, said === undefined ? signInPage : `${signInPage}?said=${said}`);
 
-/** Whether what was brought is refused; who has brought too much of that is told so by a 429 instead, and nobody else. */
+/** True when the error is a refusal of the message. False for 429, the answer to too many refusals, and for server errors. */
 export const isRefusal = (error: unknown): error is Refused | ApiError =>
   error instanceof Refused || (error instanceof ApiError && error.status < 500 && error.status !== 429);
 
-/** One sentence for whoever comes with what is refused; why is in the log and in the audit. Throws what is no refusal. */
+/** Redirects a refused browser to the sign-in page, with a message that doesn't tell the reason; the log and the audit keep the reason. Throws any error that isn't a refusal. */
 export async function refused(
   { database: { db } }: Deps,
   { error, request, reply, email }: { error: unknown; request: FastifyRequest; reply: FastifyReply; email?: string | undefined },

@@ -1,4 +1,4 @@
-/** Who signs in elsewhere shows there who they are, before they change accounts. */
+/** Tests that users with single sign-on confirm who they are at the identity provider before they change accounts. */
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';

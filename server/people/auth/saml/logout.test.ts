@@ -1,4 +1,4 @@
-/** Signing out, of both sides and by both bindings. */
+/** Tests signing out, started by the product or by the identity provider, with both bindings. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SamlSettings } from '#server/core/config/samlSettings';
 import { folded, logoutRequest, logoutResponse, signedMessage, signedQuery } from './messages/logoutMessages.fixture';
@@ -36,7 +36,7 @@ const sessions = async (): Promise<{ index: string }[]> => {
 };
 const request = (more: Partial<Parameters<typeof logoutRequest>[0]> = {}) =>
   logoutRequest({ address, issuer: settings.providerId, name: email, ...more });
-/** Where a message by the redirect binding leads. */
+/** Sends a message by the redirect binding and returns the address of the redirect. */
 const follow = async (query: string) => locationOf(await sso.test.app.inject(`${path}?${query}`));
 const signed = (xml: string) => signedQuery(xml, sso.provider.keys.privateKey);
 

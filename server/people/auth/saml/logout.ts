@@ -1,4 +1,4 @@
-/** Signing out at the identity provider and by it: messages of both, each signed, each good for a moment and once. */
+/** Signs users out at the identity provider, and here when the provider asks for it. Each message must be signed, and is valid once and for a short time. */
 import { parse } from 'node:querystring';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
@@ -14,12 +14,12 @@ import type { SamlSettings } from '#server/core/config/samlSettings';
 import { soundMessage, succeeded } from './messages/sound';
 import { childOf, childrenOf, saml as assertions, samlp, type Element } from './messages/xml';
 
-/** Longest message, in bytes, once it is unfolded. */
+/** The largest size of a message, in bytes, after decompression. */
 const largest = 64 * 1024;
-/** For how long a request is good, in ms, where it says nothing shorter. */
+/** The time during which a logout request is valid, in ms. */
 const lifetime = 5 * 60_000;
 
-/** Where the browser goes on to be signed out at the provider too; undefined where there is no such place. */
+/** Returns the address at which the browser signs the user out at the provider too; undefined where there is none. */
 export async function logoutAddress({ config, database }: Deps, session: ProviderSession | undefined): Promise<string | undefined> {
   const { saml, baseUrl } = config;
   if (saml?.sloUrl === undefined || session === undefined) return undefined;
@@ -28,12 +28,12 @@ export async function logoutAddress({ config, database }: Deps, session: Provide
   return (await providerOf(saml, baseUrl, id)).getLogoutUrlAsync(profileOf(saml, session), '', {});
 }
 
-/** A message as its binding brought it. */
+/** A message of the provider, as its binding delivered it. */
 export interface Brought {
   kind: 'SAMLRequest' | 'SAMLResponse';
   relayState: string;
   root: Element;
-  /** Whether the provider signed it, and for a request whom it is about. Throws what node-saml does. */
+  /** Checks the provider's signature, and returns the person whom a request is about. Throws the errors of node-saml. */
   signed(): Promise<Profile | null>;
 }
 
@@ -43,7 +43,7 @@ const asked = new Set(['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg', 'S
 const inflate = promisify(inflateRaw);
 const strong = new Set(['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512']);
 
-/** The redirect binding: the signature is over the query as it is written, so each part is there once and nothing beside. */
+/** Reads a message of the redirect binding. Its signature covers the query as written, so the query may hold each part of the message once and nothing else. */
 export async function broughtByRedirect(settings: SamlSettings, baseUrl: string, query: string): Promise<Brought> {
   const parts = new Map(query.split('&').map((part) => [part.split('=', 1)[0] ?? '', part]));
   must(parts.size === query.split('&').length && [...parts.keys()].every((name) => asked.has(name)), 'query with more than a message');
@@ -68,7 +68,7 @@ export interface Form {
   RelayState?: string | undefined;
 }
 
-/** The POST binding: the signature is in the message. */
+/** Reads a message of the POST binding, which holds its own signature. */
 export function broughtByForm(settings: SamlSettings, baseUrl: string, form: Form): Brought {
   const [kind, ...others] = kinds.filter((name) => form[name] !== undefined);
   must(kind !== undefined && others.length === 0, 'no message, or two');
@@ -89,7 +89,7 @@ export function broughtByForm(settings: SamlSettings, baseUrl: string, form: For
 
 const issuerOf = (message: Element): string | undefined => childOf(message, assertions, 'Issuer')?.text;
 
-/** The provider says that it signed somebody out whom we asked it to: whether it did all of it. Throws a Refused. */
+/** Handles the provider's response to a logout that the product requested. Returns true when the provider signed the person out completely. Throws a Refused. */
 export async function endOfLogout(db: Db, settings: SamlSettings, { root, signed }: Brought): Promise<boolean> {
   if (!succeeded(root)) return false;
   must(issuerOf(root) === settings.providerId, 'message of another issuer');
@@ -97,7 +97,7 @@ export async function endOfLogout(db: Db, settings: SamlSettings, { root, signed
   return takeLogout(db, root.attributes.get('InResponseTo') ?? '');
 }
 
-/** The provider signs somebody out: their sessions end, whichever instance they came by. The address that tells it so. Throws a Refused. */
+/** Handles a logout request of the provider: ends the person's sessions, of every instance. Returns the address that answers the provider. Throws a Refused. */
 export async function takeLogoutRequest(deps: Deps, settings: SamlSettings, { root, relayState, signed }: Brought): Promise<string> {
   const { config, database } = deps;
   must(settings.sloUrl !== undefined, 'no place to answer to');
@@ -114,7 +114,7 @@ export async function takeLogoutRequest(deps: Deps, settings: SamlSettings, { ro
   return (await providerOf(settings, config.baseUrl)).getLogoutResponseUrlAsync(said, relayState, {}, true);
 }
 
-/** Those that the provider let in under this name; only those of its sessions that it names, where it names any. */
+/** Ends the sessions that the provider opened for this name; only the listed sessions where the provider lists any. */
 async function endSessions(tx: Db, nameId: string, indexes: readonly string[]): Promise<void> {
   const named = indexes.length === 0 ? sql`true` : sql`data->'saml'->>'session_index' = ANY(${sql.param(indexes)}::text[])`;
   const { rows } = await tx.execute<{ user_id: string }>(

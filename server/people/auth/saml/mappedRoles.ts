@@ -1,17 +1,17 @@
-/** The roles that groups of the identity provider give. */
+/** Finds the roles that the groups of the identity provider give. */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/core/db/db';
 import type { SamlSettings } from '#server/core/config/samlSettings';
 
 export interface MappedRoles {
-  /** Ids of what these groups give. */
+  /** The ids of the roles that this person's groups give. */
   given: string[];
-  /** Ids of all that groups may give: what the provider decides, and nobody here. */
+  /** The ids of all roles that any group may give: the provider alone decides who has them. */
   managed: ReadonlySet<string>;
 }
 
-/** Roles are named by their id, or by their name in any language; a name that no role has, or two, gives nothing and is told to the log. */
+/** Returns the roles of these groups. The settings name a role by its id or by its name in any language; a name of no role or of several gives none, with a warning in the log. */
 export async function mappedRoles(
   db: Db,
   { roles }: SamlSettings,

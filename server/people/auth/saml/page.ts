@@ -1,7 +1,7 @@
 import type { Config } from '#server/core/config/config';
 
-/** The page that goes on to the identity provider. */
+/** The path of the page that redirects to the identity provider. */
 export const page = '/profile/saml/sign_in';
 
-/** The same; undefined where there is no provider. */
+/** Returns the path of the single sign-on page; undefined where no provider is configured. */
 export const singleSignOnOf = ({ saml }: Pick<Config, 'saml'>): string | undefined => (saml === undefined ? undefined : page);

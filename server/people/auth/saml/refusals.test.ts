@@ -1,4 +1,4 @@
-/** Answers that the provider did not give, or not to this browser, now, for us: all refused, and nothing is made of them. */
+/** Tests that answers which the provider didn't give, or gave to another browser, time or recipient, are refused and have no effect. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/app';
 import type { Behaviour } from '#tests/support/identityProvider';
@@ -25,7 +25,7 @@ const lastReason = async (): Promise<string> => {
   return rows[0]?.because ?? '';
 };
 
-/** What becomes of an answer once it was altered: refused, for this reason, and nothing made of it. */
+/** Alters a response and expects that it's refused for this reason, without any effect. */
 async function refusedFor(because: RegExp, alter: (xml: string) => string, behaviour?: Behaviour, email = someone): Promise<void> {
   const inject = await sso.browser();
   const encoded = await sso.answerFor(inject, email, behaviour);
@@ -162,7 +162,7 @@ describe('the address that answers come to', () => {
 
   it('asks for the field, and for a form', async () => {
     const { statusCode, body } = await sso.test.app.inject(form('/api/profile/saml/acs', { RelayState: 'x' }));
-    // People meet it in their browser: a page, where pages are built.
+    // Browsers get this error as a page where the pages are built, so the test looks for the code in any body.
     expect([statusCode, /INVALID_REQUEST/.exec(body)?.[0]]).toEqual([400, 'INVALID_REQUEST']);
     const elsewhere = await sso.test.app.inject(form('/api/profile/sign_in', { email: someone, password: 'x' }));
     expect(elsewhere.statusCode).toBe(403);

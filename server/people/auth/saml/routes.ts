@@ -1,10 +1,11 @@
 /**
- *   GET  /profile/saml/sign_in        the page that goes on to the identity provider
- *   GET  /api/profile/saml/metadata   what the provider is told of us
- *   GET  /api/profile/saml/sign_in    asks the provider who is there; `return_to` is where the person goes on, `fresh` asks for signing in again
- *   POST /api/profile/saml/acs        its answer, from its own pages
- *   GET  /api/profile/saml/finish     the browser that asked comes for it: signed in
- *   GET, POST /api/profile/saml/logout   signing out, asked by the provider or answered by it
+ * Registers the routes of single sign-on:
+ *   GET  /profile/saml/sign_in        redirects to the route that asks the identity provider
+ *   GET  /api/profile/saml/metadata   returns the product's metadata for the provider
+ *   GET  /api/profile/saml/sign_in    redirects to the provider; `return_to` is the address after sign-in, `fresh` asks the person to sign in again
+ *   POST /api/profile/saml/acs        receives the provider's answer, from its page
+ *   GET  /api/profile/saml/finish     signs in the browser that sent the request
+ *   GET, POST /api/profile/saml/logout   receives logout requests and responses of the provider
  */
 import { randomBytes } from 'node:crypto';
 import { parse } from 'node:querystring';
@@ -29,14 +30,14 @@ import type { SamlSettings } from '#server/core/config/samlSettings';
 
 const cookie = { name: 'saml', path: '/api/profile/saml' };
 const open = { permission: 'public', opened: true };
-/** Each writes down that somebody has gone to the provider: more than any office sends. */
+/** The limit of sign-in requests, each of which writes a row: more than any office sends. */
 const limited = { rateLimit: { max: 600, timeWindow: '1 minute' } };
-/** Of what comes back, only what is refused counts towards an address of the network. */
+/** The rule that only refused answers count as failures of a network address. */
 const answered = { of: 'single_sign_on', fails: isRefusal };
-/** From the provider's own pages: what they may do is in what it signed, never in a cookie. */
+/** The configuration of routes that the provider's pages call: they are allowed by the signed message, never by a cookie. */
 const fromProvider = { ...open, crossSite: true };
 
-/** Addresses that browsers are sent to, and no calls of programs. */
+/** Hides a route from the documentation of the API, because only browsers load it. */
 const ofBrowsers = { hide: true };
 const Message = Type.String({ maxLength: 400_000 });
 
@@ -107,7 +108,7 @@ export async function samlRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(async (forms: App) => formRoutes(forms, deps, settings));
 }
 
-/** Forms of another site: of all routes, only these take any. */
+/** Registers the routes that accept forms of another site; no other route does. */
 function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
   const { config, database } = deps;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -145,7 +146,7 @@ function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
       config: fromProvider,
       schema: {
         ...ofBrowsers,
-        // A provider may send more.
+        // Accepts other properties, because a provider may send more.
         body: Type.Object(
           { SAMLRequest: Type.Optional(Message), SAMLResponse: Type.Optional(Message), RelayState },
           { additionalProperties: true },
@@ -156,7 +157,7 @@ function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
   );
 }
 
-/** The browser that asked is there, and nobody else: only now is anything made or changed. */
+/** Signs in the browser that sent the request. Creates or changes accounts only here, because the provider's answer alone doesn't come from that browser. */
 async function finish(deps: Deps, settings: SamlSettings, request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
   let email: string | undefined;
   try {
@@ -172,7 +173,7 @@ async function finish(deps: Deps, settings: SamlSettings, request: FastifyReques
     request.session.saml = identity.session;
     request.session.confirmed_at = identity.signed_in_at;
     await request.session.save();
-    // Where nothing else was asked for, a reader goes to the pages of the site.
+    // Without another requested address, users who have no work in the back-office go to the public pages.
     return await goOn(reply, returnTo === '/admin' && !worksInside(permissions) ? '/' : returnTo);
   } catch (error) {
     return refused(deps, { error, request, reply, email });
@@ -197,13 +198,13 @@ async function logout(
 }
 
 /**
- * Whether a page of another site sent the browser here by itself: the provider may let its person in without asking, and nobody is signed in without an act
- * of theirs. They sign in from our own page then. What a browser does not say is taken for its person's act.
+ * True when a page of another site sent the browser here without an act of the user. The provider could then let the user in without asking, so they sign in from the product's own page
+ * instead. A browser that sends no such headers counts as acting for its user.
  */
 const isLedHere = ({ headers }: FastifyRequest): boolean =>
   /^(cross|same)-site$/.test(String(headers['sec-fetch-site'])) && headers['sec-fetch-user'] !== '?1';
 
-/** What a browser keeps between going to the provider and coming back. */
+/** Returns the secret in the cookie that a browser keeps while it's at the provider; undefined without a valid cookie. */
 function browserOf(request: FastifyRequest): string | undefined {
   const { valid, value } = request.unsignCookie(cookieOf(request, cookie.name) ?? '');
   return valid && value !== null ? value : undefined;

@@ -1,4 +1,4 @@
-/** The product beside a real identity provider, and the ways between them. */
+/** Starts the product beside a real identity provider, for tests, with the steps between them. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { readConfig } from '#server/core/config/config';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -8,17 +8,17 @@ import { visitor, type Inject } from '#tests/support/visitor';
 export interface SingleSignOn {
   test: TestApp;
   provider: IdentityProvider;
-  /** A browser that opened the site. */
+  /** Returns a browser that has opened the site. */
   browser(): Promise<Inject>;
-  /** Asks to sign in, and says at the provider who one is: its answer, in base64. */
+  /** Requests a sign-in and signs in at the provider as this person. Returns the provider's response, in base64. */
   answerFor(inject: Inject, email: string, behaviour?: Behaviour): Promise<string>;
-  /** What the provider's page does with it: a form of another site, so without a cookie. */
+  /** Sends the provider's response as its page does: a form of another site, so without a cookie. */
   give(encoded: string): Promise<LightMyRequestResponse>;
-  /** The whole way; where it ends. */
+  /** Runs the whole sign-in and returns the address where it ends. */
   comeBy(inject: Inject, email: string, behaviour?: Behaviour): Promise<string>;
-  /** Who that browser is. */
+  /** Returns the email address of the signed-in user of that browser. */
   whoIs(inject: Inject): Promise<string | null>;
-  /** How many people, sessions, and acceptances there are: what a refusal leaves as it is. */
+  /** Returns the numbers of people, sessions, sign-ins and stored answers, which a refusal leaves unchanged. */
   traces(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export const form = (url: string, fields: Record<string, string>): InjectOptions
 
 export const locationOf = ({ headers }: LightMyRequestResponse): string => String(headers['location'] ?? '');
 
-/** Starts both; `environment`: what the product is told beside the provider's own. */
+/** Starts the product and the provider. `environment` adds to the settings of the product. */
 export async function startSaml(environment: Record<string, string> = {}): Promise<SingleSignOn> {
   const provider = await startIdentityProvider();
   const { saml } = readConfig({ ...provider.environment, ...environment });
@@ -70,7 +70,7 @@ export async function startSaml(environment: Record<string, string> = {}): Promi
   return sso;
 }
 
-/** Makes an account that signs in with the provider. */
+/** Creates an account that signs in with the provider. */
 export async function account({ test }: SingleSignOn, email: string, columns = "authentication = 'saml'"): Promise<void> {
   await test.signIn(email, { grants: [] });
   await test.database.pool.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email]);

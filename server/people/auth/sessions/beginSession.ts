@@ -7,7 +7,7 @@ import { browserOf, notingRefusal } from '../failures';
 import { signIn } from '../signIn';
 import type { Viewer } from '#server/core/viewer/viewer';
 
-/** Signs in: another session, in a browser that is known as the person's from now on. Throws an ApiError with the code of the refusal. */
+/** Signs the user in with a new session, and remembers the browser as one of the user's. Throws an ApiError with the code of the refusal. */
 export async function beginSession(
   { database, config }: Deps,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
 /**
- * The browser that somebody once signed in with. Its own failures count by themselves: who guesses from elsewhere locks the account, and not the person out of it
+ * Recognises the browsers with which a person has signed in. Their failures count separately: an attacker who guesses from elsewhere locks the account for other browsers, but not for the person's own
  * (OWASP, Blocking Brute Force Attacks: device cookies).
  */
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ export interface Device {
 const name = 'device';
 const days = 180;
 
-/** The one that asks, where it is known; only this server can have signed its cookie. */
+/** Returns the known device of a request; undefined where its cookie is missing or wasn't signed by this server. */
 export function deviceOf(request: FastifyRequest): Device | undefined {
   const kept = cookieOf(request, name);
   const { valid, value } = kept === undefined ? { valid: false, value: null } : request.unsignCookie(kept);
@@ -22,12 +22,12 @@ export function deviceOf(request: FastifyRequest): Device | undefined {
   return user && secret ? { user, secret } : undefined;
 }
 
-/** Is known as this person's from now on, to the calls under `path`. */
+/** Remembers the browser as this person's, by a cookie for requests under `path`. */
 export function keepDevice(reply: FastifyReply, known: Device | undefined, user: string, secure: boolean, path = '/api/profile'): void {
   const secret = known?.user === user ? known.secret : randomBytes(18).toString('base64url');
   const options = { path, httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: days * 86_400 } as const;
   reply.setCookie(cookieNamed(name, secure, path), `${user}.${secret}`, options);
 }
 
-/** What its tries are counted under. */
+/** Returns the key that counts the tries of a device. */
 export const triesOf = ({ user, secret }: Device): string => `device ${user} ${secret}`;

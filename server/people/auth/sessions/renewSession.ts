@@ -5,8 +5,8 @@ import { browserOf } from '../failures';
 import { hashed } from '#server/core/values/hashed';
 
 /**
- * Gives this browser another session of the same person, as signing in does: the cookie before opens nothing any more. It ends when the one before would
- * have, where that still stands, else twelve hours from now.
+ * Gives this browser a new session of the same person, as signing in does, and ends the old one. The new session ends when the old one would have, if that was still open,
+ * else after twelve hours.
  */
 export async function renewSession(db: Db, request: FastifyRequest, userId: string): Promise<void> {
   const { rows } = await db.execute<{ created_at: string }>(

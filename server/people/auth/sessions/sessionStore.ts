@@ -1,4 +1,4 @@
-/** Sessions in the database. The cookie's id is kept hashed, and one query gives the session with the person it is for. */
+/** Stores sessions in the database. Keeps only the hash of the cookie's id, and reads the session with its person in one query. */
 import type { Session } from 'fastify';
 import type { SessionStore } from '@fastify/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -17,26 +17,26 @@ import type { Impersonation, Viewer } from '#server/core/viewer/viewer';
 declare module 'fastify' {
   interface Session {
     user_id?: string;
-    /** Whose eyes its person sees with at the moment. */
+    /** The person as whom the user views the site at the moment. */
     impersonation?: Impersonation | undefined;
-    /** What the browser that signed in says it is. */
+    /** The user agent of the browser that signed in. */
     agent?: string;
-    /** Whom the identity provider let in, in its words. */
+    /** The session at the identity provider, in its terms. */
     saml?: ProviderSession;
-    /** When its person showed who they are, where that was before the session began: ISO 8601. */
+    /** The time when the user confirmed who they are, if that was before the session began: ISO 8601. */
     confirmed_at?: string;
-    /** When its person signed in, where that was in a session before it: ISO 8601. */
+    /** The time when the user signed in, if that was in an earlier session: ISO 8601. */
     began_at?: string;
-    /** Its person’s password has ended, and because of what: nothing is done before another is chosen. */
+    /** The reason why the user's password has ended. Until they choose another, the session allows nothing else. */
     password_ended?: PasswordEnd;
-    /** Loaded with the session, never kept in it. */
+    /** The viewer, loaded with the session and never stored in it. */
     viewer?: Viewer;
   }
 }
 
-/** Without a request for this long, a session ends. */
+/** The number of hours without a request after which a session ends. */
 export const idleHours = 2;
-/** However busy, a session ends this long after sign-in. */
+/** The number of hours after sign-in at which a session ends in any case. */
 export const absoluteHours = 12;
 
 type Kept = ViewerRow & {
@@ -55,7 +55,7 @@ const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() -
 const cookie = { originalMaxAge: null };
 
 export class DatabaseSessionStore implements SessionStore {
-  /** Reads under way. A screen asks for ten things at once, all with one cookie: they share one answer. */
+  /** The reads in progress: simultaneous requests with the same cookie share one. */
   private readonly coming = new Map<string, Promise<Kept | undefined>>();
 
   constructor(
@@ -67,7 +67,7 @@ export class DatabaseSessionStore implements SessionStore {
     this.load(hashed(id)).then((session) => callback(null, session), callback);
   }
 
-  /** Only sessions of someone are kept: a visitor needs no row. */
+  /** Stores the session of a signed-in user; a visitor's session isn't stored. */
   set(
     id: string,
     { user_id, impersonation, agent = '', saml, confirmed_at, began_at }: Session,
@@ -89,7 +89,7 @@ export class DatabaseSessionStore implements SessionStore {
     this.run('DELETE FROM sessions WHERE id_hash = $1', [hashed(id)], callback);
   }
 
-  /** Forgets sessions that have ended, links that nobody followed, counts that are over, what single sign-on waits for no more, and refusals of long ago. */
+  /** Deletes expired sessions, links, counts, single sign-on requests and messages, and old refused sign-ins. */
   async purge(): Promise<void> {
     await this.database.pool.query('DELETE FROM sessions WHERE expires_at < now() OR seen_at < now() - make_interval(hours => $1::int)', [
       idleHours,
@@ -108,7 +108,7 @@ export class DatabaseSessionStore implements SessionStore {
     const { impersonation } = row.data;
     if (!impersonation) return { cookie, user_id: row.id, viewer: toViewer(row, { confirmed: row.confirmed, session: id }), ...row.data };
     const viewer = await impersonated(this.database.db, toViewer(row), impersonation);
-    // Never silently oneself again: a screen that is open would go on with more rights than it shows.
+    // Ends the session instead of falling back to the real user: an open screen would then act with more rights than it shows.
     if (!viewer) await this.database.pool.query('DELETE FROM sessions WHERE id_hash = $1', [id]);
     return viewer ? { cookie, user_id: row.id, viewer, ...row.data } : null;
   }
@@ -124,7 +124,7 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   private async read(id: string): Promise<Kept | undefined> {
-    // PGlite is one session for all: a statement prepared by name there would meet itself.
+    // PGlite has one connection for everything, where a prepared statement of that name would exist already.
     const name = this.database.kind === 'postgresql' ? { name: 'session' } : {};
     const {
       rows: [row],
@@ -134,7 +134,7 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   private run(text: string, values: [idHash: string, ...unknown[]], callback: (error?: unknown) => void): void {
-    // What was read before this write is not shared with who comes after it.
+    // A read that began before this write must not be shared with later requests.
     const forget = () => this.coming.delete(values[0]);
     this.database.pool
       .query(text, values)

@@ -1,5 +1,6 @@
 /**
- *   GET    /api/profile/sessions        the browsers that one is signed in with
+ * Registers the routes of the user's own sessions:
+ *   GET    /api/profile/sessions        lists the browsers in which the user is signed in
  *   DELETE /api/profile/sessions/:id    signs one of them out
  *   DELETE /api/profile/sessions        signs all the others out
  */
@@ -20,7 +21,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
 const open = sql`expires_at > now() AND seen_at > now() - make_interval(hours => ${idleHours}::int)`;
 
-/** What resources/logs/sessions.json lists: everybody's that are open. */
+/** The SQL rows of the list resources/logs/sessions.json: the open sessions of everybody. */
 export const sessionRows = sql`SELECT s.id, ${nameOf} AS name, u.email, s.agent, s.created_at, s.seen_at, s.confirmed_at
   FROM sessions s JOIN users u ON u.id = s.user_id WHERE ${open}`;
 
@@ -74,14 +75,14 @@ export function sessionsRoutes(app: App, { database: { db } }: Deps): void {
   );
 }
 
-/** One's own: who looks through another's eyes sees none. */
+/** Returns the id of the signed-in user. Throws 403 while the user views as another person, so that they see no sessions of that person. */
 function idOf({ user, impersonator }: Viewer): string {
   if (!user) throw unauthorized();
   if (impersonator !== null) throw forbidden();
   return user.id;
 }
 
-/** Ends those of the viewer's sessions; how many. */
+/** Ends the matching sessions of the viewer and returns their number. */
 const end = (db: Db, viewer: Viewer, which: SQL): Promise<number> =>
   db.transaction(async (tx) => {
     const id = idOf(viewer);

@@ -1,4 +1,4 @@
-/** What an administrator does to somebody else’s account: locks and unlocks it, ends its password, lends it one, confirms it. */
+/** Lets an administrator act on another person's account: lock and unlock it, end its password, give it a temporary one, confirm it. */
 import { randomInt } from 'node:crypto';
 import type { AuditAction } from '#resources/auditActions';
 import { passwordRules } from '#resources/passwordRules';
@@ -14,10 +14,10 @@ import { hadInHands } from './changedBy';
 import { isReachable } from './invitations';
 import { endPassword, setPassword } from './password';
 
-/** How long a temporary password is good, in hours. */
+/** The time that a temporary password is valid, in hours. */
 const temporaryHours = 7 * 24;
 
-/** The account, held; throws for oneself, for who holds more rights, and where the viewer has not confirmed who they are. */
+/** Returns the account, locked until the transaction ends. Throws where it's the viewer's own or has more permissions than the viewer, and where the viewer hasn't confirmed who they are. */
 async function accountOf(db: Db, users: Entity, id: string, context: WriteContext): Promise<StoredRecord> {
   requireConfirmed(context.viewer);
   const [person] = await users.storage.find(db, [id], { lock: true });
@@ -34,7 +34,7 @@ interface Change {
   reason?: string;
 }
 
-/** Changes the account, and gives it as it is answered. */
+/** Changes the account and returns it as the API shows it. */
 async function change(
   db: Db,
   users: Entity,
@@ -47,7 +47,7 @@ async function change(
   return shown ?? before;
 }
 
-/** The reason as it is kept. Throws where there is none. */
+/** Returns the reason as it is stored. Throws 422 where it is blank or invalid. */
 function said(reason: string): string {
   if (reason.trim() === '') throw invalidRecord([{ field: 'reason', code: 'BLANK', level: 'error' }]);
   if (reason.includes('\u0000'))
@@ -55,7 +55,7 @@ function said(reason: string): string {
   return reason.trim();
 }
 
-/** Keeps a person out, from now on; the last administrator is not. */
+/** Locks an account: ends its sessions and refuses sign-ins from now on. The last administrator can't be locked. */
 export async function lock(db: Db, users: Entity, id: string, reason: string, context: WriteContext): Promise<StoredRecord> {
   const why = said(reason);
   const person = await accountOf(db, users, id, context);
@@ -65,14 +65,14 @@ export async function lock(db: Db, users: Entity, id: string, reason: string, co
   return change(db, users, person, { action: 'lock', values, reason: why }, context);
 }
 
-/** Lets a person in again. */
+/** Unlocks an account, so that its person can sign in again. */
 export async function unlock(db: Db, users: Entity, id: string, reason: string, context: WriteContext): Promise<StoredRecord> {
   const why = said(reason);
   const person = await accountOf(db, users, id, context);
   return change(db, users, person, { action: 'unlock', values: { locked_at: null, lock_reason: null }, reason: why }, context);
 }
 
-/** Ends a password: its person chooses another before anything else. */
+/** Ends a password: the person must choose another before anything else. */
 export async function expirePassword(db: Db, users: Entity, id: string, context: WriteContext): Promise<StoredRecord> {
   const person = await accountOf(db, users, id, context);
   if (!isReachable(person)) throw noPassword();
@@ -80,7 +80,7 @@ export async function expirePassword(db: Db, users: Entity, id: string, context:
   return change(db, users, person, { action: 'expire_password', values: {} }, context);
 }
 
-/** Gives a person a password that opens nothing but the form to choose another, for a week: what it is. The person is told. */
+/** Gives a person a temporary password and returns it. For a week, it only opens the form to choose another. The person gets a mail. */
 export async function givePassword(db: Db, users: Entity, id: string, context: WriteContext): Promise<string> {
   const person = await accountOf(db, users, id, context);
   if (!isReachable(person)) throw noPassword();
@@ -91,7 +91,7 @@ export async function givePassword(db: Db, users: Entity, id: string, context: W
   return password;
 }
 
-/** Says that the account is in its person’s hands: whoever changed it until now no longer counts, and its approvals are no longer stopped. */
+/** Confirms that the account is in its person's own hands: the people who changed it before no longer count, and its approvals are no longer stopped. */
 export async function confirmAccount(db: Db, users: Entity, id: string, context: WriteContext): Promise<StoredRecord> {
   const person = await accountOf(db, users, id, context);
   const { user, impersonator } = context.viewer;
@@ -103,11 +103,11 @@ export async function confirmAccount(db: Db, users: Entity, id: string, context:
 
 const noPassword = () => unprocessable('NO_PASSWORD', 'This person is archived, locked, or signs in without a password.');
 
-/** Letters and digits that are not taken for one another. */
+/** The letters and digits that can't be confused with each other. */
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const group = (): string => Array.from({ length: 4 }, () => signs.charAt(randomInt(signs.length))).join('');
 
-/** Six groups of four, as those of licences are read out: 138 bits, less what the rules of passwords leave out. */
+/** Returns a password of six groups of four signs, which is easy to read out: 138 bits, less the few that the password rules exclude. */
 function temporaryPassword(): string {
   for (;;) {
     const password = Array.from({ length: 6 }, group).join('-');

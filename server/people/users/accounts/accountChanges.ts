@@ -1,4 +1,4 @@
-/** What of an account decides who uses it and what it may do: changed by who has confirmed who they are, told to the address it had before, and ending its sessions. */
+/** Follows changes of the fields that decide who uses an account and what it may do: ends its sessions and informs the address that the account had before. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import { same } from '#server/core/values/same';
@@ -10,17 +10,17 @@ import type { StoredRecord, Write, WriteContext } from '#server/entities/records
 import { clientConfig } from '#server/core/config/clientConfig';
 import { accountChangedLetter, type AccountPart } from './accountLetters';
 
-/** The fields of an account that decide it. */
+/** The fields that decide who uses an account and what it may do. */
 export const accountFields = ['email', 'authentication', 'approval_role', 'roles', 'grants', 'scopes'] as const;
 
-/** Those of them that a write changes. */
+/** Returns those of `accountFields` that a write changes. */
 const changedFields = ({ before, after }: Write) =>
   before && after ? accountFields.filter((field) => !same(before[field] ?? null, after[field] ?? null)) : [];
 
-/** Whether a write makes an account, or changes what decides it. */
+/** True when a write creates an account or changes one of `accountFields`. */
 export const decidesAccount = (write: Write): boolean => (write.after && !write.before) || changedFields(write).length > 0;
 
-/** After such writes: sessions end, links to the address before open nothing, and that address is told. */
+/** Ends the sessions of accounts whose `accountFields` changed, deletes the password links of the former address, and sends that address a mail. */
 export async function followChanges(db: Db, writes: readonly Write[], context: WriteContext): Promise<void> {
   const told = writes.flatMap((write) => {
     const changed = changedFields(write);
@@ -40,18 +40,18 @@ export async function followChanges(db: Db, writes: readonly Write[], context: W
   await tellAccounts(db, told, context);
 }
 
-/** Ends the sessions of these people, but the one that asks. */
+/** Ends the sessions of these people, except the session of the request. */
 export async function endSessions(db: Db, people: readonly string[], { viewer }: WriteContext): Promise<void> {
   await db.execute(sql`DELETE FROM sessions WHERE user_id = ANY(${sql.param([...people])}::uuid[]) AND id_hash <> ${viewer.session ?? ''}`);
 }
 
 interface Told {
-  /** As the account was before. */
+  /** The account before the change. */
   person: StoredRecord;
   changed: readonly AccountPart[];
 }
 
-/** Tells people what was changed of their accounts, with a link that stops them. What the product or an identity provider changes by itself is not told. */
+/** Sends people a mail about the change of their account, with a link to dispute it. Sends none for changes by the product or an identity provider. */
 export async function tellAccounts(db: Db, told: readonly Told[], { viewer, site }: WriteContext): Promise<void> {
   const { user } = viewer;
   if (!site || !user || told.length === 0) return;

@@ -1,10 +1,10 @@
-/** The emails about an account that somebody changed: to its person, and to who administers people where that person objects. */
+/** Writes the mails about a changed account: to its person and, where that person disputes the change, to administrators. */
 import type { Locale } from '#resources/definition';
 import { letterOf, type About, type Words } from '#server/people/auth/passwords/letters';
 import type { Letter } from '#server/core/mail/letter';
 import { linkPlace } from '#server/people/mails/withLink';
 
-/** What of an account was changed. */
+/** The part of an account that was changed. */
 export type AccountPart = 'email' | 'authentication' | 'approval_role' | 'roles' | 'grants' | 'scopes' | 'password';
 const parts: Record<Locale, Record<AccountPart, string>> = {
   en: {
@@ -28,7 +28,7 @@ const parts: Record<Locale, Record<AccountPart, string>> = {
 };
 
 interface Changed {
-  /** Who changed it. */
+  /** The name and address of the user who changed it. */
   by: string;
   changed: readonly AccountPart[];
 }
@@ -74,13 +74,13 @@ const disputed: Record<Locale, (client: string, person: string) => Words> = {
   }),
 };
 
-/** To the address that an account had before somebody changed it. */
+/** Returns the mail to the address that the account had before another user changed it. */
 export const accountChangedLetter = (about: About, { by, changed: what }: Changed): Letter =>
   letterOf(
     accountChanged[about.locale](about.client, { by, parts: what.map((part) => parts[about.locale][part]).join(', ') }),
     `/profile/dispute#${linkPlace}`,
     about,
   );
-/** To who administers people: the person of an account says that a change of it was not theirs. */
+/** Returns the mail to an administrator, which says that a person disputes a change of their account. */
 export const disputedLetter = (about: About, { id, name }: { id: string; name: string }): Letter =>
   letterOf(disputed[about.locale](about.client, name), `/admin/users/${id}`, about);

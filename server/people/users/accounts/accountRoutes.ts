@@ -1,10 +1,11 @@
 /**
- *   POST /api/users/:id/lock                 keeps a person out, with a reason
- *   POST /api/users/:id/unlock               lets them in again, with a reason
- *   POST /api/users/:id/confirm              says that the account is in its person’s hands
- *   POST /api/users/:id/password/expire      asks for another password
- *   POST /api/users/:id/password/temporary   lends one for a week
- *   POST /api/profile/dispute                by the link of a mail: a change of one’s account was not agreed with
+ * Registers the routes of acts on accounts:
+ *   POST /api/users/:id/lock                 locks the account, with a reason
+ *   POST /api/users/:id/unlock               unlocks it, with a reason
+ *   POST /api/users/:id/confirm              confirms that the account is in its person's hands
+ *   POST /api/users/:id/password/expire      ends the password
+ *   POST /api/users/:id/password/temporary   gives a temporary password for a week
+ *   POST /api/profile/dispute                disputes a change of one's own account, by the link of a mail
  */
 import { Type } from 'typebox';
 import type { App } from '#server/core/app';

@@ -1,4 +1,4 @@
-/** Nobody gets to approve their own figures by another person’s account, and what decides an account is changed by who has just shown who they are. */
+/** Tests that users can't approve their own values through another person's account, and that only users who recently confirmed who they are can change accounts. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -19,7 +19,7 @@ const approver = async (email: string) => {
   await test.signIn(email, { grants: ['subjects:read', 'tags:read', 'inputs:read', 'inputs:approve'] });
   return { email, id: await idOf(email), inject: () => test.signIn(email) };
 };
-/** An entry of the administrator, submitted. */
+/** Creates and submits an entry as the administrator. */
 const submitted = async (more: Record<string, unknown> = {}) => {
   const { id } = made(await data.enter(data.admin, { tags: { country: data.tag['spain'] }, values: { kwh: 1 }, ...more }));
   expect((await data.fire(data.admin, 'submit', [id])).status).toBe(200);
@@ -57,7 +57,7 @@ describe('four eyes', () => {
     expect((await data.fire(data.admin, 'approve', [entry])).body.code).toBe('SELF_APPROVAL');
     expect((await put(data.admin, account, { email: 'mine@attacker.example' })).status).toBe(200);
     expect((await call(open, 'GET', '/tags')).status).toBe(401);
-    // The password is recovered at the new address.
+    // The attacker recovers the password at the new address.
     const anonymous = await test.anonymous();
     await anonymous({ method: 'POST', url: '/api/profile/password/recover', payload: { email: 'mine@attacker.example' } });
     const token = await linkTo(mail, 'mine@attacker.example');
@@ -66,7 +66,7 @@ describe('four eyes', () => {
     await thief.signIn('mine@attacker.example', 'Sorrel-kite-49-lantern');
     const refused = await data.fire(thief.inject, 'approve', [entry]);
     expect(refused).toMatchObject({ status: 403, body: { code: 'SELF_APPROVAL', feedback: { reason: 'ACCOUNT_CHANGED' } } });
-    // The address before was told, and its link stops the account.
+    // The former address got a mail, and its link stops the account's approvals.
     const letter = await mailed(email, '/profile/dispute#');
     expect(letter).toContain('admin@lacet.example');
     const told = { method: 'POST', url: '/api/profile/dispute', payload: { token: await disputeLink(email) } } as const;
@@ -76,7 +76,7 @@ describe('four eyes', () => {
     await thief.signIn('mine@attacker.example', 'Sorrel-kite-49-lantern');
     expect((await data.fire(thief.inject, 'approve', [entry])).body.code).toBe('APPROVALS_STOPPED');
     await mailed('second@lacet.example', `/admin/users/${account}`);
-    // Who changed it does not say that it is well; another administrator does.
+    // The user who changed the account can't confirm it; another administrator can.
     expect((await call(data.admin, 'POST', `/users/${account}/confirm`)).body.code).toBe('OWN_CHANGE');
     expect((await put(second, account, { email })).status).toBe(200);
     expect((await call(second, 'POST', `/users/${account}/confirm`)).body.code).toBe('OWN_CHANGE');
@@ -156,7 +156,7 @@ describe('an account', () => {
     const { id, email, inject } = await approver('lent@lacet.example');
     const open = await inject();
     const { password } = (await call<{ password: string }>(owner, 'POST', `/users/${id}/password/temporary`)).body;
-    // Of 55 signs: more than 128 bits, so nobody guesses it in its week.
+    // 24 of 55 signs are more than 128 bits, too many to guess within a week.
     expect(password).toMatch(/^[2-9A-HJ-NP-Za-hjkmnp-z]{4}(-[2-9A-HJ-NP-Za-hjkmnp-z]{4}){5}$/);
     expect((await call(open, 'GET', '/tags')).status).toBe(401);
     expect((await signIn(email)).body.code).toBe('INVALID_CREDENTIALS');
@@ -165,7 +165,7 @@ describe('an account', () => {
     const chosen = { email, password, new_password: 'Sorrel-kite-49-lantern' };
     expect((await call(await test.anonymous(), 'POST', '/profile/password', chosen)).status).toBe(200);
     expect((await signIn(email, chosen.new_password)).status).toBe(200);
-    // Once it has ended, it chooses nothing either.
+    // An expired temporary password can't be used to choose another.
     const again = (await call<{ password: string }>(owner, 'POST', `/users/${id}/password/temporary`)).body.password;
     expect((await call(owner, 'POST', `/users/${id}/password/expire`)).status).toBe(200);
     expect(await signIn(email, again)).toMatchObject(expired('temporary'));

@@ -1,4 +1,4 @@
-/** People are never deleted: they leave, and may come back. */
+/** Archives and reactivates people, who are never deleted. */
 import { sql } from 'drizzle-orm';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { invalidRecord, notFound } from '#server/core/errors';
@@ -7,7 +7,7 @@ import type { Entity, StoredRecord, WriteContext } from '#server/entities/record
 import { present } from '#server/entities/records/read';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 
-/** Archives a person, or brings one back; sessions of who leaves end at once. */
+/** Archives a person, or reactivates them. Archiving ends the person's sessions at once. */
 export async function setArchived(db: Db, users: Entity, id: string, archived: boolean, context: WriteContext): Promise<StoredRecord> {
   if (!archived) requireConfirmed(context.viewer);
   const [before] = await users.storage.find(db, [id], { lock: true });

@@ -1,4 +1,4 @@
-/** Nobody gets to approve their own figures by having entered them through another person's account. */
+/** Tests that users can't approve values that they entered through another person's account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -13,7 +13,7 @@ const idOf = async (email: string) =>
   (await call<{ id: string }[]>(owner, 'GET', `/users?filter=${encodeURIComponent(JSON.stringify({ email }))}`)).body[0]?.id ?? '';
 const put = (as: Inject, id: string, change: object) => call(as, 'PUT', `/users/${id}`, change);
 
-/** The person whose password an administrator gave, once they have chosen theirs. */
+/** Signs in a person to whom an administrator gave a password, after choosing their own. */
 async function signedInWith(given: { status: number; body: { password: string } }, email: string): Promise<Inject> {
   const choice = { email, password: given.body.password, new_password: 'Sorrel-kite-49-lantern' };
   expect((await call(await test.anonymous(), 'POST', '/profile/password', choice)).status).toBe(200);

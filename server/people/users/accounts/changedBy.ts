@@ -1,21 +1,21 @@
-/** Who had an account in their hands: made it, or changed who uses it and what it may do. What such a person enters, the account does not approve. */
+/** Finds who had an account in their hands: who created it, or changed who uses it and what it may do. The account may not approve what such a person enters. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
 import type { Db } from '#server/core/db/db';
 import { accountFields } from './accountChanges';
 
-/** Acts that put an account into somebody’s hands, beside a change of its fields. */
+/** The actions that put an account into a person's hands, besides changes of `accountFields`. */
 const acts: readonly AuditAction[] = ['create', 'restore', 'unarchive', 'unlock', 'give_password', 'read_link'];
 const list = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
 
-/** The latest confirmation of an account before a moment, as the audit has it. */
+/** Returns the SQL time of the latest confirmation of an account before a moment, from the audit. */
 const confirmedBefore = (id: SQL, moment: SQL): SQL => sql`coalesce((select max(c.at) from audit_events c where c.entity = 'users'
   and c.entity_id = ${id}::text and c.action = 'confirm_account' and c.at < ${moment}), '-infinity')`;
 
-/** Returns the SQL condition that an event (alias `a`) gives somebody control of an account, or confirms the account. */
+/** The SQL condition that an event (alias `a`) gives somebody control of an account, or confirms the account. */
 const decides = sql`(a.action = any(${list([...acts, 'confirm_account'])}) or a.changes ?| ${list(accountFields)})`;
 
-/** The events after which an account of the id `id` was in the hands of `actor` or `impersonator`; `hand`: not of who confirmed it. */
+/** Returns the SQL rows of the events by which `actor` or `impersonator` took the account with this id into their hands. `hand` is false for events that only confirm it. */
 const eventsOf = (id: SQL): SQL => sql`
   select a.actor, a.impersonator, a.at, a.action <> 'confirm_account' as hand from audit_events a
     where a.entity = 'users' and a.entity_id = ${id}::text and ${decides}
@@ -25,8 +25,8 @@ const eventsOf = (id: SQL): SQL => sql`
       and not coalesce((a.changes #> '{permissions,0}') ? 'inputs:approve', false)`;
 
 /**
- * Rows of `by`, `at`: who had this account in their hands and when, since somebody else last confirmed it. Through other accounts too: who had
- * the account of the one who then changed this one.
+ * Returns SQL rows of `by`, `at`: the people who had this account in their hands and when, since another person last confirmed it. Follows chains of accounts: includes those
+ * who had the account of a person who then changed this one.
  */
 export const handsOn = (id: SQL): SQL => sql`(with recursive hands(by, at, hand) as (
     select ${id}, 'infinity'::timestamptz, false
@@ -37,9 +37,9 @@ export const handsOn = (id: SQL): SQL => sql`(with recursive hands(by, at, hand)
   ) select by, at from hands where hand)`;
 
 /**
- * Account → when, as one JSON object, or null: which accounts this person had in their hands since somebody else last confirmed each. It is `handsOn`
- * read the other way, through the same chains of accounts, except that a permission given to a role of many people puts nobody’s account into hands.
- * Administrators make accounts by the thousand: an object is made once, and looked into for each input.
+ * Returns the SQL of a JSON object, account → time, or null: the accounts that this person had in their hands since another person last confirmed each. Reads `handsOn`
+ * in the other direction, through the same chains of accounts; but a permission added to a role of many people doesn't count here.
+ * Administrators create accounts by the thousand, so the object is computed once and looked up for each input.
  */
 export const heldBy = (id: SQL): SQL => sql`(with recursive held(account, at, latest) as (
     select ${id}, null::timestamptz, '-infinity'::timestamptz
@@ -52,7 +52,7 @@ export const heldBy = (id: SQL): SQL => sql`(with recursive held(account, at, la
   ) select jsonb_object_agg(account, at) from (select account, max(at) as at from held
     where at is not null and ${confirmedBefore(sql`account`, sql`'infinity'::timestamptz`)} <= latest group by account) h)`;
 
-/** Whether this person had the account in their hands themselves since it was last confirmed: another one confirms it. */
+/** True when this person had the account in their own hands since its last confirmation, so that another person must confirm it. */
 export async function hadInHands(db: Db, account: string, person: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from (${eventsOf(sql`${account}::uuid`)}) e
     where e.hand and (e.actor = ${person}::uuid or e.impersonator = ${person}::uuid)

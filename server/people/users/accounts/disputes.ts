@@ -1,4 +1,4 @@
-/** A person says that a change of their account was not agreed with them: by the link of the mail that told them. */
+/** Lets a person dispute a change of their account, by the link of the mail about that change. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import { writeEvents } from '#server/entities/history/audit/events';
@@ -12,7 +12,7 @@ import type { WriteContext } from '#server/entities/records/entity';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { disputedLetter } from './accountLetters';
 
-/** No more administrators than this are written to. */
+/** The largest number of administrators who get a mail. */
 const mostTold = 20;
 
 interface Person extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface Person extends Record<string, unknown> {
   name: string;
 }
 
-/** Ends the sessions of the account and stops its approvals until another administrator has confirmed it; administrators are told. Throws where the link is good for nothing. */
+/** Ends the sessions of the account, stops its approvals until an administrator has confirmed it, and sends administrators a mail. Throws 422 where the link is unknown, used or expired. */
 export async function dispute(db: Db, token: string, site: NonNullable<WriteContext['site']>): Promise<void> {
   const owner = await takeLink(db, token, 'dispute');
   if (owner === undefined)

@@ -32,7 +32,7 @@ it('who is invited gets a mail once, chooses a password and is in; later a link 
   expect(await mailsTo(email)).toMatchObject([{ kind: 'invitation' }]);
   await admin({ method: 'PUT', url: `/api/users/${id}`, payload: { first_name: 'Inès' } });
   expect(await mailsTo(email)).toHaveLength(1);
-  // The mail of the invitation is on its way: one that comes after the reminder's has a link that is good no more.
+  // The invitation mail is being sent; if it arrives after the reminder, its link is no longer valid.
   const first = await linkTo(mail, email);
   expect((await remind(id)).json()).toEqual({ status: 'sent' });
   expect(await mailsTo(email)).toMatchObject([{ kind: 'invitation' }, { kind: 'invitation', status: 'sent' }]);

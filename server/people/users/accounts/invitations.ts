@@ -1,4 +1,4 @@
-/** Mails that let a person in: an invitation, and a link for who lost the way. */
+/** Writes mails with a link to choose a password: an invitation, or a recovery. */
 import type { Locale } from '#resources/definition';
 import { audit } from '#server/entities/history/audit/events';
 import { invitationLetter, recoveryLetter } from '#server/people/auth/passwords/letters';
@@ -9,16 +9,16 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { clientConfig } from '#server/core/config/clientConfig';
 
-/** Whether this write asks for the person's invitation, which none before it did. */
+/** True when this write is the first to ask for the person's invitation. */
 export const isInvited = ({ before, after }: Write): boolean => after?.['send_invitation'] === true && before?.['send_invitation'] !== true;
 
-/** Invites those who are to be from now on. In the transaction of the write: who was not kept is not written to. */
+/** Writes the invitations that these writes ask for. Runs in their transaction, so that a rollback leaves no mail. */
 export async function inviteAll(db: Db, writes: readonly Write[], context: WriteContext): Promise<void> {
   const invited = writes.flatMap((each) => (each.after && isInvited(each) && isReachable(each.after) ? [each.after] : []));
   await write(db, invited, 'invitation', context);
 }
 
-/** Writes to one person: an invitation to who never came, a link for a new password to who did. The act of its mail. */
+/** Writes a mail to one person: an invitation if they never signed in, else a link for a new password. Returns the change set (`act`) of the mail. */
 export async function remind(db: Db, users: Entity, id: string, context: WriteContext): Promise<string | undefined> {
   const [person] = await users.storage.find(db, [id], { lock: true });
   if (!person) throw notFound();
@@ -29,7 +29,7 @@ export async function remind(db: Db, users: Entity, id: string, context: WriteCo
   return write(db, [person], person['last_sign_in_at'] === null ? 'invitation' : 'recovery', context);
 }
 
-/** Whether a link to choose a password would open for them. */
+/** True when a link to choose a password would work for the person: they sign in with a password, and aren't archived or locked. */
 export const isReachable = (person: StoredRecord) =>
   person['authentication'] === 'password' && (person['archived_at'] ?? null) === null && (person['locked_at'] ?? null) === null;
 

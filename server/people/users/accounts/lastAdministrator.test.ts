@@ -1,4 +1,4 @@
-/** There is always someone who can bring the others back. */
+/** Tests that there is always an administrator who can sign in and reactivate the others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -56,7 +56,7 @@ it('nor goes by a way of signing in that is not set up, a mandate that ends, or 
   const [{ id: otherId = '' } = {}] = (
     await call<{ id: string }[]>(root, 'GET', '/users?filter=%7B%22email%22%3A%22other%40lacet.example%22%7D')
   ).body;
-  // Of two, one may have a mandate that ends; not the second too.
+  // One of two administrators may get an access period that ends, but then not the second.
   expect((await call(root, 'PUT', `/users/${otherId}`, { mandate_until: '2049-12-31' })).status).toBe(200);
   const third = made(await call<{ id: string }>(root, 'POST', '/users', { email: 'third@lacet.example', grants, audience: 'public' })).id;
   expect((await call(root, 'PUT', `/users/${otherId}`, { mandate_until: '2049-12-30' })).status).toBe(200);
@@ -77,14 +77,14 @@ it('nor by limits, however they are set, nor for days between two mandates', asy
   const all = (await call<{ effective_permissions: string[] }>(root, 'GET', '/profile')).body.effective_permissions;
   await fresh.signIn('other@lacet.example', { grants: all });
   const otherId = await findBy(root, 'other@lacet.example');
-  // Who is limited does not count: of two, one may be limited, by either; not the second too.
+  // Administrators with access limits don't count: one of two may be limited, by either of them, but then not the second.
   expect((await call(root, 'PUT', `/users/${otherId}`, { scopes })).status).toBe(200);
   expect(await call(root, 'PUT', `/users/${id}`, { scopes })).toMatchObject(refused);
   expect(JSON.stringify(await call(root, 'POST', '/users/bulk', { ids: [id], data: { scopes } }))).toContain('last_administrator');
   expect((await call<{ scopes: object[] }>(root, 'GET', `/users/${id}`)).body.scopes).toEqual([]);
   expect((await call(root, 'PUT', `/users/${id}`, { first_name: 'Ada' })).status).toBe(200);
   expect((await call(root, 'PUT', `/users/${otherId}`, { scopes: [] })).status).toBe(200);
-  // Nor by a return to limits of before.
+  // Restoring an earlier version with limits is refused too.
   expect((await call(root, 'PUT', `/users/${id}`, { scopes })).status).toBe(200);
   const again = await fresh.signIn('other@lacet.example');
   expect((await call(again, 'PUT', `/users/${id}`, { scopes: [] })).status).toBe(200);
@@ -94,7 +94,7 @@ it('nor by limits, however they are set, nor for days between two mandates', asy
   expect((await call(back, 'DELETE', `/users/${otherId}`)).status).toBe(200);
   expect(await call(back, 'POST', `/revisions/users/${id}/${version - 1}/restore`, {})).toMatchObject(refused);
   expect((await call(back, 'POST', `/users/${otherId}/unarchive`)).status).toBe(200);
-  // One whose mandate begins later takes over, without a day between.
+  // An administrator whose access period begins later may take over, if no day is left between.
   const third = await fresh.signIn('third@lacet.example', { grants: all });
   expect((await call(back, 'PUT', `/users/${await findBy(back, 'third@lacet.example')}`, { mandate_until: '2048-12-31' })).status).toBe(
     200,

@@ -1,4 +1,4 @@
-/** There is always someone who can bring the others back, whoever and wherever they are: today, and on every day to come. */
+/** Makes sure that there is always an administrator who can reactivate others: without access limits, able to sign in, today and on every future day. */
 import { sql, type SQL } from 'drizzle-orm';
 import { effectivePermissions } from '#server/core/viewer/loadViewer';
 import { invalidRecord } from '#server/core/errors';
@@ -7,12 +7,12 @@ import type { WriteContext } from '#server/entities/records/entity';
 
 const kept = ['users:write', 'super_admin:access'];
 
-/** Asked after a write that took these permissions from somebody, or stood in their way: throws where nobody could use one of them any more. Two at once take turns. */
+/** Checks, after a write that took these permissions from a person or limited their use, that a person can still use each of them. Throws 422 where nobody can. A lock makes simultaneous writes wait for each other. */
 export async function keepAdministrator(db: Db, taken: readonly string[], field: string, { site }: WriteContext): Promise<void> {
   const asked = kept.filter((key) => taken.includes(key));
   if (asked.length === 0) return;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`);
-  // A range of dates for each permission: the days on which somebody without limits holds it.
+  // For each permission, the range of the days on which a person without access limits holds it.
   const { rows } = await db.execute<{ today: boolean; always: boolean }>(sql`
     SELECT coalesce(bool_and(days @> current_date), false) AS today, coalesce(bool_and(days @> daterange(current_date, NULL)), false) AS always
     FROM unnest(${sql.param(asked)}::text[]) AS wanted(key) CROSS JOIN LATERAL (
@@ -22,7 +22,7 @@ export async function keepAdministrator(db: Db, taken: readonly string[], field:
   if (!rows[0].always) throw refused(field, { reason: 'last_lasting_administrator' });
 }
 
-/** With single sign-on only where there is one; with a password that its person chose (one that was lent may end unused), or that a mail lets one choose. */
+/** Returns the SQL condition that a person can sign in: with single sign-on where it's configured; with a password that they chose (a temporary one may expire unused), or can choose by a mail. */
 const canSignIn = (site: WriteContext['site']): SQL => sql`CASE u.authentication
   WHEN 'password' THEN (u.password_hash IS NOT NULL AND NOT u.password_update_required) OR ${site?.sendsMail ?? false} ELSE ${site?.signsOn ?? false} END`;
 

@@ -4,9 +4,7 @@ import { hashPassword } from '#server/people/auth/passwords/password';
 import { forgetTries } from '#server/people/auth/signIn';
 import type { Db } from '#server/core/db/db';
 
-/**
- * Gives a person a password; `mustChange` asks for another at sign-in, `hours` ends it by itself. Open sessions end, and links that would give it another.
- */
+/** Sets a person's password, ends their sessions and deletes their password links. `mustChange` makes them choose another at sign-in; `hours` is the time after which it expires. */
 export async function setPassword(
   db: Db,
   userId: string,
@@ -23,7 +21,7 @@ export async function setPassword(
   await dropPasswordLinks(db, [userId]);
 }
 
-/** Ends a person's password: it opens nothing but the form to choose another. */
+/** Ends a person's password: it only opens the form to choose another. */
 export async function endPassword(db: Db, userId: string): Promise<void> {
   await db.execute(sql`UPDATE users SET password_expires_at = now() WHERE id = ${userId}::uuid`);
 }

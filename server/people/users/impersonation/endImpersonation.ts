@@ -4,7 +4,7 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { Deps } from '#server/entities/deps';
 import type { Db } from '#server/core/db/db';
 
-/** Sees with one’s own eyes again. Gives the path where it began; null where there is nothing to end. */
+/** Ends viewing as another person. Returns the path where it began; null where the user isn't viewing as anybody. */
 export async function endImpersonation(
   { database: { db } }: Pick<Deps, 'database'>,
   { session, viewer: { impersonator } }: Pick<FastifyRequest, 'session' | 'viewer'>,
@@ -17,7 +17,7 @@ export async function endImpersonation(
   return impersonation.from;
 }
 
-/** Told to the audit as the real person's act. */
+/** Writes the audit event of viewing as a person, with the real user as its actor. */
 export const tellImpersonation = (
   db: Db,
   action: 'impersonate' | 'act_as' | 'stop_impersonating',

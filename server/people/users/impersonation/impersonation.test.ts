@@ -1,4 +1,4 @@
-/** Seeing with another's eyes: whom, what it lets through, how it ends, and who is told. */
+/** Tests viewing the site as another person: who may be chosen, what it allows, how it ends, and who is informed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#resources/api/profile';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -79,7 +79,7 @@ describe('a person’s eyes', () => {
     for (const { method, url } of test.app.declaredRoutes) {
       if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) || harmless.has(`${method} ${url}`)) continue;
       const answer = await guide({ method: method as 'POST', url: url.replace(/:\w+/g, contributor), payload: {} });
-      // What people open in a browser answers a page, which names no code.
+      // Routes that a browser opens answer with a page, which contains no error code.
       const page = String(answer.headers['content-type']).startsWith('text/html');
       if (answer.statusCode !== 403 || !(page || /"(IMPERSONATING|FORBIDDEN)"/.test(answer.body)))
         let_through.push(`${method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
@@ -131,7 +131,7 @@ describe('who is out of reach', () => {
       await pool.query(change, values);
       const left = await profile(looking);
       await pool.query(back, had);
-      // Not oneself again: signed out.
+      // The session ends instead of falling back to the real user.
       expect(left, change).toMatchObject({ id: null, impersonator: null });
       expect((await profile(looking)).id).toBeNull();
     };
@@ -180,7 +180,7 @@ describe('acting in a person’s name', () => {
     ] as const)
       expect((await call<{ code: string }>(deputy, method, path, body)).body.code, path).toBe('IMPERSONATING');
     await stop(deputy, contributor);
-    // Nor may the real person approve what they entered so.
+    // The real user may not approve either what they entered on behalf of the person.
     expect((await data.fire(deputy, 'approve', [input.id])).body.code).toBe('SELF_APPROVAL');
   });
 });

@@ -1,7 +1,8 @@
 /**
- *   POST   /api/users/:id/impersonate      sees with a person's eyes from now on
- *   POST   /api/users/public/impersonate   sees what a visitor sees
- *   DELETE /api/users/:id/impersonate      sees with one's own again
+ * Registers the routes of viewing as another person:
+ *   POST   /api/users/:id/impersonate      views the site as a person from now on
+ *   POST   /api/users/public/impersonate   views the site as a visitor
+ *   DELETE /api/users/:id/impersonate      ends it
  */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -63,7 +64,7 @@ export function impersonationRoutes(app: App, deps: Deps, poster: Poster): void 
 
 type Asking = Pick<FastifyRequest, 'viewer' | 'session'>;
 
-/** Nobody sees more than they may: who has more rights, or wider scopes, is out of reach. */
+/** Begins viewing as another person. Throws 403 where that person has more permissions or wider scopes than the user, so that nobody sees more than they may. */
 async function begin(
   { database: { db }, config }: Deps,
   poster: Poster,

@@ -1,4 +1,4 @@
-/** What someone who manages people tries, to have more than they were given. */
+/** Tests the ways in which a user who manages people might try to gain more permissions than they hold. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';

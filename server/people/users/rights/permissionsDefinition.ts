@@ -1,6 +1,6 @@
 import type { Definition } from '#resources/definition';
 
-/** Permissions as a list that can be filtered and sorted; they are data of the product, no entity of it. */
+/** The definition of permissions as a list with filters and sorting; permissions are data of the product and no entity. */
 export const permissionsDefinition: Definition = {
   id: 'permissions',
   name: { en: { one: 'Permission', other: 'Permissions' }, fr: { one: 'Droit', other: 'Droits' } },

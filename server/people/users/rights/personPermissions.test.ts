@@ -1,4 +1,4 @@
-/** A person's permissions as one object: read beside the fields, and written as they are. The people of a role stand in its record. */
+/** Tests a person's permissions as one object, which is read beside the fields and written back, and the people in a role's record. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -82,7 +82,7 @@ it('what cannot be kept is refused, each by its name', async () => {
   expect((await put({ permissions: { mandate: { from: '2030-01-01', until: '2029-01-01' } } })).body.details).toHaveProperty(
     'mandate_until',
   );
-  // It is no way around what one may give.
+  // The object doesn't let a user give permissions that they don't hold.
   const admin = await app.signIn('people@lacet.example', { grants: ['users:read', 'users:write'] });
   const given = await call<Person>(admin, 'PUT', `/users/${id}`, { permissions: { grants: ['super_admin:access'] } });
   expect(given.body.details['grants']).toMatchObject([{ code: 'INVALID', reason: 'not_held' }]);
@@ -112,7 +112,7 @@ it('the record of a role names the first 200 people who have it, in order, to wh
   expect(body).toMatchObject({ users: people.toReversed(), users_count: 2 });
   const blind = await app.signIn('roles@lacet.example', { grants: ['roles:read'] });
   expect((await asked(blind)).body).toMatchObject({ users: [], users_count: 2 });
-  // Sent back as it was read it changes nothing; people are given a role and lose it at its own call.
+  // Writing a record back as it was read changes nothing; a route of its own gives a role to people and takes it away.
   expect((await call(owner, 'PUT', `/roles/${role.id}`, body)).status).toBe(200);
   const other = await call<{ details: Person['details'] }>(owner, 'PUT', `/roles/${role.id}`, { users: [id] });
   expect(other.body.details).toMatchObject({ users: [{ code: 'READ_ONLY' }] });

@@ -1,6 +1,6 @@
 /**
- * What a person may do as one object, beside the fields of the person: `permissions { mandate { from, until }, sign_in_path, grants, scopes }`.
- * It is made for each answer. What a write changes of it is taken as the field it stands for.
+ * Adds to a person's record one object of what they may do: `permissions { mandate { from, until }, sign_in_path, grants, scopes }`.
+ * The object is computed for each response; a write that changes a part of it changes the field that this part represents.
  */
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
@@ -33,7 +33,7 @@ export function personPermissions({ mandate_from, mandate_until, authentication,
   };
 }
 
-/** Names inside `permissions`, and the field that each stands for. */
+/** The names inside `permissions`, and the field that each represents. */
 const inside: Readonly<Record<string, string>> = {
   'mandate.from': 'mandate_from',
   'mandate.until': 'mandate_until',
@@ -41,7 +41,7 @@ const inside: Readonly<Record<string, string>> = {
   scopes: 'scopes',
 };
 
-/** What was sent, with what it changes under `permissions` as fields. As it was read, it changes nothing. */
+/** Returns the data that the client sent, with its changes of `permissions` applied to the fields. An object sent back as it was read changes nothing. */
 export function receivePermissions(sent: Values, before: StoredRecord | undefined): { values: Values; errors: RecordError[] } {
   if (!Object.hasOwn(sent, 'permissions')) return { values: sent, errors: [] };
   const { permissions, ...values } = sent;
@@ -66,7 +66,7 @@ export function receivePermissions(sent: Values, before: StoredRecord | undefine
 
 const isValue = (value: unknown): value is Values[string] => value !== undefined;
 
-/** Each name with its value, those of the mandate as `mandate.from`; '' for what is no object. */
+/** Returns each name with its value, the parts of the mandate as `mandate.from`; the name '' where `permissions` isn't an object. */
 function namesIn(permissions: unknown): [string, Values[string]][] {
   if (!isRecord(permissions)) return [['', null]];
   return Object.entries(permissions).flatMap(([name, value]): [string, Values[string]][] => {

@@ -1,4 +1,4 @@
-/** What a person may do and where each permission comes from, as somebody who reads people is told. */
+/** Tells what a person may do and where each permission comes from, for users who may read people. */
 import { sql } from 'drizzle-orm';
 import type { PersonRights, RightSource } from '#resources/api/rights';
 import type { LocalizedText } from '#resources/definition';
@@ -25,11 +25,11 @@ type Row = ViewerRow & {
 export interface Person {
   viewer: Viewer;
   row: Row;
-  /** Those that the person has. */
+  /** The roles that the person has. */
   roles: Role[];
 }
 
-/** A person by id, with what decides on their rights. Throws a 404 where there is none. */
+/** Returns a person by id, with everything that decides their permissions. Throws 404 where there is none. */
 export async function personOf(db: Db, id: string): Promise<Person> {
   if (!isUuid(id)) throw notFound();
   const { rows } = await db.execute<Row>(sql`SELECT ${viewerColumns}, u.grants, u.roles AS role_ids, u.archived_at IS NOT NULL AS archived,
@@ -42,14 +42,14 @@ export async function personOf(db: Db, id: string): Promise<Person> {
 const rolesWhere = async (db: Db, which: ReturnType<typeof sql>): Promise<Role[]> =>
   (await db.execute<Role>(sql`SELECT id::text, name, permissions FROM roles WHERE ${which} ORDER BY id`)).rows;
 
-/** The roles that give a permission. */
+/** Returns the roles that give a permission. */
 export const rolesGiving = (db: Db, permission: string): Promise<Role[]> => rolesWhere(db, sql`permissions ? ${permission}`);
 
-/** A role, by its name for who may read roles. */
+/** Returns a role with its name; the name is null where the viewer may not read roles. */
 export const named = ({ id, name }: Role, viewer: Viewer) => ({ id, name: can(viewer, 'roles:read') ? textOf(name) : null });
 const textOf = ({ en, fr }: LocalizedText): Record<string, string> => ({ ...(en && { en }), ...(fr && { fr }) });
 
-/** Where a permission of a person comes from; nowhere where they don't hold it. */
+/** Returns the sources of a person's permission: roles, own grants, audience. Returns none where the person doesn't hold it. */
 export function sourcesOf(permission: string, { row, roles }: Person, viewer: Viewer): RightSource[] {
   return [
     ...roles
@@ -60,7 +60,7 @@ export function sourcesOf(permission: string, { row, roles }: Person, viewer: Vi
   ];
 }
 
-/** What keeps a person out altogether today, each by itself. */
+/** Returns every reason why the person can't sign in today. */
 export const keptOut = ({ row }: Person): ('archived' | 'locked' | 'not_begun' | 'over')[] => [
   ...(row.archived ? (['archived'] as const) : []),
   ...(row.locked ? (['locked'] as const) : []),
@@ -76,7 +76,7 @@ export function rightsOf(person: Person, viewer: Viewer): PersonRights {
     mandate_from: row.mandate_from,
     mandate_until: row.mandate_until,
     scopes: row.scopes,
-    // What everybody may do, signed in or not, has no source.
+    // Permissions that every visitor has have no source and are left out.
     permissions: held.filter(({ from }) => from.length > 0),
   };
 }

@@ -1,4 +1,4 @@
-/** `GET /api/users/:id/rights`: what a person may do, and where each permission comes from. */
+/** Registers `GET /api/users/:id/rights`: what a person may do, and where each permission comes from. */
 import { Type } from 'typebox';
 import { PersonRights } from '#resources/api/rights';
 import type { App } from '#server/core/app';

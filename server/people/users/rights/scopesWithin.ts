@@ -1,4 +1,4 @@
-/** Whether scopes let no more through than the viewer's own: nobody gives a wider view than theirs. */
+/** Checks that scopes allow no more than the viewer's own, because users may not give wider access than they have. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
@@ -15,7 +15,7 @@ function scopesOf(value: unknown): Scope[] {
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value : []).filter((each) => typeof each === 'string');
 
-/** The question, for the scopes of some people. No scopes at all let everything through. */
+/** Returns a function that tells whether scopes are within the viewer's own. `asked` are the scopes to be checked later. An empty list of scopes allows everything. */
 export async function scopesWithin(
   db: Db,
   { scopes: own }: Viewer,
@@ -42,7 +42,7 @@ export async function scopesWithin(
   };
 }
 
-/** The dimension of each tag, and what those of the viewer cover. */
+/** Returns the dimension of each tag, and the tags that are under those of the viewer. */
 async function coverage(db: Db, own: readonly Scope[], asked: readonly Scope[]) {
   const nodes = sql.param(own.flatMap(({ tags }) => tags).filter(isUuid));
   const all = sql.param([...own, ...asked].flatMap(({ tags }) => tags).filter(isUuid));

@@ -1,4 +1,4 @@
-/** Who is signed in on the pages of the site: out by a form, and told why the administration is not theirs. */
+/** Tests the pages of the site for a signed-in user: signing out by a form, and the reason why the administration is closed to them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
@@ -8,7 +8,7 @@ import { visitor, type Inject } from '#tests/support/visitor';
 import type { Renderer } from '../render/renderer';
 import { plainRenderer } from '../render/renderer.fixture';
 
-/** Draws the token that a page is given, and why there is no other page. */
+/** Draws the token of the page, or the error that is shown instead of the page. */
 const renderer: Renderer = {
   ...plainRenderer,
   load: async (url) => ({

@@ -1,9 +1,9 @@
-/** Forms of pages, for who has no scripts. */
+/** Reads the forms of pages, for visitors without scripts. */
 import type { App } from '#server/core/app';
 
 const mostBytes = 16 * 1024;
 
-/** Reads forms in the routes that `routes` registers, and nowhere else: the API reads none. */
+/** Parses forms in the routes that `routes` registers, and nowhere else: the API accepts none. */
 export async function withForms(app: App, routes: (scope: App) => void): Promise<void> {
   await app.register(async (scope) => {
     const parser = { parseAs: 'string', bodyLimit: mostBytes } as const;

@@ -1,4 +1,4 @@
-/** Signing in by a form, where no script runs; how it looks is in tests/e2e/withoutScripts.test.ts. */
+/** Tests signing in by a form without scripts; its look is tested in tests/e2e/withoutScripts.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
@@ -13,7 +13,7 @@ let test: TestApp;
 let app: App;
 const set = (columns: string) => test.database.pool.query(`UPDATE users SET ${columns} WHERE email = $1`, [email]);
 
-/** Opens the page, then sends its form, as a browser would. */
+/** Opens the page, then sends its form as a browser does. */
 async function attempt(given: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const page = await app.inject({ url: '/profile/sign_in?next=/indicators', headers });
   const { csrf, next } = shown(page.body);
@@ -53,7 +53,7 @@ describe('the form of signing in', () => {
     expect(cookies).toMatchObject({ locale: 'fr' });
     expect(answer.cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect((await app.inject({ url: '/api/profile', cookies })).json()).toMatchObject({ email });
-    // Its browser is known to this form alone: the cookie goes nowhere else.
+    // The cookie that recognises the browser is sent to this form alone.
     expect(answer.cookies.find(({ name }) => name === 'device')).toMatchObject({ path: '/profile', httpOnly: true });
   });
 
@@ -100,9 +100,9 @@ describe('the form of signing in', () => {
     const { inject } = await visitor(app);
     const api = async () =>
       (await inject({ method: 'POST', url: '/api/profile/sign_in', payload: { email: 'nobody@x.y', password } })).statusCode;
-    // Five passwords are looked at, then the address that nobody has is closed as one of somebody's.
+    // The first five passwords are checked; then an unknown address is blocked like that of an account.
     for (let count = 0; count < 57; count += 1) expect(await api()).toBe(count < 5 ? 401 : 403);
-    // The password that was chosen before.
+    // The earlier test of a new password left the account with this one.
     for (let count = 0; count < 3; count += 1) expect((await attempt({ password: 'Quatre-Lacets-7' })).status).toBe(303);
     for (let count = 0; count < 3; count += 1) expect((await attempt({ password: 'wrong' })).status).toBe(401);
     expect(await attempt()).toMatchObject({ status: 429, body: { refusal: { code: 'TOO_MANY_REQUESTS' } } });

@@ -1,4 +1,4 @@
-/** POST /profile/sign_in: the form that the page of signing in carries for who has no scripts, answered by a page or by the way on. */
+/** Serves POST /profile/sign_in: the form of the sign-in page for visitors without scripts, answered by a page or a redirect. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { NewPassword, SignIn } from '#resources/api/profile';
@@ -24,10 +24,10 @@ import type { Renderer } from '../render/renderer';
 
 export const signInPath = '/profile/sign_in';
 const Form = Type.Object({
-  /** Checked before the body is. */
+  /** The token of the form, which is checked before the body. */
   _csrf: Type.String(),
   ...SignIn.properties,
-  /** Chosen at the same time, where the present one may not be used any longer. */
+  /** The new password, chosen at sign-in when the present one may no longer be used. */
   new_password: Type.Optional(NewPassword.properties.new_password),
   next: Type.Optional(Type.String({ maxLength: 2000 })),
 });
@@ -38,7 +38,7 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
   const ownMessage = async (code: string, locale: Locale): Promise<string | undefined> =>
     Object.hasOwn(ownSentences, code) ? ownSentence((await clientConfig(deps.database.db)).authentication, code, locale) : undefined;
 
-  /** The form again, with why it was refused; a fault of the server has its own page. */
+  /** Answers with the form and the reason of the refusal; an error of the server has its own page. */
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (toApiError(error).status >= 500) throw error;
     const refused = loggedError(error, request);
@@ -84,11 +84,11 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
   });
 }
 
-/** Because of what the password has ended, where that is why. */
+/** Returns why the password may no longer be used, where that is the reason of the refusal. */
 const endOf = ({ feedback }: ApiError): PasswordEnd | undefined =>
   isRecord(feedback) ? passwordEndings.find((end) => end === feedback['issuer']) : undefined;
 
-/** What is wrong with the new password itself. */
+/** Returns the fault of the new password itself. */
 function weaknessOf({ details }: ApiError): string | undefined {
   const [first] = [details['new_password']].flat();
   if (!isRecord(first)) return undefined;

@@ -1,4 +1,4 @@
-/** POST /profile/sign_out: the form of the account menu of public pages, for who has no scripts too. */
+/** Serves POST /profile/sign_out: the form in the account menu of public pages, which works without scripts. */
 import { logoutAddress } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -6,7 +6,7 @@ import { withForms } from './forms';
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
-/** Ends the session and shows the home page; whom an identity provider let in goes on there, by a page, since a form may lead nowhere else. */
+/** Ends the session and redirects to the home page; a user of an identity provider is sent on to it by a page, since a form may not redirect to another site. */
 export async function signOutForm(app: App, deps: Deps): Promise<void> {
   await withForms(app, (scope) => {
     scope.post(

@@ -1,4 +1,4 @@
-/** Seeing with another's eyes is stopped by a form, where no script runs. */
+/** Tests that a form without scripts stops the viewing as another person. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
@@ -27,7 +27,7 @@ afterAll(async () => {
 const begin = () =>
   person({ method: 'POST', url: '/api/users/public/impersonate', payload: { reason: 'A look', from: '/admin/users?page=2' } });
 const isSeeing = async () => (await person('/api/profile')).json<{ impersonator: string | null }>().impersonator !== null;
-/** The token of the form that a page carries. */
+/** Returns the token of the form that a page contains. */
 const tokenIn = (page: string) =>
   /action="\/profile\/stop_impersonating"><input type="hidden" name="_csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
 const send = (token: string) =>
@@ -56,6 +56,6 @@ it('is refused without the token of the page, by a page from which it can be sto
   const token = tokenIn(refused.body);
   expect((await send(token)).statusCode).toBe(303);
   expect(await isSeeing()).toBe(false);
-  // Pressed twice, or in two tabs.
+  // A second press, or one in another tab, leads to the home page.
   expect((await send(token)).headers.location).toBe('/');
 });

@@ -1,11 +1,11 @@
-/** POST /profile/stop_impersonating: the form of the banner, for who has no scripts. */
+/** Serves POST /profile/stop_impersonating: the form of the banner, for users without scripts. */
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { endImpersonation } from '#server/people/index';
 import { stopPath } from '../banner';
 import { withForms } from './forms';
 
-/** Goes back to where it began; what has ended already leads to the first page. */
+/** Stops viewing as another person and redirects to the page where it began; to the home page when it has already ended. */
 export async function stopForm(app: App, deps: Deps): Promise<void> {
   await withForms(app, (scope) => {
     scope.post(

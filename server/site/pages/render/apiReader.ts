@@ -5,24 +5,24 @@ import { asLetIn } from '#server/site/maintenance/closed';
 
 export interface ApiReader {
   fetchJson(path: string): Promise<unknown>;
-  /** What was read is the same for every visitor, until what is published changes. */
+  /** True when everything read so far is the same for every visitor, until something published changes. */
   allPublished(): boolean;
 }
 
-/** Of a visitor it says that they are one. */
+/** The path of the viewer's profile: it tells any visitor the same, that they aren't signed in, so it doesn't prevent a page from being kept. */
 const ofWhoAsks = '/profile';
 
-/** What a reader is told as it is. */
+/** The statuses that are passed on to the reader as they are. */
 const refusals = new Set([401, 403, 429, 503]);
 const codeOf = (body: unknown) => (typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'INTERNAL_ERROR');
 
-/** Reads the API as a visitor without a session would. It answers while the site is closed for maintenance too: only requests that passed that check get here. */
+/** Returns a reader of the API without a session. It works while the site is closed too: only requests that passed that check get here. */
 export function publicReader(app: Pick<App, 'inject'>, request: FastifyRequest): ApiReader {
   const { fetchJson, allPublished } = readerWith(app, request, pick(request.headers, 'accept-language'));
   return { fetchJson: (path) => asLetIn(() => fetchJson(path)), allPublished };
 }
 
-/** Reads the API as the visitor who asked for the page: the same cookies, the same rules. null where there is nothing for them (404) or no such view (400); throws where the API fails. */
+/** Returns a reader of the API with the cookies, and so the permissions, of the request for the page. It returns null for a 404 (nothing for this visitor) or a 400 (no such view), and throws when the API fails. */
 export const apiReader = (app: Pick<App, 'inject'>, request: FastifyRequest) => readerWith(app, request, forwarded(request));
 
 function readerWith(app: Pick<App, 'inject'>, { id }: FastifyRequest, headers: Record<string, string>): ApiReader {
@@ -42,7 +42,7 @@ function readerWith(app: Pick<App, 'inject'>, { id }: FastifyRequest, headers: R
   return { fetchJson, allPublished: () => published };
 }
 
-/** What tells who asks, and for which language. */
+/** Returns the headers that identify the visitor and their language. */
 export const forwarded = ({ headers }: FastifyRequest) => pick(headers, 'cookie', 'accept-language');
 
 function pick(headers: FastifyRequest['headers'], ...names: string[]): Record<string, string> {

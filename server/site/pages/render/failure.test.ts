@@ -1,4 +1,4 @@
-/** A public page that cannot be drawn is answered by a page; how each status reads is in src/server.node.test.tsx. */
+/** Tests that a public page that can't be drawn is answered by an error page; the text of each status is tested in src/server.node.test.tsx. */
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { failureHandler } from './failure';
 import type { Render } from './renderer';
 
 const app = Fastify();
-/** Draws what it is asked to, and whether the client could be read. */
+/** Draws what it is asked to draw, and whether the client could be read. */
 const render: Render = async ({ failure, locale, fetchJson }) => ({
   status: 0,
   head: '',

@@ -1,4 +1,4 @@
-/** What a reader gets where a page cannot be drawn, or is not asked for in time: a page too, not an answer of the API. */
+/** Answers with an error page, not a response of the API, when a page can't be drawn or the request is refused. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#resources/definition';
 import type { App } from '#server/core/app';
@@ -14,18 +14,18 @@ import type { Render, Renderer } from './renderer';
 
 export const pageHeaders = { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding, accept-language, cookie' };
 
-/** Said where not even the page of a failure can be drawn. */
+/** The text sent when even the error page can't be drawn. */
 const notDrawn: Record<Locale, string> = {
   en: 'This page cannot be shown at the moment. Try again shortly.',
   fr: 'Cette page ne peut pas être affichée pour le moment. Réessayez dans un instant.',
 };
 
-/** What draws it. */
+/** The renderer's function that loads the template and draws a page. */
 interface Pages {
   load: (...asked: Parameters<Renderer['load']>) => Promise<{ template: string; render: Render }>;
 }
 
-/** Answers a failure by the page of its status, in the reader’s language; with the client’s name and address where those can still be read. */
+/** Returns an error handler that answers with the page of the error's status, in the reader's language, and with the client's name and address where those can still be read. */
 export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps['config'], 'baseUrl'>, { load }: Pages) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = loggedError(error, request);

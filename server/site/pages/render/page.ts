@@ -1,4 +1,4 @@
-/** The page the browser receives: index.html with its places filled. Pure. */
+/** Fills the template index.html to make the page that the browser receives. Pure. */
 import type { Locale } from '#resources/definition';
 
 export interface PageParts {
@@ -6,13 +6,13 @@ export interface PageParts {
   csrf: string;
   html: string;
   head: string;
-  /** JSON, safe in a script element; '' for none. */
+  /** The data of the page as JSON that is safe in a script element; '' for none. */
   preload: string;
-  /** Of who sees with another's eyes; '' for none. */
+  /** The banner of a user who views as another person, or of a closed site; '' for none. */
   banner: string;
 }
 
-/** Fills the places of index.html: `__LOCALE__`, `__CSRF__` and the comments head, preload, html, banner. */
+/** Fills the places of the template: `__LOCALE__`, `__CSRF__` and the comments head, preload, html, banner. */
 export function fillPage(template: string, { locale, csrf, html, head, preload, banner }: PageParts): string {
   const parts: Record<string, string> = {
     __LOCALE__: locale,

@@ -1,11 +1,11 @@
-/** The language of a page. */
+/** Chooses the language of a page, and remembers it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#resources/definition';
 import { cookieNamed, cookieOf } from '#server/core/http/cookies';
 import { knownLocale, visitorLocale } from '#server/core/http/addresses/locale';
 import type { ApiReader } from './apiReader';
 
-/** The one that is asked for, remembered, the person's own or the browser's; else the client's. */
+/** Returns the requested language, else the remembered one, the user's own, the browser's or the client's. */
 export async function localeOf(
   request: FastifyRequest,
   asked: string | undefined,
@@ -23,7 +23,7 @@ export async function localeOf(
   return knownLocale(own) ?? 'en';
 }
 
-/** Keeps it for the pages to come. */
+/** Stores the language in a cookie for the next pages. */
 export function rememberLocale(reply: FastifyReply, locale: Locale, baseUrl: string): void {
   const secure = baseUrl.startsWith('https:');
   reply.setCookie(cookieNamed('locale', secure), locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure });

@@ -1,4 +1,4 @@
-/** Pages without a build, for tests: they draw what they are given, to be read there. */
+/** Gives tests a renderer that needs no build; its pages contain what they were given. */
 import type { Renderer } from './renderer';
 
 export const plainRenderer: Renderer = {

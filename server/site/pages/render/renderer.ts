@@ -1,4 +1,4 @@
-/** What draws the public pages: the built bundle, or Vite while developing. */
+/** Gives the renderer of the public pages: the built bundle, or Vite in development. */
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
@@ -12,19 +12,19 @@ import { productRoot } from '#server/core/config/root';
 export interface RenderRequest {
   url: string;
   locale: Locale;
-  /** The token of writes, for who is signed in. */
+  /** The token that writes need, for a signed-in user. */
   csrf?: string;
-  /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
+  /** Returns what the API answers this visitor at a path; null for a 404. Throws when the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
-  /** Why there is no page: drawn instead. */
+  /** The error that is drawn instead of the page. */
   failure?: { status: number; code: string; notice?: MaintenanceNotice | undefined };
 }
 export type Render = (request: RenderRequest) => Promise<{ status: number; html: string; head: string; preload: string }>;
 
-/** An SVG of an indicator's view; null where there is none for this visitor. */
+/** Draws an indicator's view as an SVG; returns null where this visitor has none. */
 export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson: RenderRequest['fetchJson'] }) => Promise<string | null>;
 
-/** The form of signing in, for who has no scripts. */
+/** Draws the sign-in form, for visitors without scripts. */
 export type DrawSignIn = (asked: {
   locale: Locale;
   csrf: string;
@@ -35,16 +35,16 @@ export type DrawSignIn = (asked: {
   singleSignOn?: string | undefined;
 }) => string;
 
-/** What the page at an address is drawn from: the answers of the API, by their paths. */
+/** Returns the data of the page at an address: the responses of the API by their paths. */
 export type AnswersAt = (request: Pick<RenderRequest, 'url' | 'fetchJson'>) => Promise<Record<string, unknown>>;
 
 export interface Renderer {
-  /** Folder of the files that are served as they are; null while developing: Vite serves them. */
+  /** The folder of files that are served as they are; null in development, where Vite serves them. */
   files: string | null;
   vite: ViteDevServer | null;
-  /** Another for each build. */
+  /** A text that differs for each build. */
   build: string;
-  /** The page that every address begins as, and the functions that draw what is in it. */
+  /** Returns the template of every page, and the functions that draw its content. */
   load: (url: string) => Promise<Loaded>;
 }
 interface Loaded {
@@ -63,7 +63,7 @@ interface Entry {
   workplaceHead: string;
 }
 
-/** The renderer of the built product; null where it hasn't been built, as in tests of the API. */
+/** Returns the renderer of the built product; null where it isn't built, as in tests of the API. */
 export function builtRenderer(): Renderer | null {
   const dist = join(productRoot(), 'dist');
   const files = join(dist, 'client');
@@ -82,7 +82,7 @@ export function builtRenderer(): Renderer | null {
   return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
 }
 
-/** The renderer of development: every change is seen at the next request. Pages hear of changes over the server they came from. */
+/** Returns the renderer of development: the next request sees every change. Pages are notified of changes over the server that sent them. */
 export async function developmentRenderer(server: Server): Promise<Renderer & { vite: ViteDevServer }> {
   const { createServer } = await import('vite');
   const root = productRoot();

@@ -9,7 +9,7 @@ import { useRenderStatus } from '../../drawn/renderStatus';
 import { readView, viewSearch, type View } from '../view';
 import styles from './AsPublished.module.css';
 
-/** Says that what is shown is as it was published on a day. */
+/** Shows that the figures are those published on a past day. */
 export function AsPublishedBanner({ view }: { view: View }) {
   const translate = useTranslate();
   const locale = useReaderLocale();
@@ -24,7 +24,7 @@ export function AsPublishedBanner({ view }: { view: View }) {
 
 const yearsBack = 5;
 
-/** The quarters that ended before a day, the last first. */
+/** Returns the quarters that ended before a day, the latest first, from five calendar years back. */
 function endedQuarters(today: string) {
   const first = `${Number(today.slice(0, 4)) - yearsBack}-01-01`;
   return periodsBetween('quarter', first, today, 1)
@@ -32,14 +32,14 @@ function endedQuarters(today: string) {
     .toReversed();
 }
 
-/** The choice of the day: today, or the end of a quarter. */
+/** Shows the choice of the day whose published figures are shown: today, or the end of a quarter. */
 export function AsPublishedForm({ view }: { view: View }) {
   const translate = useTranslate();
   const locale = useReaderLocale();
   const { pathname, show } = usePortal();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const ends = endedQuarters(today);
-  // A link may name any day.
+  // The day in the address may be any day, also one that the list lacks.
   const other = view.as_of !== today && !ends.some(({ date_end }) => date_end === view.as_of) ? view.as_of : undefined;
   const kept = [...new URLSearchParams(viewSearch({ ...view, as_of: undefined, made: undefined, of: undefined }))];
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,7 +69,7 @@ export function AsPublishedForm({ view }: { view: View }) {
   );
 }
 
-/** In place of figures that are not kept as they were. */
+/** Shows that the figures of that day aren't kept, with status 404. */
 export function NotKept({ view }: { view: View }) {
   const translate = useTranslate();
   useRenderStatus(404);

@@ -9,7 +9,7 @@ import { completeReadings, readingsOf } from '../chart/readings';
 import { viewSearch } from '../view';
 import styles from './Aside.module.css';
 
-/** What goes with the figure, in short: notes on the chart, targets, frameworks, how it is made. */
+/** Shows the short information beside the figures: annotations, targets, frameworks, how the figures are made. */
 export function Aside(shown: Presentation) {
   const { page, notes, writer } = shown;
   const { translate } = writer;

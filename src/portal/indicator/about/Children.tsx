@@ -7,7 +7,7 @@ import type { Presentation } from '../words/presentation';
 import part from './Explanations.module.css';
 import styles from './Children.module.css';
 
-/** The child indicators that the reader may read, each with its latest figure. */
+/** Shows the child indicators that the reader may read, each with its latest figure. */
 export function Children({ page, locale, writer }: Presentation) {
   const children = page.children.flatMap((key) => page.data.content[key] ?? []);
   if (children.length === 0) return null;

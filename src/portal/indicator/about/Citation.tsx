@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../../PortalContext';
 
-/** How the view is cited, and, where scripts run, a button that copies it. */
+/** Shows the citation of the view and, where scripts run, a button that copies it. */
 export function Citation({ text }: { text: string }) {
   const translate = useTranslate();
   const [copied, setCopied] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { Presentation } from '../words/presentation';
 import part from './Explanations.module.css';
 import styles from './Children.module.css';
 
-/** The documents that go with an indicator: name, kind and size, each to download. */
+/** Shows the documents of an indicator as downloads, with name, kind and size. */
 export function Documents({ page, locale, writer }: Presentation) {
   if (page.attachments.length === 0) return null;
   return (
@@ -25,5 +25,5 @@ export function Documents({ page, locale, writer }: Presentation) {
   );
 }
 
-/** The kind of a file as people say it: its extension. */
+/** Returns the kind of a file as shown to readers: its extension in capitals. */
 const kindOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toUpperCase();

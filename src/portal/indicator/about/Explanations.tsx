@@ -1,7 +1,7 @@
 import type { Presentation } from '../words/presentation';
 import styles from './Explanations.module.css';
 
-/** The long texts of an indicator. They are rich text, cleaned by the server when they were written. */
+/** Shows the long texts of an indicator. They are rich text, which the server cleaned when they were saved. */
 export function Explanations({ page, text, writer }: Presentation) {
   const parts = (['methodology', 'notes', 'sources'] as const)
     .map((id) => ({ id, html: text(page[id]) }))

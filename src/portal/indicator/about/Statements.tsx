@@ -2,7 +2,7 @@ import type { IndicatorPage } from '#resources/api/indicators';
 import { usePortal } from '../../PortalContext';
 import styles from './Statements.module.css';
 
-/** What people say of the figures, where the figures still say it; nothing that is only said in the other language. */
+/** Shows the key messages that the figures still support. A message without a text in the page's language is left out. */
 export function Statements({ statements }: Pick<IndicatorPage, 'statements'>) {
   const { locale, translate } = usePortal();
   const said = statements.flatMap((text) => text[locale] ?? []);

@@ -7,7 +7,7 @@ import { TakeDrawing } from '../chart/TakeDrawing';
 import { viewSearch } from '../view';
 import styles from './TakeAway.module.css';
 
-/** The figures to take away: as files, inside another page, or cited. */
+/** Shows the ways to reuse the figures: download them as files, embed them in another page, cite them. */
 export function TakeAway(shown: Presentation) {
   const { page, view, locale, title, writer } = shown;
   const { translate } = writer;

@@ -1,4 +1,4 @@
-/** The page of an indicator lists its child indicators with their latest figures, and its documents; it has no such part where there is none. */
+/** Tests that an indicator's page lists its child indicators with their latest figures, and its documents, and leaves out these parts when there are none. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { answerOf, emissions } from '../../drawn/portal.fixture';

@@ -1,4 +1,4 @@
-/** The citation of a view: what it shows, in words, and the address that shows it again. Pure. */
+/** Builds the citation of a view: its content in words, and the address that shows the view again. Pure. */
 import type { PublicClient } from '#resources/api/indicators';
 import { citation } from '#resources/citation';
 import type { Presentation } from '../words/presentation';

@@ -10,7 +10,7 @@ import { provisionalSentence } from '../table/provisional';
 import type { Presentation } from '../words/presentation';
 import styles from '../IndicatorPage.module.css';
 
-/** The figures as the reader, or the indicator, asks to see them. */
+/** Shows the figures in the display that the reader chose, or that the indicator sets. */
 export function ChartFigure(shown: Presentation) {
   const { translate } = shown.writer;
   const filled = shown.series.filter((series) => series.filled).length;

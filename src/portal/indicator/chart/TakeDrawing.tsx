@@ -3,7 +3,7 @@ import { isDrawing } from '../controls/displays';
 import type { Presentation } from '../words/presentation';
 import { savePng } from './savePng';
 
-/** The drawing of the view: as the server makes it, or, where scripts run, as a picture of points. */
+/** Shows the downloads of the view's drawing: the SVG from the server and, where scripts run, a PNG. */
 export function TakeDrawing({ address, ...shown }: Presentation & { address: string }) {
   const { page, writer, display } = shown;
   const [failed, setFailed] = useState(false);

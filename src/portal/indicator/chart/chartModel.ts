@@ -1,11 +1,11 @@
-/** The chart of an indicator's view, and what it says in words. Pure. */
+/** Builds the chart of an indicator's view, and its description in words. Pure. */
 import type { ChartModel } from '../../../charts/model/model';
 import { chartKindOf } from '../controls/displays';
 import type { Presentation } from '../words/presentation';
 import { completeReadings, readingsOf } from './readings';
 import { axisLabel, targetPeriod } from '../../messages/words/periods';
 
-/** null where what is shown has no axes, or there is nothing to draw. */
+/** Returns the chart's model; null when the display has no axes or there is nothing to draw. */
 export function chartModel({ page, writer, display, drawn, color, targets, notes, breaks }: Presentation): ChartModel | null {
   const { data } = page;
   const kind = chartKindOf(display);
@@ -33,7 +33,7 @@ export function chartModel({ page, writer, display, drawn, color, targets, notes
       provisional,
       withheld,
     })),
-    // Targets are the whole's: beside its parts they would mislead.
+    // Targets are set for the whole: beside the parts of a breakdown they would mislead.
     targets:
       data.query.by !== null
         ? []
@@ -46,7 +46,7 @@ export function chartModel({ page, writer, display, drawn, color, targets, notes
   };
 }
 
-/** What the chart shows and the trend, for who can't see it: each line from its first value to that of the last complete period. */
+/** Returns the chart in words for screen readers: its kind and dates, each line's first value and its last one up to the last complete period, and the sentence about the trend. */
 export function chartAlternative(model: ChartModel, { page, headline, coverage, writer, sentence, withheld }: Presentation): string {
   const { translate } = writer;
   const { periods } = page.data;

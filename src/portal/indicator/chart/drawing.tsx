@@ -1,4 +1,4 @@
-/** The drawing of an indicator's view, to be taken away: for the server alone. */
+/** Draws an indicator's view as an SVG to download. Runs on the server only. */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
@@ -28,13 +28,13 @@ interface DrawingRequest {
   /** The address of the page, with the view in its query. */
   url: URL;
   locale: Locale;
-  /** What an API path answers this visitor; null for a 404. Throws where the API fails. */
+  /** Returns the API's answer to this visitor for a path; null for a 404. Throws when the API fails. */
   fetchJson: (path: string) => Promise<unknown>;
-  /** What the client changes of charts. */
+  /** The client's overrides of charts. */
   charts?: ChartOverrides | undefined;
 }
 
-/** An SVG; null where there is no such indicator for this visitor, or its view is no drawing: a number, a table. */
+/** Returns the SVG; null when this visitor may read no such indicator, or when the view isn't a drawing (a number, a table). */
 export async function drawIndicator({ key, url, locale, fetchJson, charts }: DrawingRequest): Promise<string | null> {
   const view = readView(url.searchParams);
   const [answer, asked] = await Promise.all([fetchJson(indicatorPath(key, view)), fetchJson(clientPath)]);
@@ -70,12 +70,12 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
   return drawing && renderToStaticMarkup(drawing);
 }
 
-/** The latest value, with its unit and when; null where none is published yet. */
+/** Returns the latest value with its unit and period; null when no value is published yet. */
 function figureOf({ page, headline, coverage, writer }: Presentation): SheetWords['figure'] {
   const latest = completeReadings(readingsOf({ periods: page.data.periods, headline, coverage })).at(-1);
   if (!latest) return null;
   const when = writer.during(latest.key);
-  // A percent sign belongs to its number; a word comes after it.
+  // A percent sign is part of the number; any other unit is a word after it.
   return writer.unit === '%'
     ? { value: writer.quantity(latest.written), rest: when }
     : { value: writer.number(latest.written), rest: `${writer.unit} ${when}`.trim() };
@@ -90,7 +90,7 @@ async function drawingOf(
     const found = overriddenParts(shown, charts);
     const told = { ...words, ...found, title: words.title, alternative: partsAlternative(found) };
     if (shown.display === 'donut') return <RingDrawing {...told} />;
-    // Only where a map is asked for: the shapes are larger than all else that draws pages.
+    // Loads the shapes of the map only when needed: they are larger than everything else that renders pages.
     const { default: world } = await import('../../../charts/map/world.json');
     return <MapDrawing {...told} color={shown.color} world={world} />;
   }
@@ -98,7 +98,7 @@ async function drawingOf(
   return model && <ChartDrawing {...words} model={model} alternative={chartAlternative(model, shown)} />;
 }
 
-/** The client's own family, which the file carries; letters that it has not in what most machines have. */
+/** Returns a font list: the client's own font, which the file embeds, then fonts that most machines have, for missing letters. */
 const family = (name: string) => `${token(name).split(',')[0] ?? ''}, 'Helvetica Neue', Arial, sans-serif`;
 const ink: Ink = {
   paper: token('paper'),

@@ -1,8 +1,8 @@
-/** Which series a chart draws: those asked for, else all that have a value, as many as can be told apart. Pure. */
+/** Chooses the series that a chart draws: those asked for, else all with a value, up to the number that colours can tell apart. Pure. */
 import type { FigureSeries } from '#resources/api/indicators';
 import { mostSeries } from '../../../charts/model/model';
 
-/** The asked ones in the table's order, else those whose last value is the largest. */
+/** Returns the series to draw in the table's order: those asked for that have values, else, when there are too many, those with the largest last values. */
 export function drawnSeries<Series extends FigureSeries>(series: readonly Series[], asked: readonly string[] | undefined): Series[] {
   const filled = series.filter(({ values }) => values.some((value) => value !== null));
   const wanted = filled.filter(({ key }) => asked?.includes(key));

@@ -1,22 +1,22 @@
-/** Two indicators on one axis of time. Pure. */
+/** Puts two indicators on one time axis. Pure. */
 import type { FigureSeries, IndicatorPage } from '#resources/api/indicators';
 
 type Periods = IndicatorPage['data']['periods'];
 
-/** Those of `other` that lie in the time of `one`. */
+/** Returns the periods of `other` that lie between the first and the last day of `one`. */
 export function periodsWithin(one: Periods, other: Periods): Periods {
   const [first, last] = [one[0]?.date ?? '', one.at(-1)?.date_end ?? ''];
   return other.filter(({ date, date_end }) => date >= first && date_end <= last);
 }
 
-/** Every period of both, in order; null where theirs are of different lengths, which no axis can hold. */
+/** Returns the periods of both in order; null when periods overlap, as those of different lengths do: no axis can hold these. */
 export function commonPeriods(one: Periods, other: Periods): Periods | null {
   const known = new Map([...one, ...other].map((period) => [period.key, period]));
   const all = [...known.values()].sort((a, b) => a.date.localeCompare(b.date));
   return all.some(({ date_end }, place) => date_end >= (all[place + 1]?.date ?? '9999')) ? null : all;
 }
 
-/** The page with its figures laid over these periods, gaps where it has none. */
+/** Returns the page with its figures placed on these periods, and gaps where it has no figure. */
 export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPage {
   const places = periods.map(({ key }) => page.data.periods.findIndex((period) => period.key === key));
   const laid = (series: FigureSeries): FigureSeries => ({

@@ -1,4 +1,4 @@
-/** What a view draws, as the client will have it. */
+/** Applies the client's overrides to the drawing of a view. */
 import type { ChartModel } from '../../../charts/model/model';
 import type { ChartOverrides, DrawingOverrides } from '../../../customization';
 import { reportError } from '../../../shell/errorReports';
@@ -6,7 +6,7 @@ import { chartModel } from './chartModel';
 import { partsOf, type Parts } from '../words/partsOf';
 import type { Presentation } from '../words/presentation';
 
-/** A drawing with what is changed of all, then of this indicator. A change that breaks is left out, and reported where there is a browser to. */
+/** Returns a drawing after the client's override for all indicators, then the one for this indicator. An override that throws is skipped, and in the browser it is reported. */
 export function overridden<Model>(
   model: Model,
   { all, byIndicator = {} }: DrawingOverrides<Model> = {},
@@ -23,12 +23,12 @@ export function overridden<Model>(
   }, model);
 }
 
-/** The chart of a view; null where there is nothing to draw. */
+/** Returns the chart of a view with the client's overrides; null when there is nothing to draw. */
 export function overriddenChart(shown: Presentation, charts: ChartOverrides | undefined): ChartModel | null {
   const model = chartModel(shown);
   return model && overridden(model, charts, shown.page);
 }
 
-/** The parts that a ring or a map draws. */
+/** Returns the parts of a ring or map with the client's overrides. */
 export const overriddenParts = (shown: Presentation, charts: ChartOverrides | undefined): Parts =>
   overridden(partsOf(shown), charts?.parts, shown.page);

@@ -1,11 +1,11 @@
-/** The values of an indicator that sentences speak of. Pure. */
+/** Reads the values of an indicator for the sentences about it. Pure. */
 import type { IndicatorGlance } from '#resources/api/indicators';
 import { isYearly } from '../../messages/words/periods';
 import type { Reading } from '../words/progress';
 
 export type Values = Pick<IndicatorGlance['data'], 'periods' | 'headline' | 'coverage'>;
 
-/** Where changes are counted from: the baseline, else the first value that covers the same; within a year, the same season, so that winter is not set against summer. */
+/** Returns the value that changes are counted from: the baseline, else the first value with the coverage of the latest. For periods shorter than a year, takes the same season as the latest from there on, so that winter isn't compared with summer. */
 export function startOf(readings: Reading[], latest: Reading, baseline: string | null): Reading {
   const declared = readings.find(({ date }) => date === baseline);
   const comparable = readings.filter((reading) => isAlike(reading, latest));
@@ -15,10 +15,10 @@ export function startOf(readings: Reading[], latest: Reading, baseline: string |
   return season && season.key !== latest.key ? season : known;
 }
 
-/** Whether two values cover the same months and places, and so may be compared. */
+/** True when two values cover the same months and places, so that they may be compared. */
 export const isAlike = (one: Reading, other: Reading): boolean => one.alike === other.alike;
 
-/** The periods that have a value, in order. */
+/** Returns the periods that have a value, in order. */
 export function readingsOf({ periods, headline, coverage }: Values): Reading[] {
   return periods.flatMap((period, index) => {
     const value = headline.values[index];
@@ -38,13 +38,13 @@ export function readingsOf({ periods, headline, coverage }: Values): Reading[] {
   });
 }
 
-/** The values up to the last one whose period is complete: what a headline speaks of; all of them where none is. */
+/** Returns the values up to the last complete period, which the headline is about; all values when no period is complete. */
 export function completeReadings(readings: Reading[]): Reading[] {
   const last = readings.findLastIndex(({ complete }) => complete);
   return last < 0 ? readings : readings.slice(0, last + 1);
 }
 
-/** The same values without those after the last complete period. */
+/** Returns the values without the periods after the last complete one. */
 export function completeValues(data: Values): Values {
   const last = completeReadings(readingsOf(data)).at(-1)?.key;
   const end = data.periods.findIndex(({ key }) => key === last) + 1;

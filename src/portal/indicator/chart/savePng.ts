@@ -1,9 +1,9 @@
-/** A drawing of the server as a picture of points, made in the browser. */
+/** Turns the server's SVG drawing into a PNG, in the browser. */
 
-/** Twice the drawing's own size: sharp on a slide. */
+/** The factor between the drawing's size and the PNG's, so that the PNG is sharp on a slide. */
 const sharpness = 2;
 
-/** Saves what an address of an SVG gives under a name. Throws where it gives none. */
+/** Saves the SVG at an address as a PNG file with this name. Throws when the response isn't a success or the drawing is too large for the browser. */
 export async function savePng(address: string, name: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`The drawing was answered ${answer.status}.`);

@@ -1,4 +1,4 @@
-/** Where the method changed: the line is cut, the chart, the table and the sentence say so. */
+/** Tests that a change of method cuts the line, and that the chart, the table and the sentence mention it. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Chart } from '../../../charts/Chart';

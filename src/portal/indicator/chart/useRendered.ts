@@ -3,7 +3,7 @@ import type { IndicatorPage } from '#resources/api/indicators';
 import { useCustomization } from '../../../customization';
 import { reportError } from '../../../shell/errorReports';
 
-/** Where the content of an indicator is: the client is told once it is drawn. What it does with it may break and is then reported; the page stands. */
+/** Returns the ref of an indicator's content, and calls the client's `onIndicatorRendered` after each render of a page. An error of that function is reported, and the page stays. */
 export function useRendered(page: IndicatorPage | null | undefined): RefObject<HTMLElement | null> {
   const { onIndicatorRendered } = useCustomization().extensions;
   const element = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { Select } from './Select';
 import { viewSearch } from '../view';
 import styles from './Controls.module.css';
 
-/** The choice of an indicator to set beside this one; the list is asked for by who wants it. */
+/** Shows the choice of an indicator to compare with this one. The list is only fetched when the reader opens the choice. */
 export function CompareWith({ page, view, locale, writer }: Presentation) {
   const { translate } = writer;
   const { answer } = useLoaded<IndicatorSummary[]>(view.compare === undefined ? null : listPath);

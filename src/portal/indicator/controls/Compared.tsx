@@ -8,14 +8,14 @@ import { present, type Presentation } from '../words/presentation';
 import styles from './Compared.module.css';
 
 interface ComparedProps extends Presentation {
-  /** What is set beside it; null where there is none for this reader, undefined until known. */
+  /** The compared indicator; null when this reader may read no such indicator, undefined while it loads. */
   answer: IndicatorPage | null | undefined;
   failed: boolean;
-  /** Those of both; its own where no axis can hold them. */
+  /** The periods of both indicators; only those of the compared one when no axis can hold both. */
   periods: IndicatorPage['data']['periods'];
 }
 
-/** The indicator that the address sets beside this one, as a drawing of its own over the same periods: each keeps its unit. */
+/** Shows the indicator that the address compares with this one, in a chart of its own over the same periods, so that each keeps its unit. */
 export function Compared({ view, locale, writer, answer, failed, periods }: ComparedProps) {
   const { translate } = writer;
   const client = useClient();

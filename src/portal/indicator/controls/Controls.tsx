@@ -9,7 +9,7 @@ import { Select } from './Select';
 import { brokenDown, formView, viewSearch } from '../view';
 import styles from './Controls.module.css';
 
-/** Breakdown, measure, tags and periods: links and a plain form that say the view in the address; with JavaScript, in place. */
+/** Shows the choice of breakdown, measure, tags and periods, as links and a plain form that put the view in the address. With JavaScript the page isn't loaded again. */
 export function Controls(presentation: Presentation) {
   const { page, view, text, writer, display, displays } = presentation;
   const { translate } = writer;
@@ -24,7 +24,7 @@ export function Controls(presentation: Presentation) {
   } = page.data;
   const periods = available_periods.map((key) => ({ value: key, label: writer.period(key) }));
   const { by, as_of, show: shown } = view;
-  // Where small figures are withheld, those of several dimensions at once are too: one is chosen at a time.
+  // Where small figures are withheld, figures by several dimensions at once are withheld too: the reader chooses one dimension at a time.
   const chosen = smallest_count === null ? undefined : (by ?? Object.keys(tags)[0]);
   const kept = [...new URLSearchParams(viewSearch({ by, as_of, show: shown }))];
   const show = (event: FormEvent<HTMLFormElement>) => {

@@ -4,12 +4,12 @@ import styles from './Controls.module.css';
 interface SelectProps {
   name: string;
   label: string;
-  /** '' or unknown: the first option. */
+  /** The value of the chosen option; '' or an unknown value chooses the first. */
   value: string;
   options: { value: string; label: string }[];
 }
 
-/** A labelled choice that sends its form when it changes. Not controlled: it keeps what was just chosen while the page catches up. */
+/** Shows a labelled select that submits its form when it changes. Not controlled, so that it keeps the new choice while the page catches up. */
 export function Select({ name, label, value, options }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const known = options.some((option) => option.value === value) ? value : (options[0]?.value ?? '');
@@ -17,7 +17,7 @@ export function Select({ name, label, value, options }: SelectProps) {
   useEffect(() => {
     const box = select.current;
     if (!box) return;
-    // Chosen while the page was not awake yet: nobody heard it then.
+    // The reader chose before the page's script ran, so that no handler was called.
     const unheard = !awake.current && box.value !== known;
     awake.current = true;
     if (unheard) box.form?.requestSubmit();

@@ -5,7 +5,7 @@ import type { Presentation } from '../words/presentation';
 import { viewSearch } from '../view';
 import styles from '../IndicatorPage.module.css';
 
-/** Says aloud what is shown after the view changed, and to everyone when it could not be. Silent on the first view. */
+/** Announces the new view to screen readers after a change, and shows everyone when it could not be loaded. Says nothing of the first view. */
 export function ViewStatus({
   page,
   view,

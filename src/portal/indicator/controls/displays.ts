@@ -1,25 +1,25 @@
-/** The ways in which a view can be shown, and which of them fit it. Pure. */
+/** Defines the ways to display a view, and finds those that fit it. Pure. */
 import { chartKinds, type ChartKind } from '../../../charts/model/model';
 
 export const displays = [...chartKinds, 'donut', 'map', 'number', 'none'] as const;
 export type Display = (typeof displays)[number];
 
 export interface Shown {
-  /** What a chart draws, and the codes of countries among them. */
+  /** The series of the chart, with the country code of each or null. */
   drawn: readonly { values: readonly (number | string | null)[]; code: string | null }[];
-  /** Values are shares: those of parts don't add up. */
+  /** True when the values are shares, so that those of the parts don't add up to the whole. */
   share: boolean;
-  /** Some values are withheld: those shown don't make the whole. */
+  /** True when some values are withheld, so that the shown ones don't add up to the whole. */
   withheld?: boolean;
 }
 
 const isKind = (display: string): display is ChartKind => chartKinds.some((kind) => kind === display);
-/** What is drawn in place of what doesn't fit. */
+/** The display to use in place of one that doesn't fit. */
 const nearest: Partial<Record<string, Display>> = { stacked_bar: 'bar', donut: 'stacked_bar', map: 'bar' };
-/** Bars that can be told apart. */
+/** The most bars that a reader can tell apart. */
 const mostBars = 48;
 
-/** The displays that say something true of the view, in their order. */
+/** Returns the displays that don't mislead for this view, in their order. `own` is the indicator's own display. */
 export function fittingDisplays({ drawn, share, withheld = false }: Shown, own: string): Display[] {
   const several = drawn.length > 1;
   const last = lastPeriod(drawn);
@@ -27,7 +27,7 @@ export function fittingDisplays({ drawn, share, withheld = false }: Shown, own: 
   const whole = several && (!share || own === 'stacked_bar');
   const fits: Record<Display, boolean> = {
     line: true,
-    // A gap would draw a zero that nobody measured.
+    // An area would show a gap as a zero that nobody measured.
     area: !several || (!share && drawn.every(({ values }) => !values.includes(null))),
     bar: !several || drawn.length * (drawn[0]?.values.length ?? 0) <= mostBars,
     stacked_bar: whole,
@@ -39,7 +39,7 @@ export function fittingDisplays({ drawn, share, withheld = false }: Shown, own: 
   return drawn.length === 0 ? ['none'] : displays.filter((display) => fits[display]);
 }
 
-/** What the reader chose where it fits, else the indicator's own, else the nearest to it. */
+/** Returns the reader's choice if it fits, else the indicator's own display, else the nearest that fits. */
 export function displayOf(asked: string | undefined, own: string, fitting: readonly Display[]): Display {
   const found = [asked, own].flatMap((wanted) => fitting.find((display) => display === wanted) ?? [])[0];
   if (found) return found;
@@ -47,15 +47,15 @@ export function displayOf(asked: string | undefined, own: string, fitting: reado
   return next ? displayOf(undefined, next, fitting) : fitting.includes('line') ? 'line' : 'none';
 }
 
-/** Whether it is a drawing, that can be taken away as one. */
+/** True when the display is a drawing, which can be downloaded. */
 export const isDrawing = (display: Display): boolean => isKind(display) || display === 'donut' || display === 'map';
 
-/** The display as a chart with axes; null for another. */
+/** Returns the display as a kind of chart with axes; null for any other display. */
 export const chartKindOf = (display: Display): ChartKind | null => (isKind(display) ? display : null);
 
-/** The last period in which something has a value. */
+/** Returns the index of the last period in which a series has a value; -1 when none has. */
 export const lastPeriod = (series: Shown['drawn'] | readonly { values: readonly unknown[] }[]): number =>
   Math.max(-1, ...series.map(({ values }) => values.findLastIndex((value) => value !== null)));
 
-/** ISO 3166-1 alpha-2. */
+/** True for an ISO 3166-1 alpha-2 code. */
 export const isCountry = (code: string | null): code is string => code !== null && /^[A-Z]{2}$/.test(code);

@@ -11,7 +11,7 @@ import styles from './Made.module.css';
 
 const never = () => () => {};
 
-/** How the figure that the address names is made: a part of the page, and a dialog where scripts run. */
+/** Shows how the figure named in the address is made: in the page, or in a dialog where scripts run. */
 export function Made(shown: Presentation) {
   const { view, page, writer, text } = shown;
   const { translate } = writer;
@@ -56,7 +56,7 @@ export function Made(shown: Presentation) {
   );
 }
 
-/** The names of the tags that the figure carries. */
+/** Returns the names of the figure's tags. */
 function tagNames({ view, page, text }: Presentation): string[] {
   const values = new Map(page.data.dimensions.flatMap((root) => root.values.map(({ key, name }) => [`${root.key}:${key}`, name])));
   return (view.of ?? []).map((pair) => text(values.get(pair)) || pair);
@@ -86,7 +86,7 @@ function Told({ made, ...shown }: Presentation & { made: Lineage }) {
         {translate(made.methodology.current ? 'portal.figure.method_current' : 'portal.figure.method_then')}{' '}
         {translate('portal.figure.computed', { date: formatDate(made.run.at.slice(0, 10), locale) })}
       </p>
-      {/* As the server cleaned it. */}
+      {/* The server cleaned this rich text when it was saved. */}
       <div className={styles.method} dangerouslySetInnerHTML={{ __html: text(made.methodology.text) }} />
     </>
   );

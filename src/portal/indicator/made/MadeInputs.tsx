@@ -6,12 +6,12 @@ import { inputsAtOnce, inputsPath } from '../figure';
 import type { Presentation } from '../words/presentation';
 import styles from './Made.module.css';
 
-/** The inputs themselves, for who may read them, with who entered and approved each and what proves it; asked for when they are opened. */
+/** Shows the entries behind a term to readers who may read them, with who entered and approved each, and its evidence. The entries are fetched when the reader opens them. */
 export function MadeInputs({ term, unit, page, view, writer, text, locale }: Presentation & { term: LineageTerm; unit: string }) {
   const { translate } = writer;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDetailsElement>(null);
-  // Opened while the page's script was still on its way: nobody heard it.
+  // The reader may have opened the details before the page's script ran, so that no handler was called.
   useEffect(() => setOpen(box.current?.open ?? false), []);
   const { answer, failed } = useLoaded<LineageInput[]>(open ? inputsPath(page.key, view, term.name) : null);
   const said = answer ? restOf(term.inputs, answer.length) : answer === null || failed ? 'failed' : 'loading';
@@ -64,7 +64,7 @@ export function MadeInputs({ term, unit, page, view, writer, text, locale }: Pre
   );
 }
 
-/** What is said of the inputs that are not in the table. */
+/** Returns the end of the key of the text about the entries that the table lacks; null when it has all. */
 function restOf(all: number, shown: number): string | null {
   if (shown >= all) return null;
   return shown === 0 ? 'inputs_none' : shown < inputsAtOnce ? 'inputs_yours' : 'inputs_more';

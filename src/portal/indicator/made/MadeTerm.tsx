@@ -5,7 +5,7 @@ import { MadeInputs } from './MadeInputs';
 import type { Presentation } from '../words/presentation';
 import styles from './Made.module.css';
 
-/** A term of a figure: its value, how many inputs it adds up, how many are estimates, who approved them, what is kept as evidence. */
+/** Shows a term of a figure: its value, the number of its entries, the share of estimates, who approved them, and the evidence. */
 export function MadeTerm({ term, name, ...shown }: Presentation & { term: LineageTerm; name: string }) {
   const { writer, text, locale } = shown;
   const { translate } = writer;

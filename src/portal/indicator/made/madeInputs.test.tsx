@@ -1,4 +1,4 @@
-/** From a figure to who entered, approved and proved what it adds up: one opening, for who may read it; and what is said where that is not all. */
+/** Tests that readers with the permission get from a figure to its entries, with who entered and approved them and their evidence, and are told when some entries aren't shown. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LineageInput, LineageTerm } from '#resources/api/trace';

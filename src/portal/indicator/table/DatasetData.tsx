@@ -2,7 +2,7 @@ import { usePortal } from '../../PortalContext';
 import { useClient } from '../../reading/usePortalData';
 import type { Presentation } from '../words/presentation';
 
-/** What the page is, for machines: a Dataset of schema.org, its files among it. */
+/** Describes a public indicator for machines, as a schema.org Dataset with its downloads. */
 export function DatasetData({ page, locale, text, title, sentence, writer }: Presentation) {
   const { origin } = usePortal();
   const client = useClient();

@@ -9,7 +9,7 @@ import { viewSearch } from '../view';
 import type { DrawnSeries, NamedSeries, Presentation } from '../words/presentation';
 import styles from './FiguresTable.module.css';
 
-/** The values behind the chart. Its heads choose which of several series are drawn, side by side. */
+/** Shows the table of the values behind the chart. With more than two series, checkboxes in its head choose those that the chart draws. */
 export function FiguresTable({ page, view, series, drawn, notes, title, writer }: Presentation) {
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
@@ -124,7 +124,7 @@ interface CellProps {
   provisional: boolean;
   withheld: boolean;
   what: string;
-  /** The view that tells how the value is made; null where that is not kept. */
+  /** The query of the view that shows how the value is made; null for figures as published on a past day, whose lineage isn't kept. */
   made: string | null;
   writer: Presentation['writer'];
 }

@@ -1,13 +1,13 @@
-/** What is to be known of the coverage of figures, in words. Pure. */
+/** Puts the coverage of figures in words. Pure. */
 import type { Writer } from '../../messages/words/writer';
 import type { Reading } from '../words/progress';
 import { isAlike, type Values } from '../chart/readings';
 
-/** Whether a period holds some entries, and fewer than are expected of it. */
+/** True when a period has some entries, but fewer than are expected. */
 export const isIncomplete = ({ complete, months }: Values['coverage'], place: number): boolean =>
   months[place] !== null && complete[place] === false;
 
-/** That the latest period holds less than is expected of it, as a sentence; '' where it holds all. */
+/** Returns the sentence that the latest period has fewer entries than expected; '' when the period is complete. */
 export function incompleteSentence(readings: readonly Reading[], { months_expected }: Values['coverage'], writer: Writer): string {
   const [before, latest] = readings.slice(-2).length === 2 ? readings.slice(-2) : [undefined, readings.at(-1)];
   if (!latest || latest.complete) return '';
@@ -23,7 +23,7 @@ export function incompleteSentence(readings: readonly Reading[], { months_expect
   return ` ${writer.translate('portal.coverage.incomplete', { period: writer.period(latest.key), held })}`;
 }
 
-/** Why two figures are not compared, as a sentence; '' where they may be. */
+/** Returns the sentence that explains why two figures aren't compared; '' when they may be. */
 export function notComparedSentence(first: Reading, latest: Reading, writer: Writer): string {
   if (isAlike(first, latest)) return '';
   const what = first.months !== latest.months ? 'months' : first.places !== latest.places ? 'places' : 'others';

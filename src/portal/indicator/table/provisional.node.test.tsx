@@ -1,4 +1,4 @@
-/** Figures that wait for their approval, as a private reader sees them: said in words, drawn hollow on a dashed line. */
+/** Tests that figures waiting for approval are marked for private readers: in words, and with hollow points on a dashed line. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { markExtents } from '../../../charts/model/extents';
@@ -38,7 +38,7 @@ it('says which periods, in both languages; nothing where it was not asked for', 
 it('the way to such a value is dashed and its ring hollow; other marks are as they were', () => {
   const drawn = draw([false, false, false, true], 'line');
   expect(drawn.match(/data-hollow/g)).toHaveLength(2);
-  // 2019 stands alone; from 2021 to 2022 the way is dashed.
+  // 2019 stands alone; the line from 2021 to 2022 is dashed.
   const [solid, dashed] = [...drawn.matchAll(/<path class="[^"]*" d="([^"]*)"/g)].map(([, path]) => path);
   expect(solid?.match(/L/g)).toBeNull();
   expect(dashed?.match(/L/g)).toHaveLength(1);

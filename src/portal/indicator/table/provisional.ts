@@ -1,7 +1,7 @@
-/** What is provisional of what is shown, in words. Pure. */
+/** Puts in words which of the shown figures are provisional. Pure. */
 import type { Presentation } from '../words/presentation';
 
-/** null where it was not asked for. */
+/** Returns the sentence about provisional figures; null when the view doesn't ask for them. */
 export function provisionalSentence({ page, series, writer }: Presentation): string | null {
   if (!series.some(({ provisional }) => provisional !== undefined)) return null;
   const periods = page.data.periods.filter((_, place) => series.some(({ provisional }) => provisional?.[place]));

@@ -1,10 +1,10 @@
-/** What is withheld of what is shown, in words. Pure. */
+/** Puts in words which of the shown figures are withheld. Pure. */
 import type { FigureSeries, IndicatorPage } from '#resources/api/indicators';
 import type { Writer } from '../../messages/words/writer';
 import type { Reading } from '../words/progress';
 import type { Values } from '../chart/readings';
 
-/** Which figures are, and why, as a sentence; null where all are published. */
+/** Returns the sentence that explains why figures are withheld; null when all are published. */
 export function withheldNote({ data, smallest_count }: IndicatorPage, writer: Writer): string | null {
   if (smallest_count === null || ![...data.series, data.headline].some(isWithheld)) return null;
   const what = isSeveral(data) ? 'several' : 'note';
@@ -13,17 +13,17 @@ export function withheldNote({ data, smallest_count }: IndicatorPage, writer: Wr
 
 const isWithheld = ({ withheld }: Pick<FigureSeries, 'withheld'>) => withheld?.includes(true) ?? false;
 
-/** Whether several dimensions are selected or broken down at once. */
+/** True when the view selects or breaks down several dimensions at once. */
 function isSeveral({ query: { by, tags }, dimensions }: IndicatorPage['data']): boolean {
   const own = dimensions.find(({ key, values }) => key === by || values.some((value) => value.key === by));
   return new Set([...Object.keys(tags), ...(own ? [own.key] : [])]).size > 1;
 }
 
-/** The periods after the latest value whose figures are withheld, as a sentence that follows another; '' where none is. */
+/** Returns the sentence that names the periods after the latest value whose figures are withheld, with a space before; '' when there are none. */
 export function withheldSince({ periods, headline }: Values, latest: Reading, writer: Writer): string {
   const names = periods.flatMap(({ key, date }, place) => (headline.withheld?.[place] && date > latest.date ? [writer.period(key)] : []));
   return names.length === 0 ? '' : ` ${writer.translate('portal.withheld.since', { periods: names.join(', ') })}`;
 }
 
-/** Whether there are values, and all of them are withheld. */
+/** True when figures are withheld and no period has a value. */
 export const isAllWithheld = ({ headline }: Values): boolean => isWithheld(headline) && headline.values.every((value) => value === null);

@@ -6,7 +6,7 @@ import { overridden } from '../chart/overridden';
 import type { Presentation } from './presentation';
 import styles from './BigNumber.module.css';
 
-/** The latest figure, as large as it deserves, and its way so far. What it says stands above it. */
+/** Shows the latest figure in large, and its line so far. The sentence stands above this part, not in it. */
 export function BigNumber({ page, headline, coverage, targets, color, locale, writer }: Presentation) {
   const client = useClient();
   const { charts } = useCustomization().extensions;

@@ -1,17 +1,17 @@
-/** The parts of a whole in the last period that has values: what a ring and a map draw. Pure. */
+/** Computes the parts of a whole in the last period that has values, which rings and maps draw. Pure. */
 import type { Part } from '../../../charts/parts/parts';
 import { lastPeriod } from '../controls/displays';
 import type { Presentation } from './presentation';
 
 export interface Parts {
   parts: Part[];
-  /** What the drawn parts add up to. */
+  /** The sum of the drawn parts, as text. */
   whole: string;
   when: string;
   title: string;
 }
 
-/** For a map, of every series; for a ring, of those drawn, the rest as one part more. The largest first on a map. */
+/** Returns the parts to draw: for a map those of every series with values, the largest first; for a ring those of the drawn series. */
 export function partsOf({ display, series, drawn, color, page, title, writer }: Presentation): Parts {
   const { translate } = writer;
   const filled = series.filter((each) => each.filled);
@@ -35,6 +35,6 @@ export function partsOf({ display, series, drawn, color, page, title, writer }: 
   };
 }
 
-/** What a ring or a map shows, for who can’t see it. */
+/** Returns a ring or a map in words, for screen readers. */
 export const partsAlternative = ({ title, parts }: Parts): string =>
   `${title} ${parts.map(({ name, share, label }) => `${name} ${share || label}`).join(', ')}`;

@@ -1,4 +1,4 @@
-/** From what the API gives to what the page shows. Pure, so that server and browser agree to the letter. */
+/** Turns the API's answer into what the page shows. Pure, so that server and browser render exactly the same. */
 import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/indicators';
 import { localize } from '#resources/format';
 import { figureName } from '#resources/scope';
@@ -21,39 +21,39 @@ export interface Presentation {
   locale: Locale;
   writer: Writer;
   sentence: Sentence;
-  /** What the sentence speaks of. */
+  /** The series that the sentence is about. */
   headline: FigureSeries;
   coverage: Values['coverage'];
-  /** What is selected, its own selection too, and its names. */
+  /** The names of the selected tags, those of the indicator's own selection too: `scope` in all languages, `selection` in the reader's. */
   scope: LocalizedText[];
   selection: string[];
-  /** The indicator and what is selected of it: the title of what is shown. */
+  /** The title of the view: the name of the indicator and of the selected tags. */
   title: string;
-  /** The table's columns, and the chart's lines among them. */
+  /** The series of the table's columns, and among them those that the chart draws. */
   series: NamedSeries[];
   drawn: DrawnSeries[];
-  /** The section's colour in the theme. */
+  /** The number of the section's colour in the theme. */
   color: number;
-  /** How it is drawn, and how else it could be. */
+  /** The display of the figures, and all the displays that fit. */
   display: Display;
   displays: Display[];
-  /** Only where they speak of what is shown. */
+  /** The indicator's targets; empty when the view shows another selection or measure than the targets are set for. */
   targets: IndicatorPage['targets'];
   notes: NumberedNote[];
-  /** Periods from which values are not to be compared with those before. */
+  /** The indexes of the periods from which values can't be compared with earlier ones. */
   breaks: number[];
-  /** Which figures are withheld, and why; null where none is. */
+  /** The sentence that explains why figures are withheld; null when all are published. */
   withheld: string | null;
   text: (text: Parameters<typeof localize>[0]) => string;
 }
 export interface NamedSeries extends FigureSeries {
   label: string;
-  /** ISO 3166-1 alpha-2, for a country. */
+  /** The ISO 3166-1 alpha-2 code of a country; null for any other tag. */
   code: string | null;
   filled: boolean;
 }
 export interface DrawnSeries extends NamedSeries {
-  /** Its colour in the theme, wherever it is drawn. */
+  /** The number of the series' colour in the theme, the same in every drawing. */
   color: number;
 }
 export interface NumberedNote {
@@ -63,7 +63,7 @@ export interface NumberedNote {
   date: string;
   title: string;
   text: string;
-  /** Its period's values are not to be compared with those before. */
+  /** True when the values from this period on can't be compared with earlier ones. */
   breaks: boolean;
   audience: string;
 }
@@ -115,7 +115,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   };
 }
 
-/** What the sentence of a view is made from. */
+/** Returns the facts that the sentence of a view is made from. */
 export function factsOf({
   page: { data, direction, baseline },
   view,
@@ -138,7 +138,7 @@ export function factsOf({
 
 type Told = Pick<Presentation, 'headline' | 'coverage'> & { named: FigureSeries['name'] };
 
-/** The whole; where only its parts have values, as official statistics may give them, the first part that has, by its name. */
+/** Returns the series that the sentence is about: the whole or, when only parts have values (as in some official statistics), the first such part, with its name. */
 function told({ headline: whole, coverage }: IndicatorPage['data'], series: NamedSeries[]): Told {
   if (whole.values.some((value) => value !== null)) return { headline: whole, coverage, named: null };
   const part = series.find(({ filled, key, provisional }) => filled && key !== '' && !provisional?.includes(true));
@@ -151,7 +151,7 @@ function sameTags(a: Record<string, string>, b: Record<string, string>): boolean
 }
 const isFirstMeasure = ({ data }: IndicatorPage) => data.measures.length === 0 || data.measures[0]?.key === data.query.series;
 
-/** The annotations of the shown periods, numbered in the order of time. */
+/** Returns the annotations of the shown periods, numbered in order of time. */
 function numberedNotes({ annotations, data }: IndicatorPage, text: Presentation['text']): NumberedNote[] {
   return annotations
     .map((note) => ({ ...note, period: data.periods.findIndex(({ date, date_end }) => date <= note.date && note.date <= date_end) }))

@@ -1,4 +1,4 @@
-/** Where the latest value stands on the straight line from the baseline to a target. Pure. */
+/** Compares the latest value with the straight line from the baseline to a target. Pure. */
 import { periodsBetween } from '../../messages/words/periods';
 import { isAlike } from '../chart/readings';
 
@@ -6,10 +6,10 @@ export interface Reading {
   key: string;
   date: string;
   date_end: string;
-  /** As it is written for the reader, where a sentence speaks of it. */
+  /** The value as a number; in sentences, rounded as the reader sees it. */
   value: number;
-  /** As it came, all its digits. */ written: number | string;
-  /** What it covers: how many months and places, null where that is not known; the same number as figures that cover the same; whether that is all. */
+  /** The value with all its digits, as the API gave it. */ written: number | string;
+  /** The coverage of the value: how many months and places (null when unknown); `alike`, a number that values with the same coverage share; whether the coverage is complete. */
   months: number | null;
   places: number | null;
   alike: number | null;
@@ -20,12 +20,12 @@ export interface Target {
   value: number;
 }
 export type TargetStatus =
-  /** To come: already there, at or ahead of the line, behind it, or nothing to judge by. */
+  /** For a coming target: already reached, at or ahead of the line, behind the line, or not to be judged. */
   | 'ahead_of_time'
   | 'on_track'
   | 'behind'
   | 'open'
-  /** Due in the latest period, or before. */
+  /** For a target due in the latest period (`met`, `missed`) or before it. */
   | 'met'
   | 'missed'
   | 'was_met'
@@ -36,8 +36,8 @@ export interface TargetProgress {
 }
 
 /**
- * The target the reader cares for: the next one, else the last one. null without targets, or where the last fell in a gap.
- * `direction` none: the way the target lies from the first value.
+ * Returns the progress to the next target, or to the last one when all are past. Returns null without targets, or when the period of the last target has no complete, comparable value.
+ * Without a `direction` up or down, the wanted direction is that from the first value to the target.
  */
 export function targetProgress(
   targets: readonly Target[],
@@ -53,7 +53,7 @@ export function targetProgress(
   const past = ordered.at(-1);
   if (!past) return null;
   const then = readings.find((reading) => periodsBetween(reading, past.date) === 0);
-  // What was due then is not judged by what covers something else.
+  // A past target isn't judged by a value with another coverage.
   if (!then || !isAlike(then, first) || !then.complete) return null;
   const reached = isReached(past, then.value, first, direction);
   return reached === null ? null : { target: past, status: reached ? 'was_met' : 'was_missed' };
@@ -75,7 +75,7 @@ function wanted(target: Target, first: Reading, direction: string): 'up' | 'down
   if (direction === 'up' || direction === 'down') return direction;
   return target.value === first.value ? null : target.value > first.value ? 'up' : 'down';
 }
-/** At or beyond `line`; a hair's breadth of binary rounding counts as at. */
+/** True when the value is at or beyond `line`; a difference of binary rounding counts as at. */
 function better(value: number, line: number, way: 'up' | 'down' | null): boolean {
   const hair = Math.abs(line) * 1e-12;
   return way === 'up' ? value >= line - hair : value <= line + hair;

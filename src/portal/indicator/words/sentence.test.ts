@@ -8,13 +8,13 @@ import { indicatorSentence, type Facts } from './sentence';
 
 const texts = { en: i18nProviderOf(messages, 'en'), fr: i18nProviderOf(messages, 'fr') };
 
-/** Plain spaces, so that the cases can be typed. */
+/** Replaces no-break spaces with plain ones, so that the cases can be typed. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 interface Case extends Partial<Omit<Facts, 'data'>> {
   values: (number | string | null)[];
   withheld?: boolean[];
-  /** Twelve months of two places, where nothing is said. */
+  /** The coverage of each value; by default twelve months of two places. */
   covered?: Pick<Covered, 'months' | 'places' | 'print' | 'entries'>[];
   from?: number;
   unit?: string;

@@ -1,4 +1,4 @@
-/** The sentence that says what a figure says. Pure: facts and a language in, words out; it says nothing that the values don't. */
+/** Writes the sentence about a figure from facts, in a language. Pure: says only what the values support. */
 import { compareDecimals } from '#resources/decimal';
 import type { Writer } from '../../messages/words/writer';
 import { targetProgress, type Reading, type Target, type TargetStatus } from './progress';
@@ -11,18 +11,18 @@ export interface Facts {
   data: Values;
   direction: string;
   baseline: string | null;
-  /** Empty where they don't speak of what is shown: a selection, another measure. */
+  /** The targets; empty when the view shows another selection or measure than they are set for. */
   targets: readonly { date: string; value: number | string }[];
-  /** Whether the first value shown is where the path to the targets begins; if not, how far along it we are can't be said. */
+  /** True when the shown values include the start of the path to the targets; otherwise the sentence doesn't say whether the figure is on track. */
   fromStart: boolean;
-  /** Names of what is selected; empty for the whole. */
+  /** The names of the selected tags; empty for the whole. */
   selection: readonly string[];
-  /** First days of the periods from which values are not to be compared with those before. */
+  /** The first days of the periods from which values can't be compared with earlier ones. */
   breaks?: readonly string[];
-  /** The latest value stands beside the sentence, which need not say it. */
+  /** True when the latest value stands beside the sentence, so that the sentence needn't repeat it. */
   brief?: boolean;
 }
-/** `lead` is the news, to stand out; `rest` goes on from it. `text` is both, as one sentence. */
+/** A sentence: `lead` is the news, to be emphasized, `rest` continues it, `text` is both together. */
 export interface Sentence {
   lead: string;
   rest: string;
@@ -43,7 +43,7 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const unfinished = incompleteSentence(all, facts.data.coverage, writer) + withheldSince(facts.data, latest, writer);
   const base = first.key === latest.key ? (readings.at(-2) ?? first) : first;
   const apart = notComparedSentence(base, latest, writer);
-  // Of no period is there a whole: a part of one is set against nothing.
+  // With one value, with values of different coverage, or without a complete period there is no change to state.
   if (first.key === latest.key || apart !== '' || !latest.complete)
     return compose(of, '', `${translate('portal.sentence.single', at)}${aim}.${apart}${unfinished}`);
   const { lead, way, link } = change(first, latest, writer);
@@ -64,7 +64,7 @@ interface Change {
   way: Way;
   link: 'to' | 'at';
 }
-/** In percent of the first value, with all its digits; in points for shares; from the first value itself where a percentage means nothing. */
+/** Returns the change since the first value: in percent of all its digits; in points for shares; as a factor from ten times on; from the first value itself when a percentage makes no sense (zero or negative values). */
 function change(first: Reading, latest: Reading, writer: Writer): Change {
   const { translate } = writer;
   const period = writer.since(first.key);

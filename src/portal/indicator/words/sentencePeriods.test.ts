@@ -1,4 +1,4 @@
-/** How the sentence speaks of periods that are not calendar years. */
+/** Tests how the sentence names periods that aren't calendar years. */
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
 import { i18nProviderOf } from '../../../shell/i18n/spoken';

@@ -4,7 +4,7 @@ import { usePortal, useTranslate } from '../../PortalContext';
 import { useProfile } from '../../reading/usePortalData';
 import styles from './Account.module.css';
 
-/** Signing in; for who is signed in, a menu: their work where they have some here, their sessions, signing out. It works without scripts. */
+/** Shows the link to sign in or, for a signed-in user, a menu: the back-office if they work there, their sessions, signing out. The menu works without scripts. */
 export function Account({ icon }: { icon: ReactNode }) {
   const translate = useTranslate();
   const profile = useProfile();

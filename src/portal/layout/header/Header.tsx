@@ -11,7 +11,7 @@ import { MailIcon, PersonIcon, SearchIcon } from './icons';
 import { SectionsNav } from './SectionsNav';
 import styles from './Header.module.css';
 
-/** Logo, sections, language, search, contact, account. */
+/** Shows the header: logo, sections, language, search, contact, account. */
 export function Header() {
   const translate = useTranslate();
   const locale = useReaderLocale();
@@ -75,7 +75,7 @@ export function Header() {
 
 const icons = { search: SearchIcon, contact: MailIcon, account: PersonIcon };
 
-/** The client's, else the product's. */
+/** Shows the client's icon, or the product's when the client has none. */
 function BarIcon({ of }: { of: keyof typeof icons }) {
   const Ours = icons[of];
   const Theirs = useCustomization().extensions.icons?.[of];
@@ -88,7 +88,7 @@ function BarIcon({ of }: { of: keyof typeof icons }) {
   );
 }
 
-/** The sections where there is no room for them in the bar. */
+/** Shows the menu of sections on screens where the bar has no room for them. */
 function NarrowMenu() {
   const translate = useTranslate();
   const [{ menu }, change] = useShellParts();

@@ -5,7 +5,7 @@ import styles from './LanguageSwitch.module.css';
 
 const names = { en: 'English', fr: 'Français' };
 
-/** Plain links that keep the page and its query: the server answers in the language and remembers it. */
+/** Shows links to the same page and query in each language. They are plain links: the server answers in that language and remembers it. */
 export function LanguageSwitch() {
   const translate = useTranslate();
   const current = useReaderLocale();

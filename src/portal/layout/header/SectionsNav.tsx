@@ -3,7 +3,7 @@ import { useText } from '../../drawn/locale';
 import { useClient } from '../../reading/usePortalData';
 import styles from './SectionsNav.module.css';
 
-/** More sections than a line holds are reached through the page that lists them all. */
+/** The most sections shown in the bar. With more, the bar links to the page that lists them all. */
 const mostInLine = 6;
 
 export function SectionsNav({ label }: { label: string }) {

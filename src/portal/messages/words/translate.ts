@@ -1,2 +1,2 @@
-/** A message in the reader's language, its variables filled: what ra-core's useTranslate gives. */
+/** Returns a message in the reader's language with its variables filled in, as ra-core's useTranslate does. */
 export type Translate = (key: string, variables?: Record<string, string | number>) => string;

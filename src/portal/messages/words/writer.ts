@@ -1,4 +1,4 @@
-/** Figures in words: numbers, quantities with their unit, changes. Pure; one per language and indicator. */
+/** Writes figures in words: numbers, quantities with their unit, changes. One writer serves one indicator in one language. Pure. */
 import { countDecimals, plainDecimal } from '#resources/decimal';
 import { formatNumber, inSentence, type Delimiters } from '#resources/format';
 import type { Locale } from '#resources/definition';
@@ -8,16 +8,16 @@ import type { Translate } from './translate';
 export interface WriterOptions {
   locale: Locale;
   translate: Translate;
-  /** The unit, in the reader's language; '' for none. */
+  /** The unit in the reader's language; '' when there is none. */
   unit: string;
   decimals: number;
-  /** Whether the periods last a year or more. */
+  /** True when the periods last a year or more. */
   yearly: boolean;
   delimiters?: Delimiters | undefined;
 }
 export type Writer = ReturnType<typeof createWriter>;
 
-/** Whether values are shares, whose change is told in points. */
+/** True when the unit makes the values shares, whose changes are given in points. */
 export const isShare = (unit: string) => /^(%|per ?cent|percentage|pour ?cent|pourcentage)/i.test(unit);
 const bareShare = /^(%|per ?cent(age)?|pour ?cent(age)?)( ?\(%\))?$/i;
 
@@ -43,14 +43,14 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
     number,
     unit: bareShare.test(unit) ? '%' : unit,
     share: isShare(unit),
-    /** "412 kt CO₂e", "48%", "46% of women": a value with its unit. */
+    /** Returns a value with its unit: "412 kt CO₂e", "48%", "46% of women". */
     quantity: (value: number | string) => withUnit(number(value)),
-    /** The same for a target, which is a round number: without needless zeros. */
+    /** Returns a target's value with its unit, without needless zeros, as targets are round numbers. */
     aim: (value: number | string) => withUnit(round(value)),
     round,
-    /** What a reader sees of it, as a number: what is written the same is told as the same. */
+    /** Returns the value rounded as the reader sees it, so that values written the same count as equal. */
     asWritten: (value: number | string) => Number(plainDecimal(value, decimals)),
-    /** "46%", "3.2 points": the size of a change, without its sign; null where it rounds to nothing. */
+    /** Returns the size of a change without its sign: "46%", "3.2 points"; null when it rounds to zero. */
     change(difference: number): string | null {
       const size = Math.abs(difference);
       const rounded = Number(size.toFixed(size >= 10 ? 0 : 1));
@@ -59,22 +59,22 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
       const one = locale === 'fr' ? rounded < 2 : rounded === 1;
       return translate(one ? 'portal.words.point' : 'portal.words.points', { value: plain(rounded) });
     },
-    /** A value of an axis: as many digits as it needs. */
+    /** Returns a value of an axis, with as many digits as it needs. */
     tick: (value: number) => plain(value),
-    /** "12 times": how many times the first value, where percent would be hard to picture. */
+    /** Returns the rounded number of times the first value, for "12 times", where a percentage would be hard to picture. */
     times: (ratio: number) => plain(Math.round(ratio)),
     period,
-    /** "in 2024", "au T1 2024": when. */
+    /** Returns when a value was measured: "in 2024", "au T1 2024". */
     during: (key: string) => translate(`portal.period.${inForm(key)}`, { period: period(key) }),
-    /** "2013", "le T1 2013": what follows "since". */
+    /** Returns the period as it follows "since": "2013", "le T1 2013". */
     since: (key: string) => translate(`portal.period.${sinceForm(key)}`, { period: period(key) }),
-    /** "of 2013", "du T1 2013", "d’avril 2013": whose. */
+    /** Returns the period as a possessive: "of 2013", "du T1 2013", "d’avril 2013". */
     of: (key: string) => translate(`portal.period.${ofForm(key, period(key))}`, { period: period(key) }),
   };
 }
-/** What is only counted needs no unit in a sentence. */
+/** Matches the units of plain counts, which sentences leave out. */
 const bareCount = /^(number|count|nombre)$/i;
-/** Text that stays on one line where it is short. */
+/** Returns the text with no-break spaces when it is short (at most 12 characters), so that it stays on one line. */
 export const unbroken = (text: string) => (text.length > 12 ? text : text.replaceAll(' ', '\u00a0'));
 const isPart = (key: string) => /^\d{4}-[SQ]/.test(key);
 const inForm = (key: string) => (isPart(key) ? 'during_part' : 'during');

@@ -10,7 +10,7 @@ interface Written {
   periods: readonly { date: string; date_end: string }[];
 }
 
-/** The writer of an indicator's figures, as its unit and periods, the client's delimiters and the reader's language will have it. */
+/** Returns the writer for an indicator's figures, by its unit and periods, the client's delimiters and the reader's language. */
 export function writerOf(
   indicator: Pick<IndicatorSummary, 'decimals' | 'unit'>,
   { unit, periods }: Written,

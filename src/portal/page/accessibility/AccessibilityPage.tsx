@@ -4,7 +4,7 @@ import { useClient } from '../../reading/usePortalData';
 import styles from './AccessibilityPage.module.css';
 import { statement } from './words';
 
-/** What a reader can count on, how it is checked, what is still wrong, and whom to tell. */
+/** Shows the accessibility statement: what readers can rely on, how it is checked, known problems, and whom to contact. */
 export function AccessibilityPage() {
   const { title, lead, parts, write } = statement[useReaderLocale()];
   const contact = useClient()?.contact_email;

@@ -1,4 +1,4 @@
-/** The accessibility statement, in both languages: read with its page only. */
+/** The accessibility statement in both languages, loaded with its page only. */
 import type { Locale } from '#resources/definition';
 
 interface Statement {

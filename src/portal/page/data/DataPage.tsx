@@ -7,7 +7,7 @@ import { useClient } from '../../reading/usePortalData';
 import styles from './DataPage.module.css';
 
 type Said = readonly { '@value': string; '@language': string }[];
-/** What the page reads of the description by CSV on the Web. */
+/** The part of the CSV on the Web metadata that the page reads. */
 interface Metadata {
   tables: readonly {
     url: string;
@@ -17,7 +17,7 @@ interface Metadata {
 }
 const tables = ['indicators', 'figures', 'targets', 'annotations'] as const;
 
-/** All that is published, to be taken away: its files, what is in them, and under which conditions. */
+/** Shows the open data page: the files of everything published, their contents, and the terms of use. */
 export function DataPage() {
   const translate = useTranslate();
   const locale = useReaderLocale();

@@ -14,7 +14,7 @@ import { restatedPath } from '../../reading/preload';
 import { useClient } from '../../reading/usePortalData';
 import styles from './EmbedPage.module.css';
 
-/** A figure inside somebody else's page: live, or as it was published on the day that the address names; it says when it was restated. */
+/** Shows a figure embedded in another site: live, or as published on the day in the address. Says when the figure was restated. */
 export function EmbedPage() {
   const translate = useTranslate();
   const locale = useReaderLocale();
@@ -36,7 +36,7 @@ export function EmbedPage() {
         <Said sentence={shown.sentence} />
       </p>
       {since && <p className={styles.restated}>{translate('portal.embed.restated', { date: day(restated) })}</p>}
-      {/* Notes are on the page that it leads to. */}
+      {/* The annotations are on the page that the link below leads to. */}
       <ChartFigure {...shown} notes={[]} />
       <footer>
         {view.as_of && <span>{translate('portal.as_of.banner', { date: day(view.as_of) })}</span>}

@@ -1,4 +1,4 @@
-/** What a figure inside somebody else's page says of its restatements: to who shows it live, and to who keeps it as it was on a day. */
+/** Tests what an embedded figure says of its restatements, both live and as published on a day. */
 import { expect, it } from 'vitest';
 import type { LedgerLine } from '#resources/api/trace';
 import type { Locale } from '#resources/definition';
@@ -61,6 +61,6 @@ it.each([
   const { html, said } = await embed(`as_of=${day}&`, [restated]);
   expect(said).toBe(expected);
   expect(html).toContain('As published on');
-  // The page that it leads to has today's figures.
+  // The link leads to the page with today's figures.
   expect(html).toContain('href="https://impact.lacet.example/indicators/climate/emissions/emissions?lang=en"');
 });

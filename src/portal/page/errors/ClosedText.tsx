@@ -2,10 +2,10 @@ import type { MaintenanceNotice } from '#resources/api/maintenance';
 import { formatDate } from '#resources/format';
 import { usePortal } from '../../PortalContext';
 
-/** What a time of day is written with, between its hours and its minutes. */
+/** The separator between hours and minutes. */
 const between = { en: ':', fr: '\u00a0h\u00a0' };
 
-/** Why the site is closed, in its own words where there are some in this language, and when it should be back. */
+/** Shows why the site is closed, in the administrator's words when they exist in this language, and when it should be back. */
 export function ClosedText({ notice: { message, until } }: { notice: MaintenanceNotice }) {
   const { locale, translate } = usePortal();
   const time = until?.slice(11, 16).replace(':', between[locale]) ?? '';

@@ -7,19 +7,19 @@ import { useClient } from '../../reading/usePortalData';
 import { ClosedText } from './ClosedText';
 import styles from './ErrorPage.module.css';
 
-/** Why there is no page. */
+/** The reason why a page can't be shown. */
 export interface Failure {
   status: number;
-  /** As the API answers it: what to quote when writing about it. */
+  /** The API's error code, which readers can quote when they write about the failure. */
   code: string;
-  /** What is said of it while the site is closed for maintenance. */
+  /** The notice shown while the site is closed for maintenance. */
   notice?: MaintenanceNotice | undefined;
 }
 
-/** The words of a status; of any other, that the fault is ours. */
+/** The texts of each status. Any other status has the texts of an internal error. */
 const known: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 503: 'maintenance' };
 
-/** The page that says what happened, what it means, whom to write to and what to quote; a lace that came out of its eyelet. */
+/** Returns the page that says what happened, what it means, whom to contact and which code to quote. Its drawing is a lace that slipped out of its eyelet. */
 export function errorPage({ status, code, notice }: Failure): ComponentType {
   const words = notice ? 'closed' : code === 'NO_WORKPLACE' ? 'workplace' : (known[status] ?? 'internal');
   return function ErrorPage() {

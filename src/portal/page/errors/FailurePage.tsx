@@ -2,7 +2,7 @@ import { useTranslate } from '../../PortalContext';
 import { PageHead } from '../../layout/PageHead';
 import styles from './ErrorPage.module.css';
 
-/** The server did not answer: what that means, and what to do. */
+/** Shows that the server did not answer, with what that means and what to do. */
 export function FailurePage({ retry }: { retry: () => void }) {
   const translate = useTranslate();
   return (

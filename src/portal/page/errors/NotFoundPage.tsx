@@ -1,4 +1,4 @@
 import { errorPage } from './ErrorPage';
 
-/** Nothing here, for this reader. */
+/** Shows that this reader can't find anything at the address. */
 export const NotFoundPage = errorPage({ status: 404, code: 'NOT_FOUND' });

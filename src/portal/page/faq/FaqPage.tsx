@@ -9,7 +9,7 @@ import { faqPath } from '../../reading/preload';
 import { useClient } from '../../reading/usePortalData';
 import styles from './FaqPage.module.css';
 
-/** What readers ask, part by part: each answer opens on its own, and has an address. */
+/** Shows the questions and answers, part by part. Each answer opens on its own and has an address. */
 export function FaqPage() {
   const translate = useTranslate();
   const text = useText();
@@ -53,7 +53,7 @@ export function FaqPage() {
   );
 }
 
-/** The answer that the address names is open: browsers that don’t do so by themselves are helped. */
+/** Opens the answer that the address names, for browsers that don't do so by themselves. */
 function useOpened(): void {
   useEffect(() => {
     const open = () => {

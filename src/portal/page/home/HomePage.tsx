@@ -6,7 +6,7 @@ import { useReaderLocale } from '../../drawn/locale';
 import { useClient, useGlances } from '../../reading/usePortalData';
 import { TellingSections } from './TellingSections';
 
-/** The client's opening, then what each section has to tell. */
+/** Shows the home page: the client's header, then a figure of each section. */
 export function HomePage() {
   const translate = useTranslate();
   const locale = useReaderLocale();

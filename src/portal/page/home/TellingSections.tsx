@@ -10,7 +10,7 @@ import ruled from '../overview/ruled.module.css';
 import { sectionColor } from '../overview/sectionColor';
 import styles from './TellingSections.module.css';
 
-/** Each section by its most telling figure, in the order of the client's sections; one without any is not drawn. */
+/** Shows the most telling indicator of each section, in the order of the client's sections. A section without one is left out. */
 export function TellingSections({ client, glances }: { client: PublicClient; glances: readonly IndicatorGlance[] }) {
   const translate = useTranslate();
   const told = client.sections.flatMap((section) => {

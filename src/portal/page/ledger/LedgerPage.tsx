@@ -11,7 +11,7 @@ import { useClient } from '../../reading/usePortalData';
 import { writerOf } from '../../messages/words/writerOf';
 import styles from './LedgerPage.module.css';
 
-/** The public ledger: every published figure that became another, or went. */
+/** Shows the public ledger of restatements: every published figure that changed or disappeared. */
 export function LedgerPage() {
   const translate = useTranslate();
   const text = useText();
@@ -70,7 +70,7 @@ function Line({ line, explained }: { line: LedgerLine; explained: boolean }) {
   const locale = useReaderLocale();
   const writer = writerOf(indicator, { unit: indicator.unit, periods: [period] }, useClient(), locale, translate);
   const alike = to !== null && writer.quantity(from) === writer.quantity(to);
-  // What the page rounds away is told all the same.
+  // Shows more digits when both values look the same at the page's rounding.
   const said = (value: typeof from) => (alike ? writer.tick(Number(Number(value).toPrecision(6))) : writer.quantity(value));
   return (
     <tr>

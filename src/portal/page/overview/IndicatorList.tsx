@@ -4,7 +4,7 @@ import { Private } from '../../layout/Private';
 import { useReaderLocale, useText } from '../../drawn/locale';
 import styles from './IndicatorList.module.css';
 
-/** Indicators as links, each with the sentence that says what it measures. */
+/** Shows indicators as links, each with the sentence that says what it measures. */
 export function IndicatorList({ indicators }: { indicators: IndicatorSummary[] }) {
   const text = useText();
   const locale = useReaderLocale();

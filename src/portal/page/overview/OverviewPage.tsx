@@ -8,7 +8,7 @@ import { SectionOverview } from './SectionOverview';
 import { Sections } from './Sections';
 import styles from './OverviewPage.module.css';
 
-/** All indicators, a section's or a subsection's. */
+/** Shows all indicators, or those of a section or subsection. */
 export function OverviewPage() {
   const client = useClient();
   const { section: key, subsection } = usePortal().params;

@@ -11,11 +11,11 @@ import styles from './OverviewPage.module.css';
 interface Props {
   client: PublicClient;
   section: PublicClient['sections'][number];
-  /** Its key, on the page of one. */
+  /** The key of the subsection, on the page of a subsection. */
   subsection: string | undefined;
 }
 
-/** A section, or one of its subsections: what it is about, then each of its indicators with its latest figure. */
+/** Shows a section, or one of its subsections: its description, then each indicator with its latest figure. */
 export function SectionOverview({ client, section, subsection }: Props) {
   const translate = useTranslate();
   const text = useText();

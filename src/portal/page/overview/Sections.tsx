@@ -6,7 +6,7 @@ import type { SectionGroup } from './sections';
 import ruled from './ruled.module.css';
 import styles from './Sections.module.css';
 
-/** Sections side by side with what they hold. */
+/** Shows sections side by side, each with its indicators. */
 export function Sections({ sections }: { sections: SectionGroup<IndicatorSummary>[] }) {
   const translate = useTranslate();
   const text = useText();

@@ -1,4 +1,4 @@
-/** The indicators in the order of the client's sections. Pure. */
+/** Groups indicators in the order of the client's sections. Pure. */
 import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
 import type { LocalizedText } from '#resources/definition';
 
@@ -14,7 +14,7 @@ export interface SectionGroup<Indicator> {
   count: number;
 }
 
-/** Every section with its indicators under their subsections; those of no known subsection come first, without a name. */
+/** Returns every section with its indicators by subsection. Indicators without a known subsection come first, in a group without a name. */
 export function groupIndicators<Indicator extends Pick<IndicatorSummary, 'section' | 'subsection'>>(
   client: PublicClient,
   indicators: readonly Indicator[],

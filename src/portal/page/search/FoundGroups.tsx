@@ -9,7 +9,7 @@ import styles from './SearchPage.module.css';
 
 const kinds: readonly FoundKind[] = ['indicators', 'sections', 'faqs', 'annotations'];
 
-/** What was found, kind by kind, the nearest first. */
+/** Shows the search results by kind, the best match first. */
 export function FoundGroups({ found, waiting }: { found: readonly PublicFound[]; waiting: boolean }) {
   const translate = useTranslate();
   const groups = kinds.map((kind) => ({ kind, inside: found.filter((each) => each.kind === kind) }));
@@ -53,13 +53,13 @@ function One({ found: { path, title, excerpt, of, scope, date, audience } }: { f
   );
 }
 
-/** A text in the reader’s language, else in the other, with what was asked for marked. */
+/** Shows a text in the reader's language, else in the other one, with the matching words marked. */
 function Marked({ text }: { text: PublicFound['title'] }) {
   const locale = useReaderLocale();
   const spoken = text[locale] ? locale : locales.find((each) => text[each]);
   if (!spoken) return null;
   const pieces = text[spoken] ?? [];
-  // Pieces have no name but their place, and none changes it.
+  // Pieces have no identity but their position, which never changes.
   const marked = pieces.map((piece, place) => (place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece));
   return spoken === locale ? marked : <span lang={spoken}>{marked}</span>;
 }

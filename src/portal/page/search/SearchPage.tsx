@@ -9,10 +9,10 @@ import { useClient } from '../../reading/usePortalData';
 import { FoundGroups } from './FoundGroups';
 import styles from './SearchPage.module.css';
 
-/** How long a reader may stop between two letters. */
+/** The pause in typing, in ms, after which the search runs. */
 const typing = 500;
 
-/** A field and what it finds: as one types, or page by page where no script runs. */
+/** Shows the search field and its results: while the reader types or, without scripts, page by page. */
 export function SearchPage() {
   const translate = useTranslate();
   const { search, show } = usePortal();
@@ -54,14 +54,14 @@ function Count({ asked, answer }: { asked: string; answer: PublicSearch | null |
   return translate(`portal.search.${count}`, { count: String(total), asked });
 }
 
-/** What was found last stays until what is asked now is. */
+/** Returns the last results until those of the current search arrive. */
 function useLast(answer: PublicSearch | null | undefined): PublicSearch | null {
   const [last, setLast] = useState(answer ?? null);
   if (answer !== undefined && answer !== last) setLast(answer);
   return answer === undefined ? last : answer;
 }
 
-/** A field whose words are asked once the reader stops, and that follows the address. */
+/** Returns the props of a field that calls `ask` once the reader stops typing, and that follows the address. */
 function useTyped(asked: string, ask: (typed: string) => void) {
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);

@@ -1,4 +1,4 @@
-/** Why something is refused that the lists and the frame meet before the sentences of all other refusals are read: `enRefusals`. */
+/** The English sentences of the refusals that may come before all the others (`enRefusals`) are loaded. */
 export const enFirstRefusals = {
   NETWORK: 'The server cannot be reached. Your changes are still here: check your connection and try again.',
   SESSION_EXPIRED: 'Your session has ended. Sign in again to go on.',

@@ -1,4 +1,4 @@
-/** Why a spreadsheet is too large, or work in the background was stopped: each names the limit. */
+/** The English sentences of a spreadsheet that is too large, or of a stopped background task; each names the limit. */
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
 
 const number = (value: number) => value.toLocaleString('en');

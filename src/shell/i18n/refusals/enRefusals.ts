@@ -4,7 +4,7 @@ import { enFirstRefusals } from './enFirstRefusals';
 
 const { cellText } = spreadsheetLimits;
 
-/** Why something is refused: a sentence for each reason and code that the server sends (see refusals.node.test.ts). */
+/** The English sentences of refusals: one for each reason and code that the server sends (see refusals.node.test.ts). */
 export const enRefusals = {
   validation: {
     BLANK: 'Enter a value',

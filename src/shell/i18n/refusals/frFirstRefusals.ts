@@ -1,6 +1,6 @@
 import type { enFirstRefusals } from './enFirstRefusals';
 
-/** Why something is refused, at first, in French. */
+/** The French sentences of the refusals that may come before all the others are loaded. */
 export const frFirstRefusals: typeof enFirstRefusals = {
   NETWORK: 'Le serveur est injoignable. Vos modifications sont toujours là\u202f: vérifiez votre connexion, puis réessayez.',
   SESSION_EXPIRED: 'Votre session a pris fin. Reconnectez-vous pour continuer.',

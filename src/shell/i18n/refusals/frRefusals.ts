@@ -5,7 +5,7 @@ import { frFirstRefusals } from './frFirstRefusals';
 
 const { cellText } = spreadsheetLimits;
 
-/** Why something is refused, in French. */
+/** The French sentences of refusals, one for each reason and code that the server sends. */
 export const frRefusals: typeof enRefusals = {
   validation: {
     BLANK: 'Indiquez une valeur',

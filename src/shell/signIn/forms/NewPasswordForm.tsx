@@ -13,20 +13,20 @@ import { useSignIn } from './useSignIn';
 import { useSubmit } from './useSubmit';
 import styles from '../SignIn.module.css';
 
-/** Who signed in with a password that may not be used any longer. */
+/** The credentials of a user whose password is right but must be replaced. */
 export interface KnownPassword {
   email: string;
   password: string;
-  /** Because of what it has ended; a temporary one that is still good has not. */
+  /** The reason why the password has ended; undefined for a temporary password that is still valid. */
   ended?: PasswordEnd | undefined;
 }
 
 export interface NewPasswordProps {
-  /** How it is shown whose password it is: what was just typed, the link of a mail, or the session with the present password. */
+  /** The proof of whose password it is: the credentials just typed, the token of an emailed link, or the session, for which the form asks the current password. */
   owner: KnownPassword | { token: string } | 'session';
 }
 
-/** A new password, with what it must hold said while it is typed; then the person is signed in with it. */
+/** Shows the form for a new password, with the rules that it meets while the user types. Then signs the user in with the new password, unless they are already signed in. */
 export function NewPasswordForm({ owner }: NewPasswordProps) {
   const translate = useTranslate();
   const signIn = useSignIn();
@@ -86,7 +86,7 @@ function shown(owner: NewPasswordProps['owner'], entered: FormData): Partial<New
   return 'token' in owner ? { token: owner.token } : { email: owner.email, password: owner.password };
 }
 
-/** What is wrong with the password itself: only the first reason is told. */
+/** Returns what is wrong with the new password (only the first reason); null when the refusal isn't about the password. */
 function weakness(refusal: RefusalBody | null): 'Same' | 'WEAK' | null {
   const [first] = [refusal?.details['new_password']].flat();
   if (!first || typeof first !== 'object' || !('code' in first)) return null;

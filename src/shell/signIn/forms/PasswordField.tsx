@@ -4,15 +4,15 @@ import styles from '../SignIn.module.css';
 
 interface Props {
   label: string;
-  /** Its name in the form. */
+  /** The name of the field in the form. */
   name: 'password' | 'new_password';
   onChange?: (password: string) => void;
-  /** What is said about it, by the id of the element that says it. */
+  /** The id of the element that describes the field. */
   describedBy?: string;
   invalid?: boolean;
 }
 
-/** A password, hidden until its owner wants to read it. */
+/** Shows a password field, hidden until the user chooses to see the text. */
 export function PasswordField({ label, name, onChange, describedBy, invalid = false }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -11,15 +11,15 @@ import { useSubmit } from './useSubmit';
 import styles from '../SignIn.module.css';
 
 interface Props {
-  /** The password is right, and may not be used any longer. */
+  /** Called when the password is right but must be replaced. */
   onMustChange: (known: KnownPassword) => void;
 }
 
-/** What the address of the page may say: why single sign-on let nobody in, and why one is here again. */
+/** The codes that the page's address may carry: why single sign-on failed (`saidElsewhere`), and why the user is back here (`reasons`). */
 const saidElsewhere = new Set(['SAML_REFUSED', 'ACCOUNT_LOCKED', 'MANDATE_EXPIRED']);
 const reasons = new Set(['SESSION_EXPIRED', 'SAML_STILL_OPEN']);
 
-/** E-mail and password, with a sentence for each way it may fail. */
+/** Shows the form for email and password, with a sentence for each way that sign-in may fail. */
 export function SignInForm({ onMustChange }: Props) {
   const translate = useTranslate();
   const signIn = useSignIn();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { returnPath } from './useSignIn';
 import styles from './SingleSignOn.module.css';
 
-/** Where people of the client sign in elsewhere: another document, which goes on to the identity provider. Nothing where there is none. */
+/** Shows the link to single sign-on, a document that redirects to the identity provider. Shows nothing when the client has none. */
 export function SingleSignOn() {
   const translate = useTranslate();
   const location = useLocation();
@@ -15,12 +15,12 @@ export function SingleSignOn() {
 
 interface ElsewhereProps {
   address: string;
-  /** Where the person goes on. */
+  /** The path to open after sign-in. */
   next: string;
   translate: (key: string) => string;
 }
 
-/** The way to the identity provider, below the form. */
+/** Shows the link to the identity provider, below the form. */
 export function Elsewhere({ address, next, translate }: ElsewhereProps) {
   return (
     <div className={styles.elsewhere}>

@@ -6,10 +6,10 @@ import { passwordRules } from '#resources/passwordRules';
 import { apiUrl, http } from '#dataProvider/http';
 import type { NewPasswordProps } from './NewPasswordForm';
 
-/** How long nothing is typed before an estimate is asked for, in ms. */
+/** The pause in typing, in ms, after which an estimate is requested. */
 const pause = 400;
 
-/** How the password that is typed would stand against guessing, once it holds what it must: the server estimates it, which has the dictionaries. */
+/** Shows how well the typed password resists guessing, once it meets the rules. The server makes the estimate, as it has the dictionaries. */
 export function Strength({ password, owner }: { password: string; owner: NewPasswordProps['owner'] }) {
   const translate = useTranslate();
   const paused = usePaused(password);
@@ -37,7 +37,7 @@ export function Strength({ password, owner }: { password: string; owner: NewPass
   );
 }
 
-/** What is known of whose password it is; of who is signed in, the server knows. */
+/** Returns what identifies the user for the estimate: the token or the email address; nothing for a session, which the server knows. */
 const whose = (owner: NewPasswordProps['owner']): { token?: string; email?: string } => {
   if (owner === 'session') return {};
   return 'token' in owner ? { token: owner.token } : { email: owner.email };

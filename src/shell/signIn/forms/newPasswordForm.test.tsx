@@ -1,4 +1,4 @@
-/** What a refused password is told as: the same one, a weak one for whatever else is wrong with it, else what the link has come to. */
+/** Tests the sentence about a refused password: that it is the same as before, that it is weak (any other fault), or that the link is no longer valid. */
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'ra-core';

@@ -6,7 +6,7 @@ import { apiUrl, http } from '#dataProvider/http';
 import { pageLocale } from '../../i18n/publicI18n';
 import { signInMessages } from '../messages';
 
-/** Why signing in was refused, in the page's language, and in the client's own words where it has some. What isn't about signing in has its sentence with the back-office's: read when one comes. */
+/** Returns the sentence that explains why sign-in was refused, in the page's language and, where the client has one, in the client's own words. The sentences of other refusals are loaded from the back-office's when one is needed. */
 export function useRefusalText(code: string | null): string {
   const translate = useTranslate();
   const locale = pageLocale(useLocale());

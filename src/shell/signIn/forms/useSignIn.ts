@@ -5,7 +5,7 @@ import { apiUrl, http } from '#dataProvider/http';
 import { worksInside } from '#resources/workplace';
 import { rememberLocale } from '../../i18n/rememberLocale';
 
-/** Signs in and goes on where the person was, in the person's language. Rejects with what the API refused. */
+/** Returns a function that signs the user in, changes to their language and opens the page where they were. Rejects with the API's refusal. */
 export function useSignIn(): (credentials: SignIn) => Promise<void> {
   const setLocale = useSetLocale();
   const authProvider = useAuthProvider();
@@ -17,13 +17,13 @@ export function useSignIn(): (credentials: SignIn) => Promise<void> {
     const { locale, effective_permissions }: Profile = json;
     rememberLocale(locale);
     setLocale(locale);
-    // A reader came for the pages of the site, unless they asked for another: the server then says why it is not theirs.
+    // A user without work in the back-office gets the public site, unless they asked for a page of the back-office: the server then says why they may not see it.
     const home = worksInside(effective_permissions) ? '/admin' : '/';
     await navigate(returnPath(location.state, home), { replace: true });
   };
 }
 
-/** Where to go after signing in: where the person was, and never outside of this site. */
+/** Returns the path to open after sign-in: the page of the back-office where the user was, else `home`. Never leads outside this site. */
 export function returnPath(state: unknown, home = '/admin'): string {
   if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return home;
   const path = state.nextPathname;

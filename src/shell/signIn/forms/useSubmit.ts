@@ -3,12 +3,12 @@ import { refusalOf, type RefusalBody } from '#dataProvider/http';
 
 interface Sent {
   sending: boolean;
-  /** Why it was refused: `NETWORK` where nobody answered. */
+  /** The refusal of the last attempt; its code is `NETWORK` when the server didn't respond. */
   refusal: RefusalBody | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Sends a form once at a time, and keeps why it was refused. */
+/** Submits a form, one attempt at a time, and keeps the refusal. */
 export function useSubmit(send: (entered: FormData) => Promise<void>): Sent {
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<RefusalBody | null>(null);

@@ -8,7 +8,7 @@ import { useSubmit } from '../forms/useSubmit';
 import { WayIn } from '../WayIn';
 import styles from '../SignIn.module.css';
 
-/** The page that a mail about a changed account links to, with a secret after `#`: its person disputes the change. A button asks once more, as programs follow the links of mails too. */
+/** Shows the page that an email about a changed account links to, with a secret after `#`, so that the user can dispute the change. A button asks for confirmation, because programs also follow links in emails. */
 export function DisputePage() {
   return (
     <WayIn of="sign_in.dispute">

@@ -7,7 +7,7 @@ import { apiUrl, http } from '#dataProvider/http';
 import { NewPasswordForm } from '../forms/NewPasswordForm';
 import { WayIn } from '../WayIn';
 
-/** A new password: by the link of a mail, whose secret stands after `#`, or of who is signed in. */
+/** Shows the form for a new password: for the link of an email, whose secret is after `#`, or for the signed-in user. */
 export function PasswordPage() {
   const token = useLocation().hash.slice(1);
   const { data: profile, isPending } = useQuery({

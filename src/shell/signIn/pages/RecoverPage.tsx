@@ -9,7 +9,7 @@ import { useSubmit } from '../forms/useSubmit';
 import { WayIn } from '../WayIn';
 import styles from '../SignIn.module.css';
 
-/** Asks for a link to choose a new password. */
+/** Shows the form that requests a link to choose a new password. */
 export function RecoverPage() {
   return (
     <WayIn of="sign_in.recover">

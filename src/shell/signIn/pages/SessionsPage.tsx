@@ -14,7 +14,7 @@ import styles from '../SignIn.module.css';
 const key = ['api', '/profile/sessions'] as const;
 const url = `${apiUrl}/profile/sessions`;
 
-/** The browsers that one is signed in with, to sign out of those one does not use or know. */
+/** Shows the browsers in which the user is signed in, so that they can sign out of those they don't use or know. */
 export function SessionsPage() {
   const { data, error } = useQuery({ queryKey: key, queryFn: async (): Promise<OpenSession[]> => (await http(url)).json, retry: false });
   if (refusalOf(error)?.code === 'SESSION_EXPIRED') return <Navigate to="/profile/sign_in" replace />;
@@ -64,7 +64,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   );
 }
 
-/** Signs this browser out: whose it is, which this page asks for nothing else, is what signing out goes by. */
+/** Returns a function that signs this browser out. It first loads the profile, which this page needs for nothing else but `logout` reads from the cache. */
 function useLeave(): () => Promise<void> {
   const authProvider = useAuthProvider();
   const logout = useLogout();

@@ -6,7 +6,7 @@ import { SignInForm } from '../forms/SignInForm';
 import { SingleSignOn } from '../forms/SingleSignOn';
 import { WayIn } from '../WayIn';
 
-/** The way in. Who must first choose another password does so here, without typing again what was just typed. */
+/** Shows the sign-in page. A user who must first choose another password does so here, without typing their credentials again. */
 export function SignInPage() {
   const [owner, setOwner] = useState<KnownPassword | null>(null);
   if (owner)

@@ -7,7 +7,7 @@ import { useKeptTheme } from '../../shell/theme/useKeptTheme';
 import { explorerStyle } from './explorerStyle';
 import { drawExplorer } from './swagger';
 
-/** The API's calls that are open to the person, to read and to try as themselves. */
+/** Shows the calls of the API that are open to the signed-in user, who can read them and try them with their own permissions. */
 export function ApiScreen() {
   const translate = useTranslate();
   const { profile } = useBackOffice();

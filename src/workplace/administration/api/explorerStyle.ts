@@ -1,4 +1,4 @@
-/** Swagger UI in the product's clothes: its type, its colours, its width; without what the screen says or does itself. */
+/** Styles Swagger UI with the product's fonts, colours and width, and hides the parts that the screen itself shows or replaces. */
 export const explorerStyle = {
   '&& .swagger-ui': { fontFamily: 'inherit', color: 'text.primary', bgcolor: 'transparent' },
   '&& .swagger-ui :not(pre, pre *, code, code *, textarea, .microlight, .opblock-summary-path, .opblock-summary-path *, svg, svg *)': {

@@ -1,4 +1,4 @@
-/** Swagger UI, as its makers built it: a script and a style sheet of this server, asked for by who opens the screen. */
+/** Loads Swagger UI as its makers built it: a script and a style sheet from this server, read when a user opens the screen. */
 import script from '@fastify/swagger-ui/static/swagger-ui-bundle.js?url';
 import style from '@fastify/swagger-ui/static/swagger-ui.css?url';
 import { csrfToken, keepCsrfToken } from '#dataProvider/csrf';
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Draws the calls that are open to the person in an element. Rejects where something could not be loaded. */
+/** Draws in an element the calls that are open to the signed-in user. Rejects when a file could not be loaded. */
 export async function drawExplorer(domNode: HTMLElement, signal: AbortSignal): Promise<void> {
   const [spec] = await Promise.all([read(), loaded('script', script), loaded('link', style)]);
   if (signal.aborted) return;
@@ -24,7 +24,7 @@ export async function drawExplorer(domNode: HTMLElement, signal: AbortSignal): P
     displayRequestDuration: true,
     filter: true,
     tryItOutEnabled: true,
-    // Else the document would be sent to a server of others, to be judged.
+    // Without null, Swagger UI would send the document to a validator on another company's server.
     validatorUrl: null,
     requestInterceptor: (request: Sent) => {
       request.headers['x-csrf-token'] = csrfToken();
@@ -38,7 +38,7 @@ export async function drawExplorer(domNode: HTMLElement, signal: AbortSignal): P
   });
 }
 
-/** The document, for this very address; who asks is known by their session, so that there is nothing to authorise. */
+/** Returns the OpenAPI document with this server's address. It leaves out the ways to authenticate: the session identifies the user. */
 async function read(): Promise<object> {
   const answer = await fetch('/api/openapi.json');
   if (!answer.ok) throw new Error(`openapi.json: ${answer.status}`);
@@ -47,7 +47,7 @@ async function read(): Promise<object> {
   return { ...document, components: kept, servers: [{ url: window.location.origin }] };
 }
 
-/** Puts a script or a style sheet in the page, once. */
+/** Adds a script or a style sheet to the page, once. */
 function loaded(kind: 'script' | 'link', address: string): Promise<void> {
   const known = document.querySelector<HTMLElement>(`${kind}[data-explorer]`);
   if (known?.dataset['explorer'] === 'there') return Promise.resolve();

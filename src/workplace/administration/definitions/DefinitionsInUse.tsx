@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { DefinitionsPlan } from '#resources/api/definitionsPlan';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 
-/** Every entity that was ever taken, and since when it is what it is. */
+/** Lists every entity whose definition was ever applied, with its number of fields and the time when the current definition was applied. */
 export function DefinitionsInUse({ inUse }: { inUse: DefinitionsPlan['in_use'] }) {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -12,7 +12,7 @@ const read = async (): Promise<DefinitionsPlan> => (await http(`${apiUrl}/super_
 const take = async (): Promise<DefinitionsPlan> =>
   (await http(`${apiUrl}/super_admin/definitions/take`, { method: 'POST', body: '{}' })).json;
 
-/** What waits, in words and counted, and the button that takes it; under it, what is in use. */
+/** Shows the changes of definitions that wait, the button that applies them, and under it the definitions in use. */
 export function DefinitionsOverview() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { FieldChangeLine } from './FieldChangeLine';
 
 const known = new Set(['name', 'icon', 'menu', 'title', 'endpoint', 'key', 'fields', 'list', 'form', 'permissions', 'create', 'delete']);
 
-/** What taking the files would change of one entity, in words. */
+/** Lists the changes of one entity that applying the files would make. */
 export function EntityPlan({ entity }: { entity: EntityChange }) {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { FieldChange } from '#resources/api/definitionsPlan';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
-/** What becomes of one field, and of the values that records hold of it. */
+/** Says what changes in one field, and what happens to the values that records hold in it. */
 export function FieldChangeLine({
   field: { name, kind, was, perhaps_was, rules = [], types = [], left = 0, values },
 }: {

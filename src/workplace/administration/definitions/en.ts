@@ -1,6 +1,6 @@
 import { definitionPartNames } from '#resources/auditWords';
 
-/** The texts of the definitions: what is in use, what waits, records that no longer conform. */
+/** The English texts of the definitions: those in use, the changes that wait, and records that no longer conform. */
 export const enDefinitions = {
   about: 'Each kind of record is described in a file. Review a changed file here, then apply it: all of it, or nothing.',
   waiting: 'Pending changes',

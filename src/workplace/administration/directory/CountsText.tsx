@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { syncOutcomes, type SyncRun } from '#resources/api/directory';
 
-/** How many of each, in a line. */
+/** Shows the counts of a synchronisation in one line. */
 export function CountsText({ run: { counts, dry_run } }: { run: Pick<SyncRun, 'counts' | 'dry_run'> }) {
   const translate = useTranslate();
   if (counts === null) return null;

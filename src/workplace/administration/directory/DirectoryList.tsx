@@ -5,7 +5,7 @@ import { ListScreen } from '../../resource/list/ListScreen';
 import { isAtWork, useSync } from './directory';
 import { DirectorySaid } from './DirectorySaid';
 
-/** People as the directory has them: tried, brought in line, and what was done before. */
+/** Lists the past synchronisations with the directory, and offers to preview a new one. Refreshes while one is running. */
 export const DirectoryList = () => <ListScreen changes={isAtWork} about={<Try />} empty={<Try />} />;
 
 function Try() {

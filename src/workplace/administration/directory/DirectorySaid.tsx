@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** In the directory's own words. */
+/** Shows a message in the directory's own words. */
 export function DirectorySaid({ text }: { text: string }) {
   return (
     <Box component="p" sx={{ m: 0, mt: 0.5, fontFamily: 'monospace', fontSize: 13, overflowWrap: 'anywhere' }}>

@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core';
 import { syncOutcomes, type SyncReport } from '#resources/api/directory';
 import { PersonLine } from './PersonLine';
 
-/** As many as one reads; the counts say how many there are. */
+/** The most people that are listed of one outcome; the counts still say how many there are. */
 const most = 200;
 
-/** Whom a synchronisation is about, by what became of them. */
+/** Lists the people of a synchronisation by outcome. */
 export function PeopleOfRun({ report: { people } }: { report: SyncReport }) {
   const translate = useTranslate();
   return syncOutcomes.map((outcome) => {

@@ -7,7 +7,7 @@ import type { Change } from '#resources/api/history';
 import { ChangeList } from '../../history/changes/ChangeList';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 
-/** One person: who, why they are left as they are, what changes. */
+/** Shows one person of a synchronisation: their name, the reason why they are skipped, and the changes. */
 export function PersonLine({ person: { user_id, email, name, outcome, why, changes } }: { person: SyncedPerson }) {
   const translate = useTranslate();
   const fields = useDefinition('users')?.fields ?? [];

@@ -8,7 +8,7 @@ import { isAtWork, useReport, useSync } from './directory';
 import { DirectorySaid } from './DirectorySaid';
 import { PeopleOfRun } from './PeopleOfRun';
 
-/** What changed, or would, person by person; from a trial, the way to do it. */
+/** Shows what a synchronisation changed, or would change, person by person. A preview can be applied from here. */
 export const RunScreen = () => <ShowScreen changes={isAtWork} below={<Content />} />;
 
 function Content() {
@@ -42,7 +42,7 @@ function Content() {
   );
 }
 
-/** Does what a trial has shown. */
+/** Shows the button that applies a preview. */
 function Apply({ report }: { report: SyncReport }) {
   const translate = useTranslate();
   const [many, setMany] = useState(false);

@@ -1,4 +1,4 @@
-/** Synchronisations with the directory, as the API tells of them. */
+/** Reads and starts synchronisations with the directory through the API. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useRedirect, useRefresh } from 'ra-core';
 import type { SyncAsked, SyncReport, SyncRun } from '#resources/api/directory';
@@ -8,7 +8,7 @@ const url = `${apiUrl}/services/super_admin/users/sync`;
 const turn = 1000;
 export const isAtWork = (run: Readonly<Record<string, unknown>>): boolean => run['status'] === 'queued' || run['status'] === 'running';
 
-/** One, person by person, asked again until it has ended. */
+/** Reads one synchronisation, person by person, again each second until it has ended. */
 export const useReport = (id: string) =>
   useQuery({
     queryKey: ['api', 'sync', id],
@@ -16,7 +16,7 @@ export const useReport = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? turn : false),
   });
 
-/** Begins one and opens it. What the directory said, where it could not be reached, is in the error. */
+/** Starts a synchronisation and opens it. Where the directory could not be reached, the error holds what the directory answered. */
 export function useSync() {
   const notify = useNotify();
   const redirect = useRedirect();

@@ -1,4 +1,4 @@
-/** The texts of the screen of the directory. */
+/** The English texts of the screens of the directory. */
 export const enDirectory = {
   about:
     'People from the directory are created, updated and archived as it says; their groups give them roles. Accounts created by hand stay as they are. A preview shows the changes first.',

@@ -1,4 +1,4 @@
-/** The texts of the screen of the directory. */
+/** The French texts of the screens of the directory. */
 export const frDirectory = {
   about:
     'Les personnes de l’annuaire sont créées, mises à jour et archivées selon celui-ci\u202f; leurs groupes leur donnent des rôles. Les comptes créés à la main restent tels quels. Un aperçu montre d’abord les changements.',

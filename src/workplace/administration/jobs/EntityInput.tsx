@@ -3,7 +3,7 @@ import { controlProps } from '../../fields/parts/controlProps';
 import type { FieldInputProps } from '../../fields/ui/types';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 
-/** An entity, by its name. */
+/** Chooses an entity by its name. */
 export function EntityInput(props: FieldInputProps) {
   const locale = useUiLocale();
   const { definitions } = useBackOffice();

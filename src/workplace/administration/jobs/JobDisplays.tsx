@@ -8,7 +8,7 @@ import { StatusChip } from '../../transfer/spreadsheets/outcome/StatusChip';
 
 const isStatus = (value: unknown): value is JobStatus => typeof value === 'string';
 
-/** Where a job is, and how far. */
+/** Shows the status of a job, and its progress while it is queued or running. */
 export function JobStatusDisplay({ value }: FieldDisplayProps) {
   const translate = useTranslate();
   const job = useRecordContext<Pick<Job, 'id' | 'done' | 'total'>>();
@@ -23,14 +23,14 @@ export function JobStatusDisplay({ value }: FieldDisplayProps) {
   );
 }
 
-/** The entity that something is about, by its name. */
+/** Shows the name of the entity that a record is about. */
 export function ResourceDisplay({ value }: FieldDisplayProps) {
   const locale = useUiLocale();
   const { definitions } = useBackOffice();
   return definitions.find(({ id }) => id === value)?.name[locale].other ?? (typeof value === 'string' ? value : null);
 }
 
-/** Why something failed, in the person's words. */
+/** Shows the sentence of an error code, in the user's language. */
 export function RefusalDisplay({ value }: FieldDisplayProps) {
   const translate = useTranslate();
   return typeof value === 'string' ? translate(`errors.${value}`) : null;

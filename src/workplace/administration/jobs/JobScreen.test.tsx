@@ -1,4 +1,4 @@
-/** The screen of a dead letter, for super administrators. */
+/** Tests the screen of a dead letter, which super administrators see. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { TestMemoryRouter } from 'ra-core';
 import { Route, Routes } from 'react-router';
@@ -23,7 +23,7 @@ const job = {
   done: 0,
 };
 
-/** Opens it on a server that knows one job; the answer lists what was sent. */
+/** Opens the screen on a server that knows one job; returns the list of the requests that were sent. */
 function open(locale: Locale, first: object) {
   const sent: string[] = [];
   let current = first;

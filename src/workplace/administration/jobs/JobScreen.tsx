@@ -7,7 +7,7 @@ import { ShowScreen } from '../../resource/ShowScreen';
 import { holds, useBackOffice } from '../../shell/start/BackOfficeContext';
 import { isBusy } from '../../transfer/spreadsheets/imports';
 
-/** The screen of a job. It refreshes while the job runs; super administrators can run a dead letter again. */
+/** Shows a job. It refreshes while the job runs; super administrators can run a dead letter again. */
 export const JobScreen = () => <ShowScreen changes={(job) => isBusy({ status: job['status'] })} below={<DeadLetter />} />;
 
 function DeadLetter() {

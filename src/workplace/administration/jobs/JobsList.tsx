@@ -3,10 +3,10 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { isBusy } from '../../transfer/spreadsheets/imports';
 
-/** Imports, exports and what is done with many: where one left them. Asked again while something is at work. */
+/** Lists imports, exports and bulk edits. Refreshes while one of them is queued or running. */
 export const JobsList = () => <ListScreen changes={(job) => isBusy({ status: job['status'] })} pathOf={pathOf} empty={<NoJob />} />;
 
-/** One's own import opens on what it makes of each row. */
+/** Returns the address of a job. The user's own import opens on its preview, which says what the import does with each row. */
 const pathOf = ({ id, kind, own }: RaRecord) => (kind === 'import' && own ? `/admin/imports/${id}` : `/admin/jobs/${id}/show`);
 
 function NoJob() {

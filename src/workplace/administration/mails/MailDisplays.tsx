@@ -10,7 +10,7 @@ const colours: Record<string, 'default' | 'info' | 'success' | 'error'> = {
   failed: 'error',
 };
 
-/** Where a mail is, in the definition's words; the colour only repeats it. */
+/** Shows the status of an email by the name that the definition gives it; the colour only repeats it. */
 export function MailStatusDisplay(props: FieldDisplayProps) {
   const { field, value } = props;
   const name = useChoiceName();
@@ -20,7 +20,7 @@ export function MailStatusDisplay(props: FieldDisplayProps) {
 
 const ownReasons: Record<string, string> = { INTERRUPTED: 'interrupted', ADDRESS_CHANGED: 'address_changed' };
 
-/** Why it is not gone: the product's own reason in words, the mail server's as it said it. */
+/** Shows why an email was not sent: the product's own reasons in the user's language, the mail server's message as it was received. */
 export function MailErrorDisplay({ value }: FieldDisplayProps) {
   const translate = useTranslate();
   const error = typeof value === 'string' ? value : '';

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useLink } from './mails';
 
-/** Where no mail goes out: the link that lets the person in, asked for on purpose, to be given by hand. */
+/** Shows, where no email is sent, a button that gets the sign-in link of an email, so that an administrator can pass it on by hand. */
 export function MailLink({ id }: { id: string }) {
   const translate = useTranslate();
   const { mutate, data, error, isPending } = useLink(id);

@@ -6,7 +6,7 @@ import { ShowScreen } from '../../resource/ShowScreen';
 import { MailLink } from './MailLink';
 import { useMail, useSendAgain } from './mails';
 
-/** A mail as its person reads it, and what may be done with it. */
+/** Shows an email as its recipient reads it, and what can be done with it. */
 export const MailScreen = () => <ShowScreen below={<Content />} />;
 
 function Content() {
@@ -35,7 +35,7 @@ function SendAgain({ id }: { id: string }) {
   );
 }
 
-/** Nothing of it runs, and nothing is fetched for it: no script, no picture, no address is followed. */
+/** Prevents the email that is shown from running scripts, loading pictures or fetching any address. */
 const policy = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 
 const toggle = { fontSize: 14, textTransform: 'none', py: 0.5 } as const;

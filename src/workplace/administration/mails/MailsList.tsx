@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { ListScreen } from '../../resource/list/ListScreen';
 
-/** What was written to people, and what became of it. Asked again while one is on its way. */
+/** Lists the emails and their status. Refreshes while one is waiting or being sent. */
 export const MailsList = () => <ListScreen changes={isMoving} empty={<NoMail />} />;
 
 const isMoving = ({ status }: RaRecord) => status === 'waiting' || status === 'sending';

@@ -1,4 +1,4 @@
-/** The texts of the screen of mails. */
+/** The English texts of the screens of emails. */
 export const enMails = {
   no_server: 'No mail server is set up: emails are kept here and not sent. Ask your technical team (setting SMTP_URL).',
   failed: 'The email cannot be read at the moment. Reload the page to try again.',

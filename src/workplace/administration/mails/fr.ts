@@ -1,4 +1,4 @@
-/** The texts of the screen of mails. */
+/** The French texts of the screens of emails. */
 export const frMails = {
   no_server:
     'Aucun serveur de messagerie n’est configuré\u202f: les courriels restent ici et ne partent pas. Adressez-vous à votre équipe technique (réglage SMTP_URL).',

@@ -1,4 +1,4 @@
-/** What can be done with a mail. */
+/** Reads an email, sends it again and gets its link through the API. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, type Identifier } from 'ra-core';
 import type { MailRead } from '#resources/api/mails';
@@ -7,7 +7,7 @@ import { apiUrl, http } from '#dataProvider/http';
 const key = ['api', 'mails'] as const;
 const url = `${apiUrl}/services/super_admin/mails`;
 
-/** One, with its text, which no list has. */
+/** Reads one email with its text, which lists don't have. */
 export const useMail = (id: Identifier | undefined) =>
   useQuery({
     queryKey: [...key, id],
@@ -15,7 +15,7 @@ export const useMail = (id: Identifier | undefined) =>
     enabled: id !== undefined,
   });
 
-/** Gives one to the mail server again. */
+/** Passes an email to the mail server again, and tells the user the result. */
 export function useSendAgain(id: string) {
   const refresh = useRefresh();
   const queries = useQueryClient();
@@ -31,6 +31,6 @@ export function useSendAgain(id: string) {
   });
 }
 
-/** The link that one would have brought. */
+/** Gets the link that an email contains. */
 export const useLink = (id: string) =>
   useMutation({ mutationFn: async (): Promise<{ href: string }> => (await http(`${url}/${id}/link`, { method: 'POST' })).json });

@@ -8,7 +8,7 @@ import { DayBox } from '../../fields/days/DayBox';
 import { Confirmation } from '../../shell/notices/Confirmation';
 import { instantOf, localMoment, useChangeMaintenance } from './maintenance';
 
-/** What the page says; to close, to say something else, to open. */
+/** Shows the form of the maintenance page: its message, the end of maintenance, and the buttons that close the site, change the message and open the site. */
 export function MaintenanceForm({ now }: { now: Maintenance }) {
   const translate = useTranslate();
   const [message, setMessage] = useState(now.message);

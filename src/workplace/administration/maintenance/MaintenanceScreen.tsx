@@ -6,7 +6,7 @@ import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useMaintenance } from './maintenance';
 import { MaintenanceForm } from './MaintenanceForm';
 
-/** Whether the site is closed to all but super administrators, and what its page says meanwhile. */
+/** Shows whether the site is closed to all but super administrators, and the message that its page shows meanwhile. */
 export function MaintenanceScreen() {
   const translate = useTranslate();
   const locale = useUiLocale();

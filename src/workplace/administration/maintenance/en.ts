@@ -1,4 +1,4 @@
-/** The texts of the screen of maintenance. */
+/** The English texts of the screen of maintenance. */
 export const enMaintenance = {
   title: 'Maintenance',
   about:

@@ -1,4 +1,4 @@
-/** Les textes de l’écran de maintenance. */
+/** The French texts of the screen of maintenance. */
 export const frMaintenance = {
   title: 'Maintenance',
   about:

@@ -1,4 +1,4 @@
-/** Whether the site is closed, as the API tells and takes it. */
+/** Reads and changes through the API whether the site is closed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Maintenance, MaintenanceAsked } from '#resources/api/maintenance';
 import { apiUrl, http } from '#dataProvider/http';
@@ -9,7 +9,7 @@ const key = ['api', 'maintenance'] as const;
 export const useMaintenance = () =>
   useQuery({ queryKey: key, queryFn: async ({ signal }): Promise<Maintenance> => (await http(url, { signal })).json });
 
-/** Closes, says something else, opens. Whether it is closed is said on every page: the page is loaded again where that changes. */
+/** Closes the site, changes the message, or opens the site. Every page says whether the site is closed, so the page is loaded again when that changes. */
 export function useChangeMaintenance(isOn: boolean) {
   const queries = useQueryClient();
   return useMutation({
@@ -22,14 +22,14 @@ export function useChangeMaintenance(isOn: boolean) {
   });
 }
 
-/** A moment as the form has it (`yyyy-MM-ddTHH:mm`), by the clock of the device; '' for none. */
+/** Returns a moment as the form has it (`yyyy-MM-ddTHH:mm`), in the time zone of the device; '' for null. */
 export function localMoment(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The same as the wire has it; null for none. A text that is no moment goes as it is, for the server to refuse. */
+/** Returns a moment of the form as the API takes it, in UTC; null for ''. A text that is not a moment is returned unchanged, so that the server refuses it. */
 export function instantOf(moment: string): string | null {
   if (moment === '') return null;
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) ? new Date(moment).toISOString() : moment;

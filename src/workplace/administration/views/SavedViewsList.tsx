@@ -10,7 +10,7 @@ import { NothingYet } from '../../transfer/exchange/NothingYet';
 
 const pathOf = ({ id, resource }: RaRecord) => `/admin/${resource}?view=${id}`;
 
-/** Lists as people like them: each opens the list as it is kept. */
+/** Lists the saved views; each opens its list as it was saved. */
 export const SavedViewsList = () => (
   <ListScreen
     pathOf={pathOf}

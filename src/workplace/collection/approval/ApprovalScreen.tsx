@@ -14,7 +14,7 @@ import { bySection } from '../subjects/bySection';
 import { NothingWaits } from './NothingWaits';
 import { useApprovalTitle } from './useApprovalTitle';
 
-/** The subjects where something waits for this person, by section. */
+/** Shows the subjects that have entries waiting for the user's approval, by section. */
 export function ApprovalScreen() {
   const localize = useLocalize();
   const title = useApprovalTitle();

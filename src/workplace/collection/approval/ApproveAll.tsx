@@ -11,14 +11,14 @@ import { isFiltered, useFilterOf, type QueueView } from './queue/useQueue';
 interface Props {
   subject: RaRecord;
   view: QueueView;
-  /** Those that are on the screen, as they were read. */
+  /** The entries shown on the screen, at the versions that were read. */
   inputs: readonly WaitingInput[];
   total: number;
   busy: boolean;
   onApprove: (versions: Versions) => void;
 }
 
-/** Approves all that wait, after saying how many that is: those that no screen has shown too. */
+/** Shows the button that approves every waiting entry of the view, shown or not, and the dialog that first says how many they are. */
 export function ApproveAll(props: Props) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ function Question({ subject, view, inputs, busy, onApprove, onClose }: Props & {
   const localize = useLocalize();
   const filterOf = useFilterOf();
   const filter = { state: ['submitted', 'preapproved'], ...filterOf(view), subject_key: String(subject.id) };
-  // What is approved is what was there when the question was asked: what changes before it is answered stops it.
+  // The versions are read once, when the dialog opens. An entry that changes before the user confirms makes the server refuse the approval.
   const { data, error } = useQuery({
     queryKey: ['inputs', 'versions', filter],
     queryFn: ({ signal }) => fetchVersions(filter, signal),

@@ -18,7 +18,7 @@ interface Props {
   onRefuse: (versions: Versions) => void;
 }
 
-/** All at once: those that are chosen, or all that wait, each bound to the version that was read. */
+/** Shows the buttons that approve or reject the chosen entries, or approve all that wait. Each entry is decided at the version that was read. */
 export function ChosenBar({ subject, view, inputs, total, chosen, onChosen, versionOf, busy, onApprove, onRefuse }: Props) {
   const translate = useTranslate();
   const seen = inputs.filter(({ id }) => chosen.has(id));

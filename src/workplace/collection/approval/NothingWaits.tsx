@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 
-/** Nothing is left to decide: what now. In a subject, the way to the others. */
+/** Shows that nothing waits for a decision, with links to other work: in a subject, to the other subjects and entries. */
 export function NothingWaits({ inSubject = false, others = 0, onOthers }: { inSubject?: boolean; others?: number; onOthers?: () => void }) {
   const translate = useTranslate();
   return (

@@ -1,4 +1,4 @@
-/** The texts of approval: the subjects where something waits, and the queue of one. */
+/** The English texts of approval: the subjects with waiting entries, and the queue of one subject. */
 export const enApproval = {
   approval: {
     waiting: '%{smart_count} entry waiting |||| %{smart_count} entries waiting',

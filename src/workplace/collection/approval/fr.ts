@@ -1,4 +1,4 @@
-/** The texts of approval, in French. */
+/** The French texts of approval. */
 export const frApproval = {
   approval: {
     waiting: '%{smart_count} saisie en attente |||| %{smart_count} saisies en attente',

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useBackOffice } from '../../shell/start/BackOfficeContext';
 
-/** What the list is called: a pre-approver's is another. */
+/** Returns the title of the approval screens, which is another for a pre-approver. */
 export function useApprovalTitle(): string {
   const translate = useTranslate();
   const { profile } = useBackOffice();

@@ -13,7 +13,7 @@ interface Decision {
   comment?: string;
 }
 
-/** Approves or refuses what was read, and says so. `changed`: those that had moved since, where that stopped it. */
+/** Returns the function that approves or rejects entries at the versions read, and shows a notice. `changed` holds the ids of the entries whose later change made the server refuse. */
 export function useDecision(onDone: (decided: readonly string[]) => void) {
   const notify = useNotify();
   const translate = useTranslate();

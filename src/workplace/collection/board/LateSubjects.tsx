@@ -9,11 +9,11 @@ import { latePartNames, latePartsOf } from './late';
 interface Props {
   subjects: readonly FollowedSubject[];
   counts: ProgressAnswer['progress'] | undefined;
-  /** Every subject is counted. */
+  /** True when the entries of every subject have been counted. */
   isWhole: boolean;
 }
 
-/** What is late, the most first, with what it waits for; each a click away from the places that it is about. */
+/** Shows the subjects with overdue entries, the most overdue first, with what the entries lack. Each subject links to its progress. */
 export function LateSubjects({ subjects, counts, isWhole }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();

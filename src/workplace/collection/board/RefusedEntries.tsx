@@ -8,7 +8,7 @@ import { useRefusedEntries } from '../progress/progress';
 
 const shown = 5;
 
-/** What was refused, each with the comment that says why: a click goes and corrects it. Nothing where nothing was. */
+/** Shows the user's rejected entries, each with the approver's comment and a link to correct it. Shows nothing when there are none. */
 export function RefusedEntries() {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -8,7 +8,7 @@ import { useLastEntries, useOverview, useProgress } from '../progress/progress';
 import { bySection } from '../subjects/bySection';
 import { SubjectCard } from './SubjectCard';
 
-/** The subjects by section: how far each is, what is late, what was entered last, and the way to enter. `whole`: a screen of its own, with those that are not followed. */
+/** Shows the subjects by section, with their progress, overdue entries, last entries and a button to enter. With `whole`, used on the screen of subjects, shows the untracked ones too. */
 export function SubjectsBoard({ whole = false }: { whole?: boolean }) {
   const translate = useTranslate();
   const { data: overview, isError } = useOverview();

@@ -8,10 +8,10 @@ import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { usePeriodName } from '../inputs/display/period';
 import { useOverview, useProgress } from '../progress/progress';
 
-/** So many are named of what is late, and of what is not; the progress has them all. */
+/** The most periods listed as overdue, and as due later. The progress screen has them all. */
 const shown = 6;
 
-/** What nobody entered yet of one's places, what is late before what is in time, by the day it is due: a click goes and enters it. */
+/** Shows the periods that lack entries at the user's places, the overdue ones first, by due date. Each links to where the entries are made. */
 export function ToEnter() {
   const { data: overview, isError } = useOverview();
   if (isError) return null;
@@ -21,7 +21,7 @@ export function ToEnter() {
 interface MissingPeriod {
   subject: FollowedSubject;
   period: ProgressPeriod;
-  /** At so many places. */
+  /** The number of places that lack the entry. */
   count: number;
   due: string;
 }
@@ -78,7 +78,7 @@ interface PeriodsProps {
   periods: readonly MissingPeriod[];
 }
 
-/** Periods that lack entries, under how many these are; nothing where there are none. */
+/** Shows periods that lack entries, under a heading with their number. Shows nothing when there are none. */
 function Periods({ name, periods }: PeriodsProps) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -6,7 +6,7 @@ import { apiUrl, http } from '#dataProvider/http';
 import type { CheckedStatement } from '#resources/api/statements';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
-/** Published sentences that the figures no longer bear out, each a click away from its words. Nothing where all hold. */
+/** Shows the published key messages that the figures no longer support, each with a link to its text. Shows nothing when all are true. */
 export function UntrueStatements() {
   const translate = useTranslate();
   const localize = useLocalize();

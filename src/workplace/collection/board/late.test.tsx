@@ -25,7 +25,7 @@ const subject: FollowedSubject = {
   available_users: [],
   dimensions: [],
 };
-/** A month that nobody can still be in time for, and one that nobody can be late for. */
+/** Two periods: one long overdue, and one whose due date is far away. */
 const progress: DataProgress = {
   periods: [
     { key: 'past', date: '2020-01-01', date_end: '2020-01-31' },

@@ -1,10 +1,10 @@
 import { dueOf, type Counts, type DataProgress, type FollowedSubject } from '#resources/api/progress';
 
-/** What an entry that is late waits for: to be entered, to be submitted, to be corrected. */
+/** The reasons why an entry is overdue: not entered, not submitted, or rejected and not corrected. */
 export const latePartNames = ['missing', 'draft', 'refused'] as const;
 type LateParts = Pick<Counts, (typeof latePartNames)[number]>;
 
-/** What is late of a subject on a day, by what it waits for. */
+/** Returns how many entries of a subject are overdue on a day, by reason. */
 export function latePartsOf(subject: FollowedSubject, { periods, cells }: DataProgress, today: string): LateParts {
   const past = new Set(periods.filter((period) => dueOf(period, subject) < today).map(({ key }) => key));
   const late = cells.filter(({ period }) => past.has(period));

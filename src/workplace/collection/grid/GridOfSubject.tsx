@@ -18,7 +18,7 @@ import { WaitingStore } from './model/sending/waiting';
 import { useGridView } from './useGridView';
 import { useOffered } from './acts/useOffered';
 
-/** The entry grid with what is around it: what the columns are, how the entries stand, the cell with the focus. */
+/** Shows the entry grid of a subject with its toolbar, the status of the entries and the pane of the focused cell. */
 export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWrite: boolean }) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -39,7 +39,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
     retry: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
-    // The choices above the grid stay where they are while it is read: who changes one with the keyboard keeps the focus.
+    // The toolbar stays while other values are read, so that a user who changes the view by keyboard keeps the focus.
     placeholderData: keepPreviousData,
   });
   const offered = useOffered(view, null);

@@ -28,16 +28,16 @@ interface Props {
   typing: TypingStore;
   view: GridView;
   page: GridPage;
-  /** The tags that it is kept to. */
+  /** The tags that the page was filtered by, by dimension. */
   under: Read['under'];
-  /** How many entries had been told of when it was asked. */
+  /** The value of `rows.saves` when the page was requested. */
   saves: number;
-  /** The values of what is asked for now are not there yet: the page is of what was asked before. */
+  /** True while the page is of the former view, because the new one has not arrived. */
   isLoading: boolean;
   canWrite: boolean;
 }
 
-/** The grid once its values are there: what is shown of it, the grid itself, what is pasted into it. */
+/** Shows the grid once its values are loaded: the rows that match the search, the status and the paste dialog. */
 export function GridPanel({ subject, store, typing, view, page, under, saves, isLoading, canWrite }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -48,7 +48,7 @@ export function GridPanel({ subject, store, typing, view, page, under, saves, is
   const [find, setFind] = useState('');
   const [wanted, setWanted] = useState<EntryPlace | null>(null);
   const reached = useCallback(() => setWanted(null), []);
-  // What the server says must be in the store before the rows are drawn from it.
+  // The page must be in the store before the rows are drawn from it.
   const [loaded, setLoaded] = useState<GridPage | null>(null);
   const [read, setRead] = useState<Read | null>(null);
   if (loaded !== page) {
@@ -86,11 +86,11 @@ export function GridPanel({ subject, store, typing, view, page, under, saves, is
     }),
     [store, columns, writing, change, canWrite, translate, nameOfStage, nameOfQuality],
   );
-  // What waits may have been typed elsewhere: another period, another field, another choice of rows.
+  // The entry that needs the user may belong to another period, field or set of rows than those shown.
   const goElsewhere = () => {
     const [first] = placedOf(store, offered);
     if (!first) return;
-    // Of more rows than are shown at once, its own alone.
+    // When the view has more rows than are shown at once, it is narrowed to the entry's own row.
     const only = page.total_rows > page.rows.length ? first.tags : {};
     setFind('');
     setWanted(first);
@@ -160,7 +160,7 @@ export function GridPanel({ subject, store, typing, view, page, under, saves, is
   );
 }
 
-/** A row as its tags are called, in the order of the subject's dimensions. */
+/** Returns the name of a row: the names of its tags, in the order of the subject's dimensions. */
 function lineName({ roots, tags }: GridPage, of: Readonly<Record<string, string>>, localize: ReturnType<typeof useLocalize>): string {
   return roots.flatMap(({ key }) => (of[key] === undefined ? [] : [localize(tags[of[key]]) || '…'])).join(' · ');
 }

@@ -5,7 +5,7 @@ import { FailureScreen, NotFoundScreen } from '../../shell/notices/FailureScreen
 import { LoadingScreen } from '../../shell/start/LoadingScreen';
 import { GridOfSubject } from './GridOfSubject';
 
-/** The entry grid of a subject. */
+/** Shows the entry grid of a subject. */
 export function GridScreen() {
   const { key = '' } = useParams();
   const definition = useDefinition('inputs');

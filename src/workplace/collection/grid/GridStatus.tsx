@@ -13,11 +13,11 @@ interface Props {
   kind: PeriodKind;
   store: GridStore;
   offered: Offered;
-  /** None where there is no grid: then only what waits is said. */
+  /** Moves to the next entry that needs the user. Undefined when the subject has no grid: the status is then shown only if values are unsaved. */
   onNext?: () => void;
 }
 
-/** How what was typed stands, said as it changes; and the way to what waits for a person. */
+/** Shows whether typed values are saved, announced as it changes, with the button that leads to those that need the user. */
 export function GridStatus({ subject, kind, store, offered, onNext }: Props) {
   const translate = useTranslate();
   const [isLooking, setLooking] = useState(false);
@@ -29,7 +29,7 @@ export function GridStatus({ subject, kind, store, offered, onNext }: Props) {
   const keyOf = (name: (typeof told)[number]) => (name === 'unsent' ? `unsent.${store.lost}` : name);
   const close = () => {
     setLooking(false);
-    // The button that opened it may be gone with what it led to: then the keyboard is in the grid.
+    // The button that opened the dialog may be gone with the values it led to; then the focus goes to the grid.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
     });
@@ -47,7 +47,7 @@ export function GridStatus({ subject, kind, store, offered, onNext }: Props) {
           : said.map((name) => translate(`grid.status.${keyOf(name)}`, { smart_count: standing[name] })).join(' · ')}
       </Typography>
       {isOut && (
-        // The page opened again asks who comes, and leads back here: what waits is in the browser.
+        // Loading the page again asks the user to sign in and returns here. The unsaved values are stored in the browser.
         <Button size="small" variant="contained" onClick={() => window.location.reload()}>
           {translate('grid.status.sign_in')}
         </Button>

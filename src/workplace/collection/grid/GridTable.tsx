@@ -20,23 +20,23 @@ interface Props {
   kind: PeriodKind;
   corner: string;
   lines: readonly RowLine[];
-  /** How many rows there are, where not all of them are here. */
+  /** The total number of rows, when the page doesn't have them all; otherwise null. */
   beyond: number | null;
   tools: OuterTools;
   typing: TypingStore;
   acts: GridActs;
   placeOf: (cell: Cell) => EntryPlace | undefined;
-  /** What the grid has, shown or not. */
+  /** The fields, periods and rows that the grid has, shown or not. */
   offered: Offered;
-  /** The entry to go to as soon as it is shown. */
+  /** The entry whose cell takes the focus as soon as it is shown. */
   wanted: EntryPlace | null;
   onReached: () => void;
-  /** What waits for a person is not among what is shown. */
+  /** Called when the entry that needs the user is not among the cells shown. */
   onElsewhere: () => void;
 }
 const begun: Selection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
 
-/** The grid with which of its cells are chosen, and what there is to say of the one with the focus: that is drawn once the keys leave the time for it. */
+/** Shows the grid with its selection, and the pane of the focused cell, which is drawn with a lower priority than typing. */
 export function GridTable(props: Props) {
   const { subject, kind, corner, lines, beyond, tools, typing, acts, placeOf, offered, wanted, onReached, onElsewhere } = props;
   const translate = useTranslate();
@@ -59,7 +59,7 @@ export function GridTable(props: Props) {
     toFocus.current = true;
     setAsked({ anchor: found, active: found });
   });
-  // Only once the cell is drawn as the one with the focus.
+  // The element can take the focus only once it is drawn as the focused cell.
   useLayoutEffect(() => {
     if (!toFocus.current) return;
     toFocus.current = false;

@@ -17,7 +17,7 @@ interface Props {
   onFind: (text: string) => void;
 }
 
-/** What the columns are, of which time, and which rows. Not drawn again for each cell that takes the focus: it may hold every tag there is. */
+/** Shows the selects for the grid's columns, time span and rows. They may hold every tag, so the toolbar isn't drawn again each time the focused cell changes. */
 export const GridToolbar = memo(function GridToolbar({ view, roots, find, onFind }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();

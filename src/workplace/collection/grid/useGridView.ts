@@ -12,25 +12,25 @@ import { fieldColumns, isTyped, periodColumns, periodsUpTo, spansOf, type GridCo
 export interface GridView {
   kind: PeriodKind;
   by: 'periods' | 'fields';
-  /** Of all the subject's fields, those that a grid can hold. */
+  /** The fields of the subject whose values can be typed into a cell. */
   fields: Field[];
   field: Field | undefined;
-  /** The periods that are offered, the latest first. */
+  /** The periods that the user can choose, the latest first. */
   offered: Period[];
   last: Period;
   count: number;
   columns: GridColumn[];
-  /** The first days of the first and last periods. */
+  /** The first days of the first and the last period shown. */
   range: { date_start: string; date_end: string };
   under: Record<string, string>;
-  /** The dimensions that may be left out and have a row for each tag. */
+  /** The optional dimensions that have a row for each tag. */
   split: string[];
-  /** Only the rows that have a value, now or the year before. */
+  /** True to show only the rows that have a value, now or the year before. */
   used: boolean;
   change: (changes: Record<string, string | null>) => void;
 }
 
-/** What the grid shows, as the address says it: a link opens the same view. */
+/** Returns the view of the grid, which the URL holds, so that a link opens the same view. */
 export function useGridView(subject: RaRecord): GridView {
   const [search, setSearch] = useSearchParams();
   const locale = useUiLocale();
@@ -40,7 +40,7 @@ export function useGridView(subject: RaRecord): GridView {
   const kind = periodKindOf(subject);
   const fields = useMemo(() => fieldsOf(subject).filter(isTyped), [subject]);
   const field = fields.find(({ id }) => id === search.get('field')) ?? fields.find(({ type }) => type === 'number') ?? fields[0];
-  // An entry is saved once its required fields are there: where there are several, they stand side by side at first.
+  // An entry is saved once its required fields have values, so a subject with several such fields first shows them side by side.
   const several = fields.filter(({ required }) => required).length > 1;
   const by = (search.get('columns') ?? (several ? 'fields' : 'periods')) === 'fields' ? 'fields' : 'periods';
   const newest = today < dates.end_of_time ? today : dates.end_of_time;

@@ -5,7 +5,7 @@ import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition
 import { NotFoundScreen } from '../../shell/notices/FailureScreen';
 import { InputsList } from './InputsList';
 
-/** Inputs of all subjects: what to approve, what came back. */
+/** Shows the entries of all subjects, among them those to approve and those rejected. */
 export function InputList() {
   const definition = useCurrentDefinition();
   const { '*': rest } = useParams();

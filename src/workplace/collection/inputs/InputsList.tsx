@@ -11,14 +11,14 @@ import { useInputsOf } from './useInputsOf';
 
 interface Props {
   definition: ReadableDefinition;
-  /** The subject whose inputs they are; without, those of all subjects. */
+  /** The subject whose entries are listed; without it, the entries of all subjects. */
   subject?: RaRecord;
   title?: string;
   create: ReactElement | null;
   empty: ReactElement;
 }
 
-/** Inputs on the list of every entity: a subject brings its dimensions and its own fields. */
+/** Shows entries in the list that every entity has. A subject adds its dimensions and its fields. */
 export function InputsList({ definition: plain, subject, title, create, empty }: Props) {
   const periodName = usePeriodName();
   const overrides = useContext(FieldOverridesContext);

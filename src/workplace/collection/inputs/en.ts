@@ -1,4 +1,4 @@
-/** The texts of entries: their list, one of them, what is done with them. */
+/** The English texts of entries: their list, the form and the actions on them. */
 export const enInputs = {
   inputs: {
     title: '%{subject}: entries',

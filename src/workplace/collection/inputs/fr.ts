@@ -1,4 +1,4 @@
-/** Les textes des saisies, dans leur liste ou seules, et de ce qu’on en fait. */
+/** The French texts of entries: their list, the form and the actions on them. */
 export const frInputs = {
   inputs: {
     title: '%{subject}\u202f: saisies',

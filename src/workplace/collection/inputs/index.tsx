@@ -8,7 +8,7 @@ import type { Screens } from '../../screens/index';
 const InputList = lazyScreen(async () => (await import('./InputList')).InputList);
 const InputHistory = lazyScreen(async () => (await import('./display/InputHistory')).InputHistory);
 
-/** An input lives under its subject. */
+/** Redirects to the entry's screen, which is under its subject. */
 function InputRedirect() {
   const { id } = useParams();
   const { data, error, refetch } = useGetOne('inputs', { id: id ?? '' }, { retry: false });
@@ -17,7 +17,7 @@ function InputRedirect() {
   return <Navigate to={`/admin/subjects/${data.subject_key}/inputs/${data.id}`} replace />;
 }
 
-/** An entry begins with its subject. */
+/** Redirects to the form for a new entry of the subject in the URL; without one, to the subjects. */
 function ChooseSubject() {
   const [search] = useSearchParams();
   const key = search.get('of');

@@ -5,7 +5,7 @@ import { inputsWith } from '#resources/inputFields';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { fieldsOf, tagRootsOf } from '../subjects/subject';
 
-/** The inputs' definition with their dimensions, and with what a subject asks for where they are of one. */
+/** Returns the definition of entries with a field for each dimension and, with a subject, only the subject's dimensions and fields. */
 export function useInputsOf(plain: ReadableDefinition, subject?: RaRecord) {
   const translate = useTranslate();
   const period = translate('inputs.period');
@@ -18,7 +18,7 @@ export function useInputsOf(plain: ReadableDefinition, subject?: RaRecord) {
   return { definition, isPending };
 }
 
-/** The inputs' definition as their list has it: of one subject, the columns are what it asks for. */
+/** Returns the definition of entries for their list. With a subject, the columns are its dimensions and its fields. */
 function described(
   plain: ReadableDefinition,
   tags: readonly RaRecord[],

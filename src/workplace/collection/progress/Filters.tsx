@@ -5,7 +5,7 @@ import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext'
 import { isWithin, sectionsOf } from '../subjects/bySection';
 import { useTags } from '../tags/useTags';
 
-/** What of the progress is shown, as it stands in the address. */
+/** The filters of the progress, as the URL holds them. */
 export interface Shown {
   year: number;
   section: string;
@@ -18,11 +18,11 @@ interface Props {
   overview: Overview;
   shown: Shown;
   onChange: (change: Partial<Record<keyof Shown, string>>) => void;
-  /** Of one subject there is nothing to choose a subject from. */
+  /** True on the screen of one subject, where no subject can be chosen. */
   fixed?: boolean;
 }
 
-/** Section, subject, year, site; of one subject, the dimension whose tags are its rows. */
+/** Shows the filters: section, subject, year and site; with one subject, also the dimension whose tags are the rows. */
 export function Filters({ overview, shown, onChange, fixed = false }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();

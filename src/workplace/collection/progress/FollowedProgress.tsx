@@ -22,7 +22,7 @@ interface Opened {
   tag?: string | undefined;
 }
 
-/** The matrix with its filters: subjects by period, or of one subject its sites by period. */
+/** Shows the matrix of progress with its filters: subjects by period or, with one subject, its sites by period. */
 export function FollowedProgress({ overview, only }: { overview: Overview; only?: string }) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -92,7 +92,7 @@ export function FollowedProgress({ overview, only }: { overview: Overview; only?
   );
 }
 
-/** What is shown, from the address; a filter that goes back to its default leaves it. */
+/** Returns the filters in the URL and a function that changes them. A filter without a value is removed from the URL. */
 function useShown(overview: Overview, only: string | undefined) {
   const [search, setSearch] = useSearchParams();
   const subject = only ?? search.get('subject') ?? '';

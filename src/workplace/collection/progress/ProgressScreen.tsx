@@ -7,7 +7,7 @@ import { FollowedProgress } from './FollowedProgress';
 import { useOverview } from './progress';
 import { WaitingApproval } from './WaitingApproval';
 
-/** How far the collection is: what was expected, and what became of it. */
+/** Shows the progress of the collection: the entries expected, and the state of each. */
 export function ProgressScreen() {
   const translate = useTranslate();
   const { data: overview, error, refetch } = useOverview();

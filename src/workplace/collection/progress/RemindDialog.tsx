@@ -10,7 +10,7 @@ import { usePeople, useSendReminders } from './progress';
 
 const owedBy = ({ missing, draft, refused }: FollowedPerson) => missing + draft + refused;
 
-/** Who will get a reminder and of how much, before it is sent; then what became of it. */
+/** Shows who will get a reminder and about how many entries, before it is sent, then the outcome. */
 export function RemindDialog({ subject, year, onClose }: { subject: FollowedSubject; year: number; onClose: () => void }) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -105,7 +105,7 @@ function PeopleTable({ people }: { people: readonly FollowedPerson[] }) {
   );
 }
 
-/** What became of reminders: a success passes, what was not sent stays until it is closed. */
+/** Returns a function that shows the outcome of reminders. The notice of a success disappears; that of unsent reminders stays until it is closed. */
 function useTellResult(): (result: ReminderResult | Error) => void {
   const notify = useNotify();
   return (result) => {

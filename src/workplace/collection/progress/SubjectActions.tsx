@@ -6,7 +6,7 @@ import { holds, useBackOffice, useDefinition, useLocalize } from '../../shell/st
 import { RemindDialog } from './RemindDialog';
 import { UsersDialog } from './UsersDialog';
 
-/** What can be done about a subject's progress: remind, choose who is followed. */
+/** Shows the actions on a subject's progress: send reminders, choose the tracked people. */
 export function SubjectActions({ subject, year, small = false }: { subject: FollowedSubject; year: number; small?: boolean }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -6,7 +6,7 @@ import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { Modal } from '../../shell/parts/Modal';
 import { useUpdateUsers } from './progress';
 
-/** Who is followed on a subject: those named, or all who may enter. */
+/** Shows the dialog that chooses the people tracked on a subject: those named, or all who may enter values. */
 export function UsersDialog({ subject, onClose }: { subject: FollowedSubject; onClose: () => void }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -6,11 +6,11 @@ import { formatDate } from '#resources/format';
 import { holds, useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useWaiting } from './progress';
 
-/** So many are named; the queue has them all. */
+/** The most subjects listed; the approval screens have them all. */
 const most = 8;
 const columns = 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))';
 
-/** Where something waits for an approver, how much and since when, the longest first; for who approves, the way to it. */
+/** Shows the subjects with entries that wait for approval, with their number and since when, the longest wait first. An approver gets a link to them. */
 export function WaitingApproval({ overview }: { overview: Overview }) {
   const translate = useTranslate();
   const localize = useLocalize();

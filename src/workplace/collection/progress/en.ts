@@ -1,5 +1,5 @@
 export const enProgress = {
-  /** What waits for a person, on their first screen. */
+  /** The tasks that wait for the user, on the home screen. */
   left: {
     greeting: 'Hello %{name},',
     nothing: 'Nothing to do for now. Entries that need your attention will show here.',

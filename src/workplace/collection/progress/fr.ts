@@ -1,7 +1,7 @@
 import type { enProgress } from './en';
 
 export const frProgress: typeof enProgress = {
-  /** What waits for a person, on their first screen. */
+  /** The tasks that wait for the user, on the home screen. */
   left: {
     greeting: 'Bonjour %{name},',
     nothing: 'Rien à faire pour l’instant. Les saisies qui demandent votre attention s’afficheront ici.',

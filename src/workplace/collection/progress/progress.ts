@@ -1,4 +1,4 @@
-/** The progress of the collection, as the API tells of it. */
+/** Reads the progress of the collection from the API, and sends reminders. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   ApprovalProgress,
@@ -12,7 +12,7 @@ import type {
 } from '#resources/api/progress';
 import { apiUrl, http } from '#dataProvider/http';
 
-/** While subjects remain to be computed they are asked for again after so long. */
+/** The time between two requests while some subjects are still to be computed, in milliseconds. */
 export const turn = 3000;
 const root = 'progress';
 
@@ -20,11 +20,11 @@ const read = async <Answer>(path: string, signal: AbortSignal): Promise<Answer> 
 const write = async <Answer>(method: string, path: string, body: object): Promise<Answer> =>
   (await http(`${apiUrl}${path}`, { method, body: JSON.stringify(body) })).json;
 
-/** The subjects one follows, the dimensions and the years there are. */
+/** Reads the tracked subjects, the dimensions and the years. */
 export const useOverview = () =>
   useQuery({ queryKey: [root, 'overview'], queryFn: ({ signal }) => read<Overview>('/progress', signal), retry: false });
 
-/** What waits for an approver, by subject. */
+/** Reads the numbers of entries that wait for approval, by subject. */
 export const useWaiting = () =>
   useQuery({ queryKey: [root, 'approval'], queryFn: ({ signal }) => read<ApprovalProgress>('/progress/approval', signal), retry: false });
 
@@ -35,7 +35,7 @@ interface Asked {
   under?: string | undefined;
 }
 
-/** The counts of subjects: what a call leaves is asked for again every three seconds, until nothing remains. */
+/** Reads the counts of subjects. Those that a response leaves out are requested again every three seconds until none remain. */
 export function useProgress({ keys, year, dimension, under }: Asked) {
   const client = useQueryClient();
   const queryKey = [root, 'data', keys, year, dimension, under];
@@ -67,7 +67,7 @@ export interface PlacesAsked {
   state?: string | undefined;
 }
 
-/** The places behind a count. */
+/** Reads the places behind a count. */
 export function usePlaces({ subject, ...asked }: PlacesAsked) {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
@@ -79,7 +79,7 @@ export function usePlaces({ subject, ...asked }: PlacesAsked) {
   });
 }
 
-/** Who would be reminded of a subject, and of how much. */
+/** Reads who would get a reminder for a subject, and about how many entries. */
 export const usePeople = (key: string, year: number) =>
   useQuery({
     queryKey: [root, 'people', key, year],
@@ -88,7 +88,7 @@ export const usePeople = (key: string, year: number) =>
     retry: false,
   });
 
-/** The reminders that were sent of a subject. */
+/** Reads the reminders sent for a subject. */
 export const useSentReminders = (key: string, enabled: boolean) =>
   useQuery({
     queryKey: [root, 'reminders', key],
@@ -97,7 +97,7 @@ export const useSentReminders = (key: string, enabled: boolean) =>
     retry: false,
   });
 
-/** One mail to each person who still has something to do. */
+/** Returns the mutation that sends one email to each person who still has entries to make. */
 export function useSendReminders(key: string) {
   const client = useQueryClient();
   return useMutation({
@@ -107,7 +107,7 @@ export function useSendReminders(key: string) {
   });
 }
 
-/** Who is followed on a subject. */
+/** Returns the mutation that sets the people tracked on a subject. */
 export function useUpdateUsers(key: string) {
   const client = useQueryClient();
   return useMutation({
@@ -129,7 +129,7 @@ interface LastEntries {
   subjects: Record<string, { total: number; entries: LastEntry[] }>;
 }
 
-/** Of each subject, how many entries there are and the last that were touched. */
+/** Reads, for each subject, the number of entries and those last changed. */
 export const useLastEntries = (keys: readonly string[]) =>
   useQuery({
     queryKey: [root, 'last', keys],
@@ -139,7 +139,7 @@ export const useLastEntries = (keys: readonly string[]) =>
     retry: false,
   });
 
-/** The entries of one's own that were refused, with why. */
+/** Reads the user's rejected entries, with the reasons. */
 export const useRefusedEntries = (limit: number) =>
   useQuery({
     queryKey: [root, 'refused', limit],

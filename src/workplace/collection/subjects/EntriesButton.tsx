@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 
-/** From a subject to its entries. */
+/** Shows the button that opens the entries of a subject. */
 export function EntriesButton() {
   const translate = useTranslate();
   const subject = useRecordContext();

@@ -6,7 +6,7 @@ import { FailureScreen, NotFoundScreen } from '../../shell/notices/FailureScreen
 import { LoadingScreen } from '../../shell/start/LoadingScreen';
 import { InputsList } from '../inputs/InputsList';
 
-/** The entries of one subject. */
+/** Shows the list of entries of one subject. */
 export function SubjectInputs() {
   const { key = '' } = useParams();
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useDefinition, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { SubjectsBoard } from '../board/SubjectsBoard';
 
-/** Every subject by section; for who configures them, the way to make one and to their list, where many are changed at once. */
+/** Shows every subject by section. Users who may configure subjects also get a button to create one, and a link to the list, where several can be edited together. */
 export function SubjectsScreen() {
   const translate = useTranslate();
   const locale = useUiLocale();

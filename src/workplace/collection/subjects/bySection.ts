@@ -1,23 +1,23 @@
 import type { PublicClient } from '#resources/api/indicators';
 import type { LocalizedText } from '#resources/definition';
 
-/** Where a subject stands. */
+/** The section and the subsection of a subject. */
 interface Placed {
   section: string | null;
   subsection: string | null;
 }
 interface Group<Of> {
-  /** As an address says it: `climate`, `climate/energy`; '' for what stands in no section. */
+  /** The section as the URL writes it: `climate`, `climate/energy`; '' for subjects without a section. */
   key: string;
   name: string;
   subjects: Of[];
 }
 
-/** Whether a subject stands in a section or subsection; '' is everywhere. */
+/** True when a subject belongs to a section or subsection. '' stands for all sections. */
 export const isWithin = (place: string, { section, subsection }: Placed): boolean =>
   place === '' || place === section || place === `${section}/${subsection}`;
 
-/** Subjects by section and, where they say one, subsection, in the order of the site; those that stand in none last. Nothing of what has none. */
+/** Returns the subjects by section and subsection, in the order of the site, those without a section last. Sections without subjects are left out. */
 export function bySection<Of extends Placed>(
   { sections }: Pick<PublicClient, 'sections'>,
   subjects: readonly Of[],
@@ -34,13 +34,13 @@ export function bySection<Of extends Placed>(
     const parts = subsections.map((part) =>
       taken(`${key}/${part.key}`, `${localize(name)} › ${localize(part.name)}`, (subject) => isWithin(`${key}/${part.key}`, subject)),
     );
-    // What is in a subsection is taken by now: the section keeps the rest.
+    // Subjects of a subsection are already taken, so the section gets the others.
     return [taken(key, localize(name), ({ section }) => section === key), ...parts];
   });
   return [...groups, { key: '', name: nowhere, subjects: [...left] }].filter((group) => group.subjects.length > 0);
 }
 
-/** The sections, each before those of its subsections that subjects stand in, to choose from. */
+/** Returns the sections for a select, each followed by those of its subsections that have subjects. */
 export function sectionsOf(
   { sections }: Pick<PublicClient, 'sections'>,
   subjects: readonly Placed[],

@@ -20,14 +20,14 @@ const ImportTab = lazyScreen(async () => (await import('./tabs/UnderTabs')).Impo
 const ToHistoricalData = lazyScreen(async () => (await import('./tabs/ToHistoricalData')).ToHistoricalData);
 const SubjectsScreen = lazyScreen(async () => (await import('./SubjectsScreen')).SubjectsScreen);
 
-/** The board; where the address asks for the list, or there is nothing to follow, the list. */
+/** Shows the board of subjects; or the plain list, when the URL has a query or the user can't read entries. */
 function SubjectList() {
   const { search } = useLocation();
   const collects = useDefinition('inputs') !== undefined;
   return collects && search === '' ? <SubjectsScreen /> : <ListScreen rowActions={{ title: 'list.entries', action: <EntriesButton /> }} />;
 }
 
-/** A subject's entries stand under it. */
+/** The screens of subjects. The screens of a subject's entries are among them. */
 export const subjectScreens: Screens = {
   list: SubjectList,
   edit: SubjectConfiguration,

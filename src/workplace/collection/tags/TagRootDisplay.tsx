@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { useTags } from './useTags';
 
-/** A dimension by its name. */
+/** Shows the name of a dimension. */
 export function TagRootDisplay({ value }: FieldDisplayProps) {
   const { roots, isPending } = useTags();
   if (isPending) return <Skeleton component="span" width={80} sx={{ display: 'inline-block' }} />;

@@ -4,7 +4,7 @@ import { controlProps } from '../../fields/parts/controlProps';
 import type { FieldInputProps } from '../../fields/ui/types';
 import { useTags } from './useTags';
 
-/** A dimension: the key of a tag that is under no other, by its name. */
+/** Shows a select for a dimension. The value is the key of its root tag. */
 export function TagRootInput(props: FieldInputProps) {
   const { roots } = useTags();
   const { field } = useInput({ source: props.source });

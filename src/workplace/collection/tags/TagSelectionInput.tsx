@@ -7,7 +7,7 @@ import { tagsOf } from '../inputs/display/TagNames';
 import { tagRootsOf } from '../subjects/subject';
 import { useTags } from './useTags';
 
-/** A selection of tags: of each dimension, one tag or none. */
+/** Shows a select for each dimension, to choose one tag or none. */
 function TagSelectionInput({ field, source, label, help, disabled = false, roots: asked }: FieldInputProps & { roots: readonly string[] }) {
   const translate = useTranslate();
   const { roots, under, nameOf } = useTags();
@@ -52,7 +52,7 @@ function TagSelectionInput({ field, source, label, help, disabled = false, roots
   );
 }
 
-/** The dimensions that these subjects are entered by. */
+/** Returns the dimensions of these subjects. */
 function useRootsOf(subjects: readonly string[]): string[] {
   const ids = [...new Set(subjects)];
   const { data = [] } = useGetManyAggregate('subjects', { ids }, { enabled: ids.length > 0 });
@@ -64,14 +64,14 @@ const subjectOf = (term: unknown): string[] =>
     ? [term.subject]
     : [];
 
-/** Under which tags a term of an indicator looks: of the dimensions of its subject. */
+/** Shows the tags that a term of an indicator is limited to, among the dimensions of its subject. */
 export function TermTagsInput(props: FieldInputProps) {
   const { getSource } = useSourceContext();
   const subject: unknown = useWatch({ name: getSource('subject') });
   return <TagSelectionInput {...props} roots={useRootsOf(subjectOf({ subject }))} />;
 }
 
-/** What an indicator shows first: of the dimensions of the subjects it is made from. */
+/** Shows the tags that an indicator is first shown for, among the dimensions of the subjects in its formula. */
 export function DefaultTagsInput(props: FieldInputProps) {
   const terms: unknown = useWatch({ name: 'terms' });
   return <TagSelectionInput {...props} roots={useRootsOf(Array.isArray(terms) ? terms.flatMap(subjectOf) : [])} />;

@@ -4,14 +4,14 @@ import type { Tags } from './useTags';
 
 interface Props {
   tags: Tags;
-  /** A dimension, and what it is called. */
+  /** The key of the dimension. */
   root: string;
   name: string;
   value: string | undefined;
   onChange: (tag: string | null) => void;
 }
 
-/** Keeps what is shown to one tag of a dimension, with all that is under it. */
+/** Shows a select that limits the view to one tag of a dimension and the tags under it. */
 export function UnderTagInput({ tags, root, name, value, onChange }: Props) {
   const translate = useTranslate();
   const options = tags.under(root);

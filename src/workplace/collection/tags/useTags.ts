@@ -3,24 +3,24 @@ import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 export interface TagOption {
   id: string;
-  /** With the tags it stands under, but for its root: “Canada › Montréal”. */
+  /** The name with those of the tags above it, without the root: "Canada › Montréal". */
   name: string;
-  /** Its own name alone. */
+  /** The tag's own name. */
   short: string;
-  /** The one it stands under. */
+  /** The id of the tag above it. */
   parent: string;
   root: string;
 }
 export interface Tags {
   isPending: boolean;
-  /** The dimensions: tags that are under no other, by key. */
+  /** The dimensions, by key: the tags that have no tag above them. */
   roots: { id: string; name: string }[];
-  /** Those under a root, each after the one it stands under. */
+  /** Returns the tags under a root, each after the tag above it. */
   under: (root: string) => TagOption[];
   nameOf: (id: string) => string;
 }
 
-/** Every tag there is, read once for all the screens that offer some. */
+/** Reads the tags (at most 1000), in one request for all the screens that offer some. */
 export function useTags(): Tags {
   const localize = useLocalize();
   const { data = [], isPending } = useGetList('tags', {

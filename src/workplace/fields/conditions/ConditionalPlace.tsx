@@ -7,7 +7,7 @@ import { isDisplayed } from '#resources/conditions';
 import type { Field, FieldValue, Values } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
-/** The fields that a field's condition depends on, near and far. */
+/** Returns the ids of the fields that a field's display condition depends on, directly or through other conditions. */
 export function ancestorsOf(field: Field, fields: readonly Field[]): string[] {
   const found: string[] = [];
   let current: Field | undefined = field;
@@ -19,7 +19,7 @@ export function ancestorsOf(field: Field, fields: readonly Field[]): string[] {
   return found;
 }
 
-/** The values of these fields beside it, drawn again when one of them changes and for no other. */
+/** Returns the values of the named fields of the form. The component is drawn again only when one of them changes. */
 export function useValuesOf(ids: readonly string[]): Values {
   const { getSource } = useSourceContext();
   const watched: (FieldValue | undefined)[] = useWatch({ name: ids.map((id) => getSource(id)) });
@@ -32,7 +32,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a field while its condition holds: its place opens without a jump, and its coming is announced. What was typed in it stays. */
+/** Shows a field while its condition holds, with a short animation, and announces to screen readers when it appears or disappears. A hidden field keeps its value in the form. */
 export function ConditionalPlace({ field, fields, children }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();

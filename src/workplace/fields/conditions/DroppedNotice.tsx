@@ -6,7 +6,7 @@ import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { ancestorsOf, useValuesOf } from './ConditionalPlace';
 
-/** Under a field that hides others: which of them hold something, that saving would drop. */
+/** Shows, under a field that hides others, which hidden fields have values that saving would drop. */
 export function DroppedNotice({ dependents, fields }: { dependents: readonly Field[]; fields: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();

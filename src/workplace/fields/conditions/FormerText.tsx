@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { isText } from '#resources/localizedText';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
-/** A value that its field had as another type, as text. */
+/** Returns a function that gives the text of a value from a time when its field had another type. */
 export function useFormerText(): (value: unknown) => string {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -16,7 +16,7 @@ export function useFormerText(): (value: unknown) => string {
   return textOf;
 }
 
-/** Shown where its field is read: what stands there is of a time when the field was another. */
+/** Shows, to read, a value from a time when its field had another type. */
 export function FormerText({ value }: { value: unknown }) {
   const translate = useTranslate();
   const textOf = useFormerText();

@@ -5,7 +5,7 @@ import { isKeyList } from '#resources/conditions';
 import type { Field } from '#resources/definition';
 import { useFormerText } from './FormerText';
 
-/** In a form: the value stays as it is until a person replaces it. */
+/** Shows, in a form, a value from a time when its field had another type, with a button that empties it to be replaced. */
 export function FormerValue({ field, source, label, value }: { field: Field; source: string; label: string; value: unknown }) {
   const translate = useTranslate();
   const textOf = useFormerText();

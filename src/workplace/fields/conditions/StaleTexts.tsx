@@ -14,18 +14,18 @@ interface StaleTexts {
 }
 const StaleTextsContext = createContext<StaleTexts>({ list: [], confirm: () => undefined });
 
-/** The texts of the record around that are older than what they translate, and how to say that one still holds. */
+/** Returns the translations of the record that are older than the text they translate, and a function that confirms that one is still right. */
 export const useStaleTexts = (): StaleTexts => useContext(StaleTextsContext);
 
 interface Props {
   entity: string;
-  /** None while it is being made. */
+  /** The saved record; undefined while a new one is filled in. */
   record: RaRecord | undefined;
   fields: readonly Field[];
   children: ReactNode;
 }
 
-/** Asks which translations of a record are stale, again with each of its versions; entities without texts in several languages ask nothing. */
+/** Asks which translations of a record are older than the text they translate, again for each version of the record. Entities without translated fields send no request. */
 export function StaleTextsProvider({ entity, record, fields, children }: Props) {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Within the input of a reference: what is chosen and was deleted since is among the choices, so that it has a name, and stays. */
+/** Adds the chosen records that were deleted since to the choices of a reference's input, so that they keep their names and stay chosen. */
 export function WithDeleted({ resource, source, children }: Props) {
   const { getSource } = useSourceContext();
   const ids = keysOf(useWatch({ name: getSource(source) }));

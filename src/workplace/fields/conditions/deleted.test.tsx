@@ -1,4 +1,4 @@
-/** What refers to a record in the bin says what it was called, and that it is deleted: in a form, in a history. */
+/** Tests that a reference to a deleted record shows its former name and that it is deleted, in a form and in a history. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

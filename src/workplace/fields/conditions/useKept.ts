@@ -1,7 +1,7 @@
 import { useSourceContext } from 'ra-core';
 import { get, useFormState } from 'react-hook-form';
 
-/** What a form began with at this place: the value of the record, whatever is chosen since. */
+/** Returns the value that the form started with at this source, whatever the user chose since. */
 export function useKept(source: string): unknown {
   const { getSource } = useSourceContext();
   const { defaultValues } = useFormState();

@@ -11,9 +11,9 @@ const DayPicker = lazy(async () => ({ default: (await import('./DayPicker')).Day
 
 interface Props extends DayBounds {
   label: string;
-  /** `yyyy-MM-dd`, with `THH:mm` where a time is asked; '' for none; a text that is neither is shown as it is. */
+  /** `yyyy-MM-dd`, with `THH:mm` when `time` is set; '' for no value. Any other text is shown unchanged. */
   value: string;
-  /** Hears a value or ''. A text that is no day is heard only where `keepsText`; it stays in the box in any case. */
+  /** Called with a valid value or ''. A text that is no date is passed only when `keepsText` is set; it stays in the box in any case. */
   onChange: (value: string) => void;
   keepsText?: boolean;
   time?: boolean;
@@ -28,17 +28,17 @@ interface Props extends DayBounds {
   sx?: SxProps<Theme>;
 }
 
-/** The text while it differs from what the value alone would show. */
+/** The state of the box while its text may differ from the text of the value. */
 interface Typing {
   text: string;
-  /** The value heard last. */
+  /** The value last passed to `onChange`. */
   value: string;
-  /** One has left the box. */
+  /** True once the user has left the box or pressed Enter. */
   settled: boolean;
   year?: string | undefined;
 }
 
-/** A day, or a day and a time: typed first, or picked in a calendar, which is loaded when it is first opened. */
+/** Shows a box to type a date, or a date and a time, with a button that opens a calendar. The calendar's code is loaded when it is first opened. */
 export function DayBox({ label, value, onChange, keepsText = false, time = false, min, max, help, error, onBlur, ...input }: Props) {
   const { required = false, disabled = false, id, name, inputRef, sx } = input;
   const translate = useTranslate();
@@ -57,7 +57,7 @@ export function DayBox({ label, value, onChange, keepsText = false, time = false
   const text = typing?.text ?? writeTyped(value);
   const change = (next: string) => {
     const found = read(next);
-    // Two digits of a year may be the first of four: they are read once the typing is over.
+    // Two digits of a year may be the start of four, so they are read only once the user leaves the box.
     const day = found?.year === undefined ? found?.value : undefined;
     hear({ text: next, value: next.trim() === '' ? '' : (day ?? (keepsText ? next : value)), settled: false });
   };
@@ -87,7 +87,7 @@ export function DayBox({ label, value, onChange, keepsText = false, time = false
     const day = read(shown)?.value;
     if (day === undefined) return translate(time ? 'days.no_moment' : 'days.no_day', { text: shown });
     if (min !== undefined && day < min) return translate('days.min', { day: formatDate(min, locale) });
-    // Of moments, the whole of the last day.
+    // A maximum without a time includes every moment of its day, so only the date part is compared.
     if (max !== undefined && day.slice(0, max.length) > max) return translate('days.max', { day: formatDate(max, locale) });
     return undefined;
   }

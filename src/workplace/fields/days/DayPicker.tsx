@@ -11,19 +11,19 @@ import type { DayBounds } from './typedDay';
 
 interface Props extends DayBounds {
   label: string;
-  /** As the box has it; '' for none. */
+  /** The value as `DayBox` holds it; '' for none. */
   value: string;
   time: boolean;
-  /** Can't be cleared. */
+  /** True when the value can't be cleared. */
   required: boolean;
   open: boolean;
-  /** What the calendar stands under. */
+  /** The element that the calendar opens under. */
   anchor: HTMLElement | null;
   onPick: (value: string) => void;
   onClose: () => void;
 }
 
-/** The library's own type of its texts allows `undefined`, which its provider refuses. */
+/** Copies the library's texts: their type allows `undefined`, which the library's own provider refuses. */
 const textsOf = ({ components }: { components: typeof frFR.components }): Partial<PickersLocaleText> => {
   const texts: object = components.MuiLocalizationProvider.defaultProps.localeText;
   return Object.fromEntries(Object.entries(texts));
@@ -32,12 +32,12 @@ const languages = {
   en: { days: enGB, texts: textsOf(enUS) },
   fr: { days: fr, texts: { ...textsOf(frFR), todayButtonLabel: 'Aujourd’hui' } },
 };
-/** As wide and high as a finger needs, in px. */
+/** The smallest width and height of a target for a finger, in pixels. */
 const fingertip = 44;
 const look = {
-  // A darker one under the pointer or the focus is too dark for its number in the dark theme; the focus has a ring.
+  // The darker color under the pointer or the focus hides the day's number in the dark theme. The focus keeps its ring.
   '& .MuiPickerDay-root.Mui-selected:is(:hover, :focus)': { backgroundColor: 'primary.main' },
-  // The ring of a day in the last week.
+  // Without this, the focus ring of a day in the last week is cut off.
   '& .MuiDayCalendar-monthContainer': { overflow: 'visible' },
   '@media (pointer: coarse)': {
     '& .MuiDateCalendar-root': { height: 'auto', maxHeight: 'none' },
@@ -47,13 +47,13 @@ const look = {
     '& .MuiIconButton-root, & .MuiButton-root': { minWidth: fingertip, minHeight: fingertip },
   },
 };
-/** Else it is a window of its own, which fits a phone, and a page at 400 %. */
+/** The screens where the calendar opens beside its box. Elsewhere it opens as a dialog, which fits a phone and a page at 400 % zoom. */
 const besideItsBox = '@media (pointer: fine) and (min-width: 600px)';
-/** The box is the field: it is there before the calendar is. */
+/** `DayBox` is the field already, so the library must not draw one. */
 const slots = { field: () => null };
 const dateOf = (text: string | undefined) => (text === undefined || text === '' ? undefined : parseISO(text));
 
-/** The calendar of a day's box, in the person's language; with a clock where a time is asked. */
+/** Shows the calendar of a `DayBox` in the language of the interface, with a clock when `time` is set. */
 export function DayPicker({ label, value, time, required, open, anchor, min, max, onPick, onClose }: Props) {
   const language = languages[useUiLocale()];
   const minDate = dateOf(min);
@@ -75,7 +75,7 @@ export function DayPicker({ label, value, time, required, open, anchor, min, max
   const slotProps = {
     popper: { anchorEl: anchor, placement: 'bottom-start' as const, 'aria-label': label },
     mobilePaper: { 'aria-label': label },
-    // Over a filter's own box, in the dark, nothing else tells them apart.
+    // In the dark theme, only this border separates the calendar from the panel of filters under it.
     desktopPaper: { sx: { border: 1, borderColor: 'divider' } },
     toolbar: { hidden: true },
     layout: { sx: look },

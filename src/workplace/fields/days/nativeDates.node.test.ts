@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Native date inputs, which follow the browser's language, and the components of react-admin that draw them. */
+/** Patterns of native date inputs, which follow the browser's language, and of the react-admin components that draw them. */
 const natives = [
   /(?<![-\w])type=(?:\{[^}]*)?["'`](?:date|datetime-local|month|week|time)["'`]/,
   /["'`]datetime-local["'`]/,

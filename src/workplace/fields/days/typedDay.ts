@@ -1,4 +1,4 @@
-/** Days and moments as people type them: `31/12/2026`, `31/12/2026 18:30`; on the wire and in forms `2026-12-31`, `2026-12-31T18:30`. */
+/** Reads and writes dates and moments as people type them: `31/12/2026`, `31/12/2026 18:30`. In forms and in the API they are `2026-12-31`, `2026-12-31T18:30`. */
 import { readDate } from '#resources/spreadsheet/recognise';
 import { isDate } from '#resources/values';
 
@@ -7,9 +7,9 @@ export interface DayBounds {
   max?: string | undefined;
 }
 export interface Typed {
-  /** `yyyy-MM-dd`, with `THH:mm` where a time is asked. */
+  /** `yyyy-MM-dd`, with `THH:mm` when a time is expected. */
   value: string;
-  /** The year that two typed digits were read as. */
+  /** The full year, when the user typed two digits of it. */
   year?: string;
 }
 
@@ -18,7 +18,7 @@ const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const timeAtEnd = /[\sT](\d{1,2})\s?[:h]\s?(\d{2})$/;
 const moment = /^(.{10})T([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** What a person typed or pasted; undefined where it is none. The day comes first, except where the year does: `2026-12-31`. */
+/** Returns the date that the user typed or pasted; undefined when the text is none. The day comes first, except in `2026-12-31`. */
 export function readTyped(text: string, bounds: DayBounds, today: Date, time = false): Typed | undefined {
   const given = text.trim();
   if (!time) return readDay(given, bounds, today);
@@ -37,7 +37,7 @@ function readDay(text: string, bounds: DayBounds, today: Date): Typed | undefine
   return year.length === 2 ? { value, year: whole } : { value };
 }
 
-/** Of the years that end so, the one nearest to today among those within the bounds, else among all. */
+/** Returns the year nearest to today among those that end with the two digits and lie within the bounds; without such a year, the nearest of all that end so. */
 function wholeYear(end: string, { min, max }: DayBounds, today: Date): string {
   const now = today.getFullYear();
   const century = Math.floor(now / 100) * 100;
@@ -49,7 +49,7 @@ function wholeYear(end: string, { min, max }: DayBounds, today: Date): string {
   return String(nearest);
 }
 
-/** As the box shows it; what is none, as it is. */
+/** Returns a date as the box shows it; a text that is no date is returned unchanged. */
 export function writeTyped(value: string): string {
   const [, day = value, hours, minutes] = moment.exec(value) ?? [];
   if (!isDate(day)) return value;

@@ -8,13 +8,13 @@ import { useDefinition, useLocalize, useUiLocale } from '../../shell/start/BackO
 import { readable } from '../inputs/reference';
 import type { FieldDisplayProps } from '../ui/types';
 
-/** A choice as react-admin's inputs take it. */
+/** A choice, in the shape that react-admin's inputs take. */
 export interface Option {
   id: string;
   name: string;
 }
 
-/** The choices of a field in the order of the locale: by the place that they say, else as they were written, else, where they are too many to read, by name. */
+/** Returns the choices of a field, sorted for the locale: by their `position`, otherwise as the definition lists them. A long list without positions is sorted by name. */
 export function useOptions(field: Field): Option[] {
   const locale = useUiLocale();
   const localize = useLocalize();
@@ -27,14 +27,14 @@ export function useOptions(field: Field): Option[] {
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** The choices of a field for a value that it has: those that it offers, and those of the value that it no longer does. */
+/** Returns the choices that a field offers, and those that its value still has although the field no longer offers them. */
 export function useOptionsFor(field: Field, value: unknown): Option[] {
   const translate = useTranslate();
   const options = useOptions(field);
   return [...options, ...goneChoices(field, value).map((key) => ({ id: key, name: translate('form.former.choice', { key }) }))];
 }
 
-/** The name of a choice of a field; a key whose choice is gone says so. */
+/** Returns a function that gives the name of a choice; the name of a choice that is no longer offered says so. */
 export function useChoiceName(): (field: Field | undefined, key: unknown) => string {
   const localize = useLocalize();
   const translate = useTranslate();
@@ -45,7 +45,7 @@ export function useChoiceName(): (field: Field | undefined, key: unknown) => str
   };
 }
 
-/** The name of a record that is a choice, by the field its reference says; one that was deleted says so. */
+/** Returns a function that gives the name of a chosen record, read from the field that the reference names; the name of a deleted record says so. */
 export function useRecordName(from: ChoicesFrom): (record: RaRecord | undefined) => string {
   const localize = useLocalize();
   const translate = useTranslate();
@@ -61,7 +61,7 @@ function RecordName({ from, id }: { from: ChoicesFrom; id: string }) {
   const name = useRecordName(from);
   const isReadable = useDefinition(from.resource) !== undefined;
   const { referenceRecord, isPending, error } = useReference({ reference: from.resource, id, options: { enabled: isReadable } });
-  // Whoever may not read those records is not asked for them, and has no use for an id.
+  // Users who may not read these records must not send the request, and an id would tell them nothing.
   if (!isReadable) return <>—</>;
   if (isPending && !error) return awaited;
   return referenceRecord ? <>{name(referenceRecord)}</> : <DeletedName from={from} id={id} />;
@@ -69,7 +69,7 @@ function RecordName({ from, id }: { from: ChoicesFrom; id: string }) {
 
 const awaited = <Skeleton component="span" width={90} sx={{ display: 'inline-block' }} />;
 
-/** What is not there by now: what it was called, where it is in the bin. */
+/** Shows the name of a record that no longer exists, when the bin still has it; otherwise a dash. */
 function DeletedName({ from, id }: { from: ChoicesFrom; id: string }) {
   const name = useRecordName(from);
   const { referenceRecord, isPending, error } = useReference({ reference: deletedOf(from.resource), id });
@@ -77,11 +77,11 @@ function DeletedName({ from, id }: { from: ChoicesFrom; id: string }) {
   return <>{referenceRecord ? name(referenceRecord) : '—'}</>;
 }
 
-/** The keys that a value is, or holds. */
+/** Returns the keys in a value, which is one key or a list of keys. */
 export const keysOf = (value: FieldValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((key): key is string => typeof key === 'string' && key !== '');
 
-/** The names of the chosen keys; a key whose choice is gone says so. */
+/** Shows the names of the chosen keys. The name of a choice that is no longer offered says so. */
 export function ChoicesDisplay({ field, value, short }: FieldDisplayProps) {
   const nameOf = useChoiceName();
   const keys = keysOf(value);

@@ -3,7 +3,7 @@ import type { FieldDisplayProps } from '../ui/types';
 import { wordsOf } from '../parts/wordsOf';
 import { useText } from './localized';
 
-/** The server cleans an editor's HTML when it is written, so it can be drawn as it is. */
+/** Shows rich text. The server cleans the HTML when it is written, so it can be drawn unchanged. */
 export function EditorDisplay({ value, short }: FieldDisplayProps) {
   const html = useText(value);
   if (short)

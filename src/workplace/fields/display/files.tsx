@@ -6,7 +6,7 @@ import type { FieldDisplayProps } from '../ui/types';
 const isAttachment = (value: unknown): value is Attachment =>
   typeof value === 'object' && value !== null && 'oid' in value && 'name' in value;
 
-/** The attachments of a value that may be anything. */
+/** Returns the attachments in a value, ignoring anything else in it. */
 export function attachmentsOf(value: unknown): Attachment[] {
   return Array.isArray(value) ? value.filter(isAttachment) : [];
 }

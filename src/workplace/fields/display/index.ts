@@ -1,4 +1,4 @@
-/** How every field type is shown. Apart from how it is entered: lists and records read carry no form. A type left out does not compile. */
+/** Lists the component that shows each field type. It is apart from the inputs, so that lists and records to read load no form. Leaving out a type doesn't compile. */
 import type { ComponentType } from 'react';
 import type { FieldType } from '#resources/definition';
 import type { FieldDisplayProps } from '../ui/types';

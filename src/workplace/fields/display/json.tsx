@@ -1,6 +1,6 @@
 import type { FieldDisplayProps } from '../ui/types';
 
-/** A structured value, as it is read and typed. */
+/** Returns a structured value as indented JSON, to be read or edited; '' for no value. */
 export const written = (value: unknown) => (value === undefined || value === null || value === '' ? '' : JSON.stringify(value, null, 2));
 
 export function JsonDisplay({ value, short }: FieldDisplayProps) {

@@ -3,7 +3,7 @@ import type { FieldValue } from '#resources/definition';
 import { isText } from '#resources/localizedText';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
-/** A text, or a text per locale in the interface's. */
+/** Returns the text of a value, in the language of the interface when the value has a text per locale. */
 export function useText(value: FieldValue | undefined): string {
   const localize = useLocalize();
   if (value === null || value === undefined) return '';

@@ -4,13 +4,13 @@ import type { Field, Locale } from '#resources/definition';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import type { FieldDisplayProps } from '../ui/types';
 
-/** What the box shows for a value; what is no number is shown as it was typed. */
+/** Returns a number as the number box shows it; a text that is no number is returned unchanged. */
 export function shown(value: unknown, locale: Locale, delimiters: Delimiters, decimals?: number): string {
   if (typeof value !== 'number' && typeof value !== 'string') return '';
   return formatNumber(value, locale, { delimiters, decimals }) || String(value);
 }
 
-/** In a list all have as many decimals, where these are few: amounts, scores. Beyond, each is shown as it was written. */
+/** Returns the fixed number of decimals for a list, when the field has at most three (amounts, scores); otherwise undefined, and each number is shown as it was entered. */
 const constant = ({ decimals }: Field, short: boolean | undefined) =>
   short && decimals !== undefined && decimals <= 3 ? decimals : undefined;
 

@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** The files there are, each of which opens and can be taken away. */
+/** Shows the attached files, each with a link to open it and a button to remove it. */
 export function FileList({ files, onRemove, disabled = false }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -9,7 +9,7 @@ import { HelperLine } from '../parts/HelperLine';
 import type { FieldInputProps } from '../ui/types';
 import { UploadWindow } from './UploadWindow';
 
-/** The files of a field, and the window that attaches others; what is dropped on the field opens it. */
+/** Shows the files of a field and the button to attach others. Dropping files on the field opens the upload window. */
 export function FilesInput({ field: { accept, multiple }, source, label, help, isRequired, disabled = false }: FieldInputProps) {
   const translate = useTranslate();
   const labelId = useId();

@@ -6,7 +6,7 @@ import type { Field } from '#resources/definition';
 import { TestBackOffice } from '../../../testing/backOffice';
 import { FilesInput } from './FilesInput';
 
-/** A server that keeps what is sent waiting until it is let go. */
+/** A fake request that stays open until the test releases it. */
 class WaitingRequest {
   static readonly all: WaitingRequest[] = [];
   readonly upload = new EventTarget();

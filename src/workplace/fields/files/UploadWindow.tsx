@@ -12,18 +12,18 @@ import { useUploads } from './useUploads';
 const dropZone = 323;
 
 interface Props {
-  /** The field's name. */
+  /** The name of the field. */
   label: string;
   multiple: boolean;
   accept: readonly string[] | undefined;
   files: readonly Attachment[];
-  /** Dropped on the field itself, before the window opened. */
+  /** The files that were dropped on the field before the window opened. */
   dropped?: readonly File[];
   onUpdate: (files: Attachment[]) => void;
   onClose: () => void;
 }
 
-/** Attaches files: each is sent at once; nothing is taken before “Update”, and “Cancel” leaves the field as it was. */
+/** Shows the window to attach files. Each file is uploaded at once, but the field changes only with "Update"; "Cancel" leaves the field unchanged. */
 export function UploadWindow({ label, multiple, accept, files: before, dropped = [], onUpdate, onClose }: Props) {
   const translate = useTranslate();
   const { files, sending, refusals, send, remove } = useUploads(before, multiple, accept);

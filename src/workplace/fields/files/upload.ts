@@ -1,9 +1,9 @@
-/** What may be uploaded, said before anything is sent; the server checks the same, and what is in it. */
+/** Checks the files to upload before they are sent. The server checks the same rules, and the content too. */
 import { refusalOf } from '#dataProvider/http';
 
-/** Largest file the server takes, in bytes. */
+/** The largest file that the server accepts, in bytes. */
 export const largestFile = 31_457_280;
-/** Endings the server takes. */
+/** The file extensions that the server accepts. */
 export const extensions = [
   'doc',
   'docx',
@@ -30,10 +30,10 @@ export const extensions = [
   'webp',
 ] as const;
 
-/** Endings of the pictures that a rich text takes. */
+/** The file extensions of the pictures that a rich text accepts. */
 export const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
-/** Why a file was refused, or did not arrive, in the same way. */
+/** Returns why an upload failed or the server refused it, as an i18n key with its parameters. */
 export function sendingRefusal(error: unknown, name: string) {
   const { code, details = {} } = refusalOf(error) ?? {};
   if (code === 'TOO_LARGE') return { key: 'files.too_big', params: { name } };
@@ -41,7 +41,7 @@ export function sendingRefusal(error: unknown, name: string) {
   return { key: isOther ? 'validation.reasons.content' : 'files.failed', params: { name } };
 }
 
-/** Why a file would be refused, as an i18n key with its parameters; null when it would not. */
+/** Returns why a file would be refused, as an i18n key with its parameters; null when it is accepted. */
 export function uploadRefusal(file: { name: string; size: number }, accept: readonly string[] = extensions) {
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   const accepted = accept.length ? accept : extensions;

@@ -7,7 +7,7 @@ import { sendingRefusal, uploadRefusal } from './upload';
 interface Sending {
   id: number;
   name: string;
-  /** How much of it is sent, from 0 to 1. */
+  /** The part of the file that has been sent, from 0 to 1. */
   part: number;
 }
 interface Refusal {
@@ -15,7 +15,7 @@ interface Refusal {
   text: string;
 }
 
-/** A list of files in the making: what is sent joins it, or takes the place of the one there was. */
+/** Manages the list of files in the upload window. An uploaded file is added to the list or, when the field holds one file, replaces it. */
 export function useUploads(before: readonly Attachment[], multiple: boolean, accept: readonly string[] | undefined) {
   const translate = useTranslate();
   const [files, setFiles] = useState<Attachment[]>([...before]);

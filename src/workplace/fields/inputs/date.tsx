@@ -3,12 +3,12 @@ import { useBackOffice } from '../../shell/start/BackOfficeContext';
 import { DayBox } from '../days/DayBox';
 import type { FieldInputProps, FieldUi } from '../ui/types';
 
-/** A day between the client's beginning and end of time; what is none stays in the form as text, so the rules refuse it instead of losing it. */
+/** Shows a date input bounded by the client's `beginning_of_time` and `end_of_time`. A text that is no date stays in the form, so that the rules refuse it instead of losing it. */
 function DayInput(props: FieldInputProps) {
   return <BoundDay {...props} keepsText />;
 }
 
-/** A list is narrowed by days only. */
+/** Shows a date input for a filter. A text that is no date doesn't reach the filter. */
 export function DayFilter(props: FieldInputProps) {
   return <BoundDay {...props} />;
 }

@@ -9,7 +9,7 @@ import { withDefaults } from '#resources/validate';
 import { FieldInput } from '../FieldInput';
 import type { FieldInputProps } from '../ui/types';
 
-/** Several fields side by side where they fit; what is long takes a row of its own. */
+/** The fields of a line stand side by side where they fit; wide ones take a row of their own. */
 const lines = {
   '& .RaSimpleFormIterator-list': { display: 'grid', gap: 1.5 },
   '& .RaSimpleFormIterator-line': {
@@ -35,7 +35,7 @@ const lines = {
 const isWide = ({ type, format, localized }: Field) =>
   Boolean(localized) || type === 'editor' || type === 'files' || (type === 'text' && format !== undefined);
 
-/** A list of lines, each with the fields of `items`. */
+/** Shows a list of lines to edit, each with the fields of `items`. */
 export function ItemsInput({ field, source, label, help }: FieldInputProps) {
   const items = field.items ?? [];
   return (

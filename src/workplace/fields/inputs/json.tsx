@@ -6,7 +6,7 @@ import { written } from '../display/json';
 import { HelperLine } from '../parts/HelperLine';
 import type { FieldInputProps } from '../ui/types';
 
-/** A structured value as text. What doesn't parse stays in the box, and in the form as text, so that it can't be saved unnoticed. */
+/** Shows a structured value as JSON to edit. A text that doesn't parse stays in the box and in the form, so that it can't be saved unnoticed. */
 export function JsonInput({ source, label, help, isRequired, disabled }: FieldInputProps) {
   const translate = useTranslate();
   const { field, fieldState, id } = useInput({ source });

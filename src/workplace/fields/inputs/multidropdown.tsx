@@ -15,7 +15,7 @@ export function MultidropdownInput(props: FieldInputProps) {
 }
 
 interface SearchedProps extends FieldInputProps {
-  /** The choices show as soon as the cursor is there, not only once one types or clicks. */
+  /** True when the choices open as soon as the box has the focus, not only when the user types or clicks. */
   openOnFocus?: boolean;
 }
 
@@ -44,7 +44,7 @@ function ReferenceMultidropdown({ from, source, ...search }: ReferenceProps) {
   );
 }
 
-/** A filter that any of the chosen keys meets. The cursor is in it from the start: its choices wait to be asked for. */
+/** Returns the filter for records that have any of the chosen keys. Its choices don't open on focus, because a new filter has the focus from the start. */
 export function anyOfFilter(field: Field, { label }: FilterText) {
   return [<SearchedChoices key={field.id} field={field} source={field.id} label={label} openOnFocus={false} />];
 }

@@ -11,8 +11,8 @@ import { typed, type Typed } from '../parts/typedNumber';
 import type { FieldInputProps, FieldUi } from '../ui/types';
 
 /**
- * A number as people of the locale type it, its thousands delimited while they do. The form holds what the wire holds; what can't be
- * read as a number stays in the form as text, so the rules refuse it instead of losing it.
+ * Shows a number input that reads and writes numbers as the locale does and delimits thousands while the user types. The form holds the
+ * number as the API takes it. A text that is no number stays in the form, so that the rules refuse it instead of losing it.
  */
 export function NumberInput({ field: { unit }, source, label, help, isRequired, disabled }: FieldInputProps) {
   const locale = useUiLocale();
@@ -27,7 +27,7 @@ export function NumberInput({ field: { unit }, source, label, help, isRequired, 
     if (typing && document.activeElement === box.current) box.current?.setSelectionRange(typing.caret, typing.caret);
   }, [typing]);
   const settled = shown(field.value, locale, delimiters);
-  // Typed as another language writes it: what to write here is known.
+  // When the text is a number in another language, the help shows how to write it in this one.
   const meant = locales
     .filter((each) => fieldState.invalid && each !== locale && typeof field.value === 'string' && !isDecimal(field.value))
     .map((each) => parseNumber(String(field.value), delimitersOf(client, each)))

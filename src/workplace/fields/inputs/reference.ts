@@ -1,9 +1,9 @@
 import type { ChoicesFrom } from '#resources/definition';
 
-/** Beyond this many choices, typing finds one sooner than reading. */
+/** The largest number of choices that a select shows. Beyond it, searching by typing is faster than reading the list. */
 export const readable = 10;
 
-/** How a reference is looked up: its own filter, and the text that is typed. */
+/** Returns the props that make react-admin look up a reference: its source, its filter and its sort order. */
 export const referenceProps = (from: ChoicesFrom, source: string) =>
   ({
     source,
@@ -13,5 +13,5 @@ export const referenceProps = (from: ChoicesFrom, source: string) =>
     perPage: 25,
   }) as const;
 
-/** What was typed, as a full-text filter of the server. */
+/** Returns the server's full-text filter for the text that the user typed. */
 export const searchByText = (text: string) => (text ? { q: text } : {});

@@ -12,7 +12,7 @@ function StringInput(props: FieldInputProps) {
   );
 }
 
-/** A filter on a part of a text, without accents or case. */
+/** Returns the filter for records whose text contains the typed text, ignoring accents and case. */
 export function containsFilter(field: Field, { label, translate }: FilterText) {
   return [<TextInput key={field.id} source={`${field.id}__contains`} label={translate('list.contains', { label })} resettable />];
 }

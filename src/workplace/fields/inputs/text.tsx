@@ -5,7 +5,7 @@ import { JsonInput } from './json';
 import { containsFilter } from './string';
 import type { FieldInputProps, FieldUi } from '../ui/types';
 
-/** Seven rows, more as the text grows, by the browser's own means: MUI measures each box anew, which a long form pays for. */
+/** Seven rows that grow with the text by the browser's own means. MUI would measure each box again, which slows down a long form. */
 const box = {
   input: { inputComponent: 'textarea' },
   htmlInput: { rows: 7, style: { fieldSizing: 'content', minHeight: '7lh', maxHeight: '24lh', resize: 'vertical' } },

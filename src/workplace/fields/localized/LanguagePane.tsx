@@ -13,7 +13,7 @@ interface Props extends FieldInputProps {
   hidden: boolean;
 }
 
-/** A text in one language, and what is to be said of it. */
+/** Shows the text of one language, and whether it is missing or older than the text it translates. */
 export const LanguagePane = memo(function LanguagePane({ locale, hidden, source, ...props }: Props) {
   const lacks = useLacks(props.field, source, ({ missing, others }) => (missing.includes(locale) ? { other: others[locale] } : null));
   return (
@@ -24,10 +24,10 @@ export const LanguagePane = memo(function LanguagePane({ locale, hidden, source,
   );
 });
 
-/** What is missing is said on the line of the label, which leaves it room from the start: it comes and goes while one types, and moves nothing. */
+/** The notice of a missing text stands on the line of the label, which always leaves room for it, so that nothing moves when it comes and goes during typing. */
 const beside = { position: 'relative', '& .MuiFormLabel-root': { pr: 19 } } as const;
 
-/** Drawn again only where something of its own changed. */
+/** Drawn again only when its own props change. */
 const Control = memo(function Control(props: FieldInputProps) {
   const { Input } = fieldUis[props.field.type];
   return <Input {...props} />;
@@ -47,7 +47,7 @@ function Missing({ locale }: { locale: Locale }) {
   );
 }
 
-/** Where a text is older than what it translates: says so, until someone says that it still holds. */
+/** Shows that a translation is older than the text it translates, with a button that confirms that it is still right. */
 function Stale({ source, locale, label }: { source: string; locale: Locale; label: string }) {
   const translate = useTranslate();
   const ui = useUiLocale();

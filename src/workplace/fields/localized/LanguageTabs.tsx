@@ -13,7 +13,7 @@ interface Props {
   setTab(locale: Locale): void;
 }
 
-/** The languages of a text, one shown at a time; each says what is wrong with it. */
+/** Shows a tab for each language of a text; each tab says when its text is missing or outdated. */
 export function LanguageTabs({ field, source, label, tab, setTab }: Props) {
   const translate = useTranslate();
   const { missing } = useLacks(field, source);

@@ -9,7 +9,7 @@ import { useLanguagesLayout } from './useLanguagesLayout';
 import { LanguagePane } from './LanguagePane';
 import { LanguageTabs } from './LanguageTabs';
 
-/** A text in each language, side by side or one at a time; one that is missing or older than what it translates says so. */
+/** Shows a text in each language, side by side or in tabs, and marks the texts that are missing or outdated. */
 export function LocalizedInput({ field, source, label, help, isRequired, disabled }: FieldInputProps) {
   const translate = useTranslate();
   const { getSource } = useSourceContext();
@@ -46,7 +46,7 @@ export function LocalizedInput({ field, source, label, help, isRequired, disable
   );
 }
 
-/** The language that shows: the person's choice, or the one that a refused save asks to correct. */
+/** Returns the language whose tab is open and a function to choose one. After a refused save, the first language with an error opens. */
 function useTab(source: string): [Locale, (locale: Locale) => void] {
   const ui = useUiLocale();
   const { submitCount, errors } = useFormState({ name: source });

@@ -7,11 +7,11 @@ import { wordsOf } from '../parts/wordsOf';
 
 interface Lacks {
   missing: Locale[];
-  /** What a language that has the text says, for who has to translate it. */
+  /** For each missing language, the text of one that has it, to help the user translate. */
   others: Partial<Record<Locale, string>>;
 }
 
-/** The languages that lack a text where another has it. Told once one pauses. */
+/** Returns the languages that lack the text while another has it. Updated once the user pauses typing. */
 export function useLacks(field: Field, source: string): Lacks;
 export function useLacks<T>(field: Field, source: string, part: (lacks: Lacks) => T): T;
 export function useLacks(field: Field, source: string, part: (lacks: Lacks) => unknown = (lacks) => lacks): unknown {
@@ -25,7 +25,7 @@ function lacksOf(field: Field, value: unknown): Lacks {
   const [said] = locales.filter((locale) => !blank.includes(locale));
   const text = said && texts[said];
   if (!text) return { missing: [], others: {} };
-  // Only rich text is HTML: in any other, what looks like it is what was typed.
+  // Only rich text is HTML. In other texts, anything that looks like a tag was typed by the user and stays.
   const other = (field.type === 'editor' ? wordsOf(text) : text).slice(0, 200);
   return { missing: blank, others: Object.fromEntries(blank.map((locale) => [locale, other])) };
 }

@@ -3,7 +3,7 @@ import { usePreference } from '../../shell/theme/preferences';
 
 export type LanguagesLayout = 'side' | 'tabs';
 
-/** How this person likes the languages of a text: side by side where there is room, else one at a time, unless they chose. */
+/** Returns how the user sees the languages of a text, and a function to choose. Without a choice: side by side on wide screens, in tabs on others. */
 export function useLanguagesLayout(): [LanguagesLayout, (layout: LanguagesLayout) => void] {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const [chosen, choose] = usePreference<LanguagesLayout | 'auto'>('forms.languages', 'auto');

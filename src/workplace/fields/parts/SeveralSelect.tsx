@@ -5,7 +5,7 @@ import type { Option } from '../display/choices';
 import { HelperLine } from './HelperLine';
 import type { FieldInputProps } from '../ui/types';
 
-/** Several of a few choices, all in sight once open: a box to search in costs a long form more, and few choices don't need it. */
+/** Shows a select of several choices for a short list. A box with a search would slow down a long form, and few choices don't need one. */
 export function SeveralSelect({ options, source, label, help, isRequired, disabled }: FieldInputProps & { options: readonly Option[] }) {
   const { field, fieldState, id } = useInput({ source });
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];

@@ -6,7 +6,7 @@ import { typed, type Typed } from './typedNumber';
 const fr: Delimiters = { decimal: ',', thousands: '\u202f' };
 const en: Delimiters = { decimal: '.', thousands: ',' };
 
-/** Types keys one after the other; `<` deletes backwards, `←` moves. */
+/** Types keys one after the other; `<` deletes backwards, `←` moves the caret left. */
 function type(keys: string, delimiters: Delimiters): Typed {
   let box: Typed = { text: '', caret: 0, ours: true };
   for (const key of keys) {

@@ -1,18 +1,18 @@
 import type { Delimiters } from '#resources/format';
 import { parseNumber } from '#resources/format';
 
-/** What a number's box holds while one types. */
+/** The state of a number box while the user types. */
 export interface Typed {
   text: string;
-  /** Where the next character goes. */
+  /** The place of the caret in the text. */
   caret: number;
-  /** The delimiters in it were put there by us: they are not the person's words, and move with the digits. */
+  /** True when the box inserted the thousands delimiters of the text. They then move with the digits, and are not read as typed by the user. */
   ours: boolean;
 }
 
 /**
- * The box after a change of its text: thousands are delimited as one types, a decimal delimiter still waiting for its decimals and
- * zeros at the end stay. What is no number stays as it was typed.
+ * Returns the box after its text changed, with the thousands delimited. A final decimal delimiter and final zeros stay, since the user may
+ * still be typing decimals. A text that is no number stays unchanged.
  */
 export function typed(before: Pick<Typed, 'text' | 'ours'>, text: string, caret: number, delimiters: Delimiters): Typed {
   const plain = before.ours ? withoutOurs(before.text, text, caret, delimiters) : { text, caret };
@@ -24,7 +24,7 @@ export function typed(before: Pick<Typed, 'text' | 'ours'>, text: string, caret:
   return { text: shown, caret: placeAfter(shown, left, delimiters), ours: true };
 }
 
-/** The new text without the delimiters that the old one had: those in what was added are the person's. */
+/** Returns the new text without the delimiters that the box had inserted in the old one. Delimiters in the added part are the user's and stay. */
 function withoutOurs(old: string, text: string, caret: number, { decimal, thousands }: Delimiters): { text: string; caret: number } {
   let start = 0;
   while (start < old.length && start < text.length && old[start] === text[start]) start += 1;
@@ -37,7 +37,7 @@ function withoutOurs(old: string, text: string, caret: number, { decimal, thousa
   return { text: whole, caret: left };
 }
 
-/** Digits, sign and decimal delimiter, the point being taken for it where it can mean nothing else. */
+/** Returns only the digits, the minus sign and the decimal delimiter, written as a point. A typed point counts as the decimal delimiter when it can mean nothing else. */
 function significant(text: string, { decimal, thousands }: Delimiters): string {
   const point = text.includes(decimal) || thousands === '.' ? decimal : '.';
   return [...text]

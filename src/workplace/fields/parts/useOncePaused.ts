@@ -2,12 +2,12 @@ import equal from 'fast-deep-equal';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/** How long after the last key, in milliseconds. */
+/** The pause after the last key, in milliseconds. */
 const pause = 300;
 
 /**
- * What values of the form around say: as they are when it opens, when they are put there, and once one pauses while typing them. So a key
- * draws its own field only, and nothing comes and goes under the hand of who replaces a text.
+ * Returns what `say` makes of the form's values: at the start, at once when code sets a value, and after a pause when the user types. So a key
+ * draws only its own field again, and nothing appears or disappears during typing.
  */
 export function useOncePaused<T>(sources: readonly string[], say: (values: readonly unknown[]) => T): T {
   const { getValues, subscribe } = useFormContext();
@@ -19,7 +19,7 @@ export function useOncePaused<T>(sources: readonly string[], say: (values: reado
   });
   const names = sources.join();
   useEffect(() => {
-    // What other inputs put there as they came is followed too.
+    // Other inputs may set values when they mount, before this effect subscribes, so the values are read once more.
     let timer = setTimeout(follow);
     const unsubscribe = subscribe({
       name: names.split(','),

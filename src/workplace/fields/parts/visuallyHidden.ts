@@ -1,4 +1,4 @@
-/** Read aloud, not shown. */
+/** The style of text that screen readers read and that is not shown. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,7 +1,7 @@
 import type { Field, FieldSize } from '#resources/definition';
 
-/** In pixels, beyond which a field does not grow. */
+/** The largest width of each field size, in pixels. */
 const widths: Record<FieldSize, number | 'none'> = { small: 160, medium: 320, large: 560, full: 'none' };
 
-/** How much of its place in a form a field takes, as a style; on a phone all of it. */
+/** Returns the style that limits a field to its width. On a phone, a field takes the full width. */
 export const widthOf = ({ size = 'full' }: Pick<Field, 'size'>) => ({ maxWidth: { sm: widths[size] } });

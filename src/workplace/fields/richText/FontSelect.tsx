@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { fontsOf } from './fonts';
 
-/** The font of what is chosen: the page's, the brand's, or one that every machine has. */
+/** Shows a select for the font of the selected text: the page's font, the brand's or one that every computer has. */
 export function FontSelect() {
   const translate = useTranslate();
   const editor = useTiptapEditor();

@@ -5,7 +5,7 @@ import { useTiptapEditor } from 'ra-input-rich-text';
 
 const levels = [1, 2, 3] as const;
 
-/** The level of the paragraph one writes in: normal, or a heading. A native choice, which every keyboard and screen reader knows. */
+/** Shows a select for the level of the paragraph at the caret: normal or a heading. It is a native select, which works with every keyboard and screen reader. */
 export function LevelSelect() {
   const translate = useTranslate();
   const editor = useTiptapEditor();

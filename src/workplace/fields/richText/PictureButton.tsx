@@ -7,7 +7,7 @@ import { uploadFile } from '#dataProvider/upload';
 import { Modal } from '../../shell/parts/Modal';
 import { pictures, sendingRefusal, uploadRefusal } from '../files/upload';
 
-/** Puts a picture into the text, with the words for who cannot see it. */
+/** Shows the button that inserts a picture into the text, with an alternative text for readers who can't see it. */
 export function PictureButton() {
   const translate = useTranslate();
   const editor = useTiptapEditor();

@@ -7,8 +7,8 @@ import { editorOptions } from './editorOptions';
 import { RichTextToolbar } from './RichTextToolbar';
 
 /**
- * The rich text editor, with no more than the field language offers. Loaded with the first form that needs it.
- * What a text brought from elsewhere has beyond (links, italics) is kept, not offered.
+ * Shows the rich text editor, which offers only what the field language allows. Its code is loaded with the first form that needs it.
+ * Other formatting in a pasted text (links, italics) is kept, but the toolbar doesn't offer it.
  */
 export function RichText({ isRequired, label, ...props }: ReturnType<typeof controlProps>) {
   const id = useId();

@@ -7,7 +7,7 @@ import { FontSelect } from './FontSelect';
 import { LevelSelect } from './LevelSelect';
 import { PictureButton } from './PictureButton';
 
-/** What the field language offers: normal text and three headings, the brand’s font before others, bold, both lists, pictures. */
+/** Shows the toolbar with what the field language allows: normal text and three headings, fonts with the brand's first, bold, both lists, pictures. */
 export function RichTextToolbar({ label }: { label: string }) {
   return (
     <Stack direction="row" role="toolbar" aria-label={label} sx={{ gap: 1, mb: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>

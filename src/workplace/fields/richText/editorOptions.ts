@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { WorkplaceCustomization } from '../../../customization';
 import { reportError } from '../../../shell/errorReports';
 
-/** What the editor is made of: no more than the field language offers, as the client changes it. A change that breaks is left out, and reported. */
+/** Returns the options of the editor: what the field language allows, changed by the client's `richText`. When that function throws, its change is left out and the error is reported. */
 export function editorOptions(labelledBy: string, richText: WorkplaceCustomization['richText']): Partial<EditorOptions> {
   const ours: Partial<EditorOptions> = {
     extensions: [

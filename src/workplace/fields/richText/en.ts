@@ -1,4 +1,4 @@
-/** The rich text editor's buttons, which react-admin's languages leave out. */
+/** The English texts of the rich text editor's buttons, which react-admin's own translations lack. */
 export const enRichText = {
   select_level: 'Level of the paragraph',
   paragraph: 'Normal',

@@ -1,6 +1,6 @@
 export interface Font {
   name: string;
-  /** What a style says. */
+  /** The font family as CSS writes it. */
   family: string;
 }
 const everywhere: readonly Font[] = ['Arial', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New'].map((name) => ({
@@ -8,7 +8,7 @@ const everywhere: readonly Font[] = ['Arial', 'Georgia', 'Times New Roman', 'Ver
   family: name.includes(' ') ? `"${name}"` : name,
 }));
 
-/** The fonts a text may take, the brand's before all others: the first of the theme's family. */
+/** Returns the fonts that a text may take. The first is the brand's: the first of the theme's font family. */
 export function fontsOf(brand: string | undefined): Font[] {
   const first = brand
     ?.split(',')[0]

@@ -1,4 +1,4 @@
-/** Fields that are entered or shown in a way of their own: src/workplace/screens says which, the forms and lists ask here. */
+/** Holds the fields that have an input or a display of their own. src/workplace/screens registers them; forms and lists read them here. */
 import { createContext, type ComponentType } from 'react';
 import type { Definition, Field } from '#resources/definition';
 import type { Chosen } from '#dataProvider/many';
@@ -7,17 +7,17 @@ import type { FieldDisplayProps, FieldUi } from './types';
 export interface DeletionProps {
   chosen: Chosen;
 }
-/** A field's own way. Its input is loaded with the first form that draws it. */
+/** The input, the filters or the display that replace those of the field's type. The input is loaded with the first form that draws it. */
 export interface FieldOverride extends Partial<FieldUi> {
   Display?: ComponentType<FieldDisplayProps>;
-  /** What deleting records takes from what this field tells of: said where one is asked whether to delete them. */
+  /** Shows, in the dialog that confirms a deletion, what deleting the chosen records takes from the records that this field is about. */
   Deletion?: ComponentType<DeletionProps>;
 }
 
-/** By the very field of the definition. */
+/** The overrides, by the `Field` object of the definition itself. */
 export const FieldOverridesContext = createContext<ReadonlyMap<Field, FieldOverride>>(new Map());
 
-/** The overrides of `indicators.terms.tags` and the like, by the fields they speak of. A path without a field is left out. */
+/** Returns the overrides by field, from overrides by path such as `indicators.terms.tags`. A path that names no field is ignored. */
 export function overridesOf(
   definitions: readonly Pick<Definition, 'id' | 'fields'>[],
   byPath: Readonly<Record<string, FieldOverride>>,

@@ -1,31 +1,31 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Field, FieldValue } from '#resources/definition';
 
-/** One control: a whole field, or one locale of a localized one. */
+/** The props of one control, which edits a whole field or one locale of a localized field. */
 export interface FieldInputProps {
   field: Field;
   source: string;
   label: string;
   help?: string | undefined;
   isRequired?: boolean;
-  /** Shown while there is nothing: the same text in another language. */
+  /** The same text in another language, shown while the control is empty. */
   placeholder?: string | undefined;
   disabled?: boolean;
 }
 export interface FieldDisplayProps {
   field: Field;
   value: FieldValue | undefined;
-  /** In a list: one line, and no more than it takes. */
+  /** True in a list, where a value takes one line and little room. */
   short?: boolean | undefined;
 }
-/** What a filter needs to name itself. */
+/** The label of a filter and the function that translates its texts. */
 export interface FilterText {
   label: string;
   translate: (key: string, options?: Record<string, unknown>) => string;
 }
-/** How a field type is entered and filtered by. */
+/** The input and the filters of a field type. */
 export interface FieldUi {
   Input: ComponentType<FieldInputProps>;
-  /** Inputs of a list's filter form, each with its `source` and `label`. */
+  /** Returns the inputs for a list's filter form, each with its `source` and `label`. */
   filters: (field: Field, text: FilterText) => ReactElement[];
 }

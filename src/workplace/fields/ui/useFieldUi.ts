@@ -3,7 +3,7 @@ import { fieldUis } from '../index';
 import { useFieldOverrides } from '../FieldDisplay';
 import type { FieldUi } from './types';
 
-/** How a field is entered and filtered by: its own way where it has one, else its type's. */
+/** Returns a function that gives a field's input and filters: the field's own override, otherwise those of its type. */
 export function useFieldUi(): (field: Field) => FieldUi {
   const overrides = useFieldOverrides();
   return (field) => ({ ...fieldUis[field.type], ...overrides.get(field) });

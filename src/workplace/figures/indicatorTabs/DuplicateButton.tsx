@@ -5,7 +5,7 @@ import { Button } from 'react-admin';
 import { Link } from 'react-router';
 import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
 
-/** In a row of the list: opens a new annotation that begins as this one is, for people who may write them. */
+/** Shows, in a row of the list, the button that opens a new annotation with the values of this one, for users who may write annotations. */
 export function DuplicateIcon() {
   const translate = useTranslate();
   const path = useDuplicatePath();
@@ -18,7 +18,7 @@ export function DuplicateIcon() {
   );
 }
 
-/** The same among the actions of a form. */
+/** Shows the same button among the actions of a form. */
 export function DuplicateButton() {
   const path = useDuplicatePath();
   if (path === null) return null;

@@ -16,7 +16,7 @@ import { LoadingScreen } from '../../shell/start/LoadingScreen';
 import { DuplicateButton, DuplicateIcon } from './DuplicateButton';
 import { UnderIndicator } from './UnderIndicator';
 
-/** The annotations of one indicator: their list, one of them, a new one, each under the indicator’s own address. */
+/** Shows the annotations of one indicator: their list, one annotation or a new one, each under the indicator's own address. */
 export function IndicatorAnnotations() {
   const { key = '' } = useParams();
   const own = useDefinition('annotations');
@@ -40,7 +40,7 @@ export function IndicatorAnnotations() {
   );
 }
 
-/** Where one stands says which indicator it is: no field asks for it again. */
+/** Returns the definition without the field of the indicator: the address already says which indicator it is. */
 function withoutIndicator(definition: ReadableDefinition): ReadableDefinition {
   const { list, form, fields } = definition;
   const others = (ids: readonly string[]) => ids.filter((id) => id !== 'key');
@@ -71,7 +71,7 @@ export function NewAnnotation() {
   return <CreateScreen fixed={{ key }} draft={`new.${key}`} />;
 }
 
-/** A new annotation that begins as another one is. */
+/** Shows the form of a new annotation that begins with the values of another one. */
 export function DuplicateAnnotation() {
   const { key = '' } = useParams();
   const { profile } = useBackOffice();
@@ -96,7 +96,7 @@ export function ShowAnnotation() {
   return <OfThisIndicator>{() => <ShowScreen />}</OfThisIndicator>;
 }
 
-/** The annotation of the address, which is to be of its indicator. */
+/** Reads the annotation of the address, and shows it only when it is of the indicator in the address. */
 function OfThisIndicator({ children }: { children: (annotation: Values) => ReactNode }) {
   const { key = '', id = '' } = useParams();
   const { data, error, refetch } = useGetOne('annotations', { id }, { retry: false });

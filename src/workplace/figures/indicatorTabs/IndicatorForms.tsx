@@ -6,7 +6,7 @@ import { CurrentDefinition, useCurrentDefinition } from '../../resource/record/u
 import { NotFoundScreen } from '../../shell/notices/FailureScreen';
 import { UnderIndicator } from './UnderIndicator';
 
-/** The whole form of an indicator. */
+/** Shows the whole form of an indicator. */
 export function IndicatorForm() {
   const { id = '', '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
@@ -17,7 +17,7 @@ export function IndicatorForm() {
   );
 }
 
-/** An indicator, for who may not change it. */
+/** Shows an indicator to users who may not change it. */
 export function IndicatorReading() {
   const { id = '', '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;
@@ -28,7 +28,7 @@ export function IndicatorReading() {
   );
 }
 
-/** The methodology of an indicator alone, which other people often write. The whole indicator is deleted from its own form. */
+/** Shows the form of the methodology alone, which other people often write. The indicator can be deleted only from its own form. */
 export function MethodologyForm() {
   const { id = '' } = useParams();
   const definition = useCurrentDefinition();

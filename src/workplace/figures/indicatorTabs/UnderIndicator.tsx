@@ -6,7 +6,7 @@ import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { TabLinks } from '../../shell/parts/TabNav';
 import { indicatorTabs, type IndicatorTab } from './tabs';
 
-/** One of the things to edit of an indicator under its tabs, which wait while something typed is not saved. */
+/** Shows one part of an indicator under the tabs, which are disabled while the form has unsaved changes. */
 export function UnderIndicator({ id, tab, children }: { id: string; tab: IndicatorTab; children: ReactNode }) {
   const translate = useTranslate();
   const [unsaved, setUnsaved] = useState(false);

@@ -1,3 +1,3 @@
-/** What there is to edit of an indicator, each at an address of its own; the first is that of the indicator itself. */
+/** The parts of an indicator that can be edited, each with an address of its own; the first has that of the indicator itself. */
 export const indicatorTabs = ['indicator', 'methodology', 'annotations'] as const;
 export type IndicatorTab = (typeof indicatorTabs)[number];

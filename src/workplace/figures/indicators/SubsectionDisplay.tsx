@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
 
-/** The subsections of a section, by name. */
+/** Returns the subsections of a section, with their names. */
 export function useSubsections(section: unknown): { id: string; name: string }[] {
   const localize = useLocalize();
   const { client } = useBackOffice();

@@ -4,7 +4,7 @@ import { controlProps } from '../../fields/parts/controlProps';
 import type { FieldInputProps } from '../../fields/ui/types';
 import { useSubsections } from './SubsectionDisplay';
 
-/** One of the subsections of the section that is chosen beside it. */
+/** Chooses a subsection of the section that is chosen beside it. */
 export function SubsectionInput(props: FieldInputProps) {
   const choices = useSubsections(useWatch({ name: 'section' }));
   const value: unknown = useWatch({ name: props.source });

@@ -6,7 +6,7 @@ import type { FieldInputProps } from '../../fields/ui/types';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { fieldsOf } from '../../collection/subjects/subject';
 
-/** One of the number fields of the term's subject; any field where inputs are only counted. */
+/** Chooses a number field of the term's subject; any field, where the term only counts inputs. */
 export function TermFieldInput(props: FieldInputProps) {
   const localize = useLocalize();
   const { getSource } = useSourceContext();

@@ -16,11 +16,11 @@ const EditAnnotation = lazyScreen(async () => (await annotations()).EditAnnotati
 const ShowAnnotation = lazyScreen(async () => (await annotations()).ShowAnnotation);
 const DuplicateAnnotation = lazyScreen(async () => (await annotations()).DuplicateAnnotation);
 
-/** An indicator's methodology and its annotations stand under it. */
+/** The screens of an indicator; its methodology and its annotations have addresses under its own. */
 export const indicatorScreens: Screens = {
   edit: IndicatorForm,
   read: IndicatorReading,
-  // A splat of its own says what follows a screen's address, where there is none too: that of the resource around says all of it.
+  // Each path ends with `/*`, because the screens refuse an address with further parts and read these from the `*` of their route. Without one they would read that of the resource's route, which holds the whole address.
   routes: (
     <>
       <Route path=":id/methodology/*" element={<MethodologyForm />} />
@@ -36,7 +36,7 @@ export const indicatorScreens: Screens = {
   ),
 };
 
-/** A new annotation of an indicator, begun before, goes on under it. */
+/** Opens the form of a new annotation. One that was begun under an indicator opens again under that indicator. */
 function CreateAnnotation() {
   const [search] = useSearchParams();
   const key = search.get('of');

@@ -7,7 +7,7 @@ import { useAskedFilter } from '../../resource/list/listDescription';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { WayBack } from './WayBack';
 
-/** Who did what, when: to narrow down, to read, to take away. */
+/** Shows the audit log, which the user can filter, read and download. */
 export const AuditList = () => <ListScreen create={<Ways />} empty={<NothingYet />} />;
 
 function Ways() {

@@ -7,7 +7,7 @@ import { ShowScreen } from '../../resource/ShowScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { WayBack } from './WayBack';
 
-/** One event: who, when, what changed, and the way back where it was one of many. */
+/** Shows one audit event: who acted, when, what changed and, for a change set of several records, how to undo it. */
 export const EventScreen = () => <ShowScreen below={<Content />} />;
 
 function Content() {

@@ -6,7 +6,7 @@ import { UndoAct } from '../UndoAct';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import type { AuditedEvent } from '#resources/api/history';
 
-/** Takes back what one act did to many, or leads to where that is done. */
+/** Shows the button that undoes a bulk edit or, for a bulk deletion, the link to the bin, where it can be undone. */
 export function WayBack({ event: { act, act_count: count, action, entity } }: { event: AuditedEvent }) {
   const translate = useTranslate();
   const definition = useDefinition(entity);

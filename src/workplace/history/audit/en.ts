@@ -1,4 +1,4 @@
-/** The texts of the audit. */
+/** The English texts of the audit log. */
 export const enAudit = {
   changes: 'Field by field (CSV)',
   none: 'Nothing recorded yet.',

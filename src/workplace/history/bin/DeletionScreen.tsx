@@ -9,7 +9,7 @@ import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { RestoreRefusals } from './restore/RestoreRefusals';
 import { useRestore } from './restore/useRestore';
 
-/** A deleted record: by whom, when, and what it was. */
+/** Shows a deleted record: who deleted it, when, and the values that it had. */
 export const DeletionScreen = () => <ShowScreen below={<Content />} />;
 
 function Content() {

@@ -4,7 +4,7 @@ import type { Definition } from '#resources/definition';
 import { useFieldOverrides } from '../../fields/FieldDisplay';
 import type { DeletionProps } from '../../fields/ui/overrides';
 
-/** What deleting these records takes from others, where a field of theirs has words for it. */
+/** Shows what deleting the chosen records takes from other records, for each field that has a component for it (`FieldOverride.Deletion`). */
 export function DeletionWords({ fields, chosen }: DeletionProps & Pick<Definition, 'fields'>) {
   const overrides = useFieldOverrides();
   return (

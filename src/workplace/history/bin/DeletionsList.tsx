@@ -10,7 +10,7 @@ import { RestoreRefusals } from './restore/RestoreRefusals';
 import { useRestore } from './restore/useRestore';
 import { WholeAct } from './restore/WholeAct';
 
-/** What was deleted of all that the person may write: to find, to read, to bring back. */
+/** Shows the bin: the deleted records of each entity that the user may write. The user can search, read and restore them. */
 export const DeletionsList = () => (
   <ListScreen
     BulkActions={RestoreChosen}
@@ -30,7 +30,7 @@ function EmptyBin() {
   );
 }
 
-/** Where the list is of what went in one go: all of it, at once. */
+/** Shows the button that restores a whole change set, when the list is filtered by one. */
 function AskedAct() {
   const { filterValues, data } = useListContext<Deletion>();
   const act: unknown = filterValues['act'];

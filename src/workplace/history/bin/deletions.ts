@@ -1,4 +1,4 @@
-/** What was deleted, as the API tells it. */
+/** Reads the deleted records from the API and restores them. */
 import type { Deletion } from '#resources/api/history';
 import { apiUrl, http } from '#dataProvider/http';
 import type { Chosen } from '#dataProvider/many';
@@ -8,7 +8,7 @@ const asked = async (filter: object, [first, last]: readonly [number, number]): 
   return (await http(`${apiUrl}/deletions?${query}`)).json;
 };
 
-/** The last time a record was deleted. */
+/** Returns the latest deletion of a record; undefined when the bin has none. */
 export async function lastDeletion(entity: string, entity_id: string): Promise<Deletion | undefined> {
   const [last] = await asked({ entity, entity_id }, [0, 0]);
   return last;
@@ -16,7 +16,7 @@ export async function lastDeletion(entity: string, entity_id: string): Promise<D
 
 const most = 1000;
 
-/** Those that are chosen in the list. */
+/** Returns the deletions that are chosen in the list. */
 export async function chosenDeletions(chosen: Chosen): Promise<Deletion[]> {
   const [filter, count] = 'ids' in chosen ? [{ id: chosen.ids }, chosen.ids.length] : [chosen.filter, chosen.expected];
   const pages = Array.from({ length: Math.ceil(count / most) }, (_, page) => page * most);
@@ -24,10 +24,10 @@ export async function chosenDeletions(chosen: Chosen): Promise<Deletion[]> {
   return found.flat();
 }
 
-/** Where what one act deleted stands together. */
+/** Returns the address of the bin filtered by one change set. */
 export const actPath = (act: string) => `/admin/deletions?${new URLSearchParams({ filter: JSON.stringify({ act }) })}`;
 
-/** Brings one back. */
+/** Restores one deleted record. */
 export async function restoreDeletion(id: string): Promise<void> {
   await http(`${apiUrl}/deletions/${id}/restore`, { method: 'POST' });
 }

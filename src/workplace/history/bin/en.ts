@@ -1,4 +1,4 @@
-/** The texts of the screen of the bin. */
+/** The English texts of the bin. */
 export const enBin = {
   referrals: {
     kept: 'Other records refer to what you delete. They are kept, with the mention that it was deleted.',

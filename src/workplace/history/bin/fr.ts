@@ -1,4 +1,4 @@
-/** Les textes de l’écran de la corbeille. */
+/** The French texts of the bin. */
 export const frBin = {
   referrals: {
     kept: 'D’autres fiches désignent ce que vous supprimez. Elles sont conservées, avec la mention de la suppression.',

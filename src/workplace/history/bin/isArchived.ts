@@ -1,2 +1,2 @@
-/** Whether the records of an entity are archived instead of deleted: people are, so that what they did keeps their name. There is nothing of them in the bin. */
+/** Tells whether the records of an entity are archived instead of deleted. People are, so that their past actions keep their name; they never appear in the bin. */
 export const isArchived = (entity: string): boolean => entity === 'users';

@@ -9,10 +9,10 @@ import { UndoNotice } from '../../shell/notices/UndoNotice';
 import { actPath, lastDeletion, restoreDeletion } from './deletions';
 import { isArchived } from './isArchived';
 
-/** Long enough to see that it was the wrong one. */
+/** The time that the notice stays, in milliseconds: long enough to notice a deletion by mistake. */
 const stay = 12_000;
 
-/** Says that a record was deleted, and offers to undo it; or that it was archived. */
+/** Shows a notice that a record was deleted, with a button to undo it; or that the record was archived. */
 export function useDeletedNotice(resource: string): (id: string | number) => Promise<void> {
   const notify = useNotify();
   return useCallback(
@@ -27,7 +27,7 @@ export function useDeletedNotice(resource: string): (id: string | number) => Pro
   );
 }
 
-/** Says that one act deleted many, and offers to undo it, or to see them in the bin. */
+/** Shows a notice that a change set deleted several records, with a button to undo it and a link to the bin. */
 export function useManyDeletedNotice(): (resource: string, deleted: { deleted: number; act: string }) => void {
   const notify = useNotify();
   const follow = useFollowJob();
@@ -38,7 +38,7 @@ export function useManyDeletedNotice(): (resource: string, deleted: { deleted: n
         else await restoreAct(act);
         return count <= atOnce;
       };
-      // Work beside the screens ends while one looks elsewhere.
+      // A job may end while the user looks elsewhere, so its notice stays until it is closed.
       const autoHideDuration = count > atOnce ? null : stay;
       notify(<DeletedNotice count={count} act={act} undo={undo} />, { type: 'info', autoHideDuration });
     },
@@ -47,11 +47,11 @@ export function useManyDeletedNotice(): (resource: string, deleted: { deleted: n
 }
 
 interface Props {
-  /** The entity of the one record. */
+  /** The entity of the deleted record, when there is only one. */
   of?: string;
   count: number;
   act?: string;
-  /** False where it is only begun. */
+  /** Restores the records. Returns false when a job has only started to. */
   undo: () => Promise<boolean | void>;
 }
 
@@ -82,7 +82,7 @@ function DeletedNotice({ of, count, act, undo }: Props) {
   );
 }
 
-/** Where what stands in the way is said of each. */
+/** Shows that the deletion could not be undone, with a link to the bin, where restoring a record says what prevents it. */
 function NotUndone({ bin }: { bin: string }) {
   const translate = useTranslate();
   const close = useCloseNotification();

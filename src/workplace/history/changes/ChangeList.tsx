@@ -4,7 +4,7 @@ import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { FieldChange } from './FieldChange';
 
-/** Changes field by field, each under its name. */
+/** Shows changes field by field, each beside the field's name. */
 export function ChangeList({ changes }: { changes: readonly (readonly [Field, Change])[] }) {
   const localize = useLocalize();
   return (

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Any two versions, field by field. */
+/** Shows the differences between any two versions of a record, field by field. */
 export function CompareDialog({ resource, id, fields, revisions, pair: [older, newer], onChange, onClose }: Props) {
   const translate = useTranslate();
   const before = useQuery(recordVersion(resource, id, older));

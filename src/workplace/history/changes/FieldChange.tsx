@@ -9,7 +9,7 @@ import { FieldDisplay } from '../../fields/FieldDisplay';
 import { saysSame, linesOfHtml } from './difference';
 import { WordDiff } from './WordDiff';
 
-/** One field before and after, as the field shows itself; texts word by word, translations side by side. */
+/** Shows one field before and after, drawn as the field is displayed. Texts are compared word by word, translations side by side. */
 export function FieldChange({ field, change: [before, after] }: { field: Field; change: Change }) {
   const translate = useTranslate();
   if (!field.localized) return <ValueChange field={field} before={before} after={after} />;

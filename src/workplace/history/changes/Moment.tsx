@@ -12,7 +12,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', Number.POSITIVE_INFINITY],
 ];
 
-/** How long ago, in words. */
+/** Returns how long ago a moment was, in words: "3 days ago". */
 export function ago(at: string, locale: Locale, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   let amount = Math.min(0, Math.round((Date.parse(at) - now) / 1000));
@@ -23,7 +23,7 @@ export function ago(at: string, locale: Locale, now = Date.now()): string {
   return formatDate(at, locale);
 }
 
-/** A moment, in words and exactly. */
+/** Shows a moment twice: as time ago, and as a date. */
 export function Moment({ at }: { at: string }) {
   const locale = useUiLocale();
   return (

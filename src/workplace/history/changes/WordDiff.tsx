@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 
-/** Beyond this, word by word takes too long: the whole before, then the whole after. */
+/** The longest texts to compare word by word, in characters of both together. Comparing longer ones takes too long: they are shown one after the other. */
 const longest = 20_000;
-/** Texts that share less than this part of the shorter one are read one after the other. */
+/** The smallest common part, as a share of the shorter text, for a comparison word by word. Below it, the texts are shown one after the other. */
 const leastCommon = 0.4;
 
 const marks = {
@@ -17,7 +17,7 @@ const marks = {
   },
 } as const;
 
-/** A text before and after in one: what went is struck through, what came is underlined. */
+/** Shows a text before and after as one text: removed words are struck through, added words are underlined. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => {
     const whole = [

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 
-/** What was done in one go with a record, by their number: a way to all of them, at `pathOf`. */
+/** Returns a component that shows how many records a change set covers, as a link to `pathOf(act)`. Nothing is shown for a single record. */
 export const actDisplay = (pathOf: (act: string) => string): ComponentType<FieldDisplayProps> =>
   function ActDisplay({ value }) {
     const translate = useTranslate();

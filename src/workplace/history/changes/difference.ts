@@ -1,11 +1,11 @@
-/** What differs between two values or two states of a record. */
+/** Finds the differences between two values or two states of a record. */
 import type { Change } from '#resources/api/history';
 import equal from 'fast-deep-equal';
 import { isRecord } from '#resources/clean';
 import type { Field, FieldValue, Values } from '#resources/definition';
 import { inPlaces, isInPlace, valueAt } from '#resources/inputFields';
 
-/** Whether two values say the same to a person: one kind of nothing is like another. */
+/** True when two values mean the same to a reader: undefined, null, '', false and an empty list all count as no value. */
 export function saysSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
   return equal(told(a), told(b));
 }
@@ -20,13 +20,13 @@ function told(value: unknown): unknown {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** field → [before, after], of the fields that differ, in the order of the definition. */
+/** Returns the fields that differ, each with [before, after], in the order of the definition. */
 export function differences(fields: readonly Field[], before: Values, after: Values): [Field, Change][] {
   const [was, is] = [inPlaces(fields, before), inPlaces(fields, after)];
   return fields.filter(({ id }) => !saysSame(was[id], is[id])).map((field) => [field, [was[field.id] ?? null, is[field.id] ?? null]]);
 }
 
-/** The change of a field among those of a write, in it or one level deep; undefined where it stayed. */
+/** Returns the change of a field in a write, also where the write changed the object that holds the field. Undefined when the field did not change. */
 export function changeOf({ id }: Field, changes: Readonly<Record<string, Change>>): Change | undefined {
   const own = changes[id];
   const [place = ''] = id.split('.', 1);
@@ -36,7 +36,7 @@ export function changeOf({ id }: Field, changes: Readonly<Record<string, Change>
   return saysSame(before, after) ? undefined : [before, after];
 }
 
-/** Paragraphs, list items and table rows on lines of their own; nothing in it runs. */
+/** Returns the text of HTML with paragraphs, list items and table rows on lines of their own. Scripts in the HTML don't run. */
 export function linesOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const block of body.querySelectorAll('p, h1, h2, h3, h4, li, tr, br, blockquote')) block.append('\n');

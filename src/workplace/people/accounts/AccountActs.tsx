@@ -7,7 +7,7 @@ import { useBackOffice } from '../../shell/start/BackOfficeContext';
 import { Confirmation, focus } from '../../shell/notices/Confirmation';
 import { Modal } from '../../shell/parts/Modal';
 
-/** What an administrator does to an account: the end of its address, and whether it asks for a reason. */
+/** The acts of an administrator on an account: the last part of each address, and whether the act asks for a reason. */
 const acts = {
   lock: { path: 'lock', hasReason: true },
   unlock: { path: 'unlock', hasReason: true },
@@ -17,7 +17,7 @@ const acts = {
 } as const;
 type Act = keyof typeof acts;
 
-/** Locks and unlocks an account, ends its password, lends it one, confirms it: each is asked once more. Nothing for one’s own account. */
+/** Shows the buttons that lock or unlock an account, expire its password, give it a temporary password, and confirm it; a dialog asks before each. Shows nothing for the user's own account. */
 export function AccountActs({ disabled }: { disabled: boolean }) {
   const translate = useTranslate();
   const person = useRecordContext();
@@ -99,7 +99,7 @@ function ActDialog({ act, id, onClose, onLent }: ActProps) {
   );
 }
 
-/** Shown once: nothing keeps it. */
+/** Shows a temporary password, once only: it can't be read again. */
 function LentPassword({ password, onClose }: { password: string; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Archives a person, once one has said so. */
+/** Archives a person after the user has confirmed it. */
 export function ArchiveDialog({ person: { id, name, email }, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { ArchiveDialog } from './ArchiveDialog';
 
 const pathOf = ({ id }: RaRecord) => `/admin/users/${id}`;
 
-/** People who may sign in and have not for long; those who no longer need to are archived from here. */
+/** Lists people who may sign in and have not for long; each can be archived from the list. */
 export function DormantList() {
   const archives = useDefinition('users')?.can_write === true;
   const actions = archives && { rowActions: { title: 'access.dormant.archive', action: <Archive /> } };

@@ -6,7 +6,7 @@ import { apiUrl, http } from '#dataProvider/http';
 import type { FieldInputProps } from '../../fields/ui/types';
 import { AccountActs } from './AccountActs';
 
-/** Of a new person: whether to invite them. Of one who is there: a link to choose a password now, the end of their sessions, and what else is done to their account. */
+/** Asks, for a new person, whether to invite them. For an existing person, shows buttons that send a link to choose a password, end their sessions, and do the other acts on their account. */
 export function InvitationInput({ source, label, help, disabled = false }: FieldInputProps) {
   const person = useRecordContext();
   if (person?.id === undefined) return <BooleanInput source={source} label={label} helperText={help ?? false} disabled={disabled} />;
@@ -18,7 +18,7 @@ export function InvitationInput({ source, label, help, disabled = false }: Field
   );
 }
 
-/** Wherever they are signed in. */
+/** Ends all sessions of a person, in every browser where they are signed in. */
 function SignOut({ id, disabled }: { id: string; disabled: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();

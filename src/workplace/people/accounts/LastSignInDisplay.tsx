@@ -3,7 +3,7 @@ import { formatDate } from '#resources/format';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 
-/** When a person last came, or that they never did. */
+/** Shows when a person last signed in, or that they never did. */
 export function LastSignInDisplay({ value }: FieldDisplayProps) {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -1,4 +1,4 @@
-/** The texts of the screens about access: who was not let in, who no longer comes, who could do what. */
+/** The English texts of the screens about access: failed sign-ins, dormant accounts, permissions on a past day. */
 export const enAccess = {
   failures: {
     about:

@@ -5,7 +5,7 @@ import type { FieldDisplayProps } from '../../fields/ui/types';
 import { Modal } from '../../shell/parts/Modal';
 import { PermissionsDisplay } from './PermissionsDisplay';
 
-/** How much somebody could do on a day; what it was opens in a window. */
+/** Shows how many permissions a person had on a day; a click lists them in a window. */
 export function HeldDisplay({ field }: FieldDisplayProps) {
   const translate = useTranslate();
   const [isOpen, open] = useState(false);

@@ -4,7 +4,7 @@ import type { FieldDisplayProps } from '../../fields/ui/types';
 
 const RoleHolders = lazy(async () => ({ default: (await import('../roles/RoleHolders')).RoleHolders }));
 
-/** In a list how many have the role, on its page who. */
+/** Shows how many people have the role in a list, and who they are on the page of the role. */
 export function HoldersDisplay({ value, short }: FieldDisplayProps) {
   if (short) return <>{String(value ?? '')}</>;
   return (

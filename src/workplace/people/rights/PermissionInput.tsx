@@ -2,7 +2,7 @@ import { useInput } from 'ra-core';
 import type { FieldInputProps } from '../../fields/ui/types';
 import { PermissionSelect } from './PermissionSelect';
 
-/** One permission, to narrow a list down to who has it. */
+/** Chooses one permission, to filter a list by the people who have it. */
 export function PermissionInput({ source, label }: FieldInputProps) {
   const { field } = useInput({ source });
   const value: unknown = field.value;

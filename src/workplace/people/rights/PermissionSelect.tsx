@@ -4,13 +4,13 @@ import { usePermissionGroups } from './usePermissionGroups';
 
 interface Props {
   label: string;
-  /** The key of what is chosen; '' for nothing yet. */
+  /** The key of the chosen permission; '' while none is chosen. */
   value: string;
   onChange: (key: string) => void;
   sx?: SxProps<Theme>;
 }
 
-/** One permission, found by its area or its name. */
+/** Chooses one permission, found by its area or its name. */
 export function PermissionSelect({ label, value, onChange, sx }: Props) {
   const translate = useTranslate();
   const { groups } = usePermissionGroups();

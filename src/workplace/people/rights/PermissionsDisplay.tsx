@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { usePermissionGroups } from './usePermissionGroups';
 
-/** Areas side by side. */
+/** Lays out the areas of permissions side by side. */
 export const grid = { display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' };
-/** Permissions, from a value that may be anything. */
+/** Returns the keys of permissions in a value of any type; an empty list where it holds none. */
 export const keysOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []);
 
-/** The permissions held, by area; in a list only how many. */
+/** Shows the permissions by area; in a list, only how many they are. */
 export function PermissionsDisplay({ value, short }: FieldDisplayProps) {
   const translate = useTranslate();
   const { groups, isPending } = usePermissionGroups();

@@ -5,7 +5,7 @@ import type { FieldInputProps } from '../../fields/ui/types';
 import { grid, keysOf } from './PermissionsDisplay';
 import { usePermissionGroups, type PermissionGroup } from './usePermissionGroups';
 
-/** Permissions by area, each with its box. */
+/** Shows the permissions by area, each with a checkbox. */
 export function PermissionsInput({ source, label, help, disabled = false }: FieldInputProps) {
   const { groups, isPending } = usePermissionGroups();
   const { field, fieldState } = useInput({ source });

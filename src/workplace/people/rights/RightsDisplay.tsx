@@ -5,7 +5,7 @@ import { PermissionsDisplay } from './PermissionsDisplay';
 
 const RightsExplained = lazy(async () => ({ default: (await import('./RightsExplained')).RightsExplained }));
 
-/** What a person may do: in a list how much, on their page where it comes from. */
+/** Shows what a person may do: in a list the number of permissions, on their page the source of each. */
 export function RightsDisplay(props: FieldDisplayProps) {
   if (props.short) return <PermissionsDisplay {...props} />;
   return (

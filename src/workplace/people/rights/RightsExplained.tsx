@@ -10,7 +10,7 @@ import { maySeeAs, useBackOffice, useDefinition, useUiLocale } from '../../shell
 import { useBecause, useRights, useWhere } from './rights';
 import { usePermissionGroups } from './usePermissionGroups';
 
-/** What the person may do in the end, area by area: where, until when, and because of what. */
+/** Shows all that the person may do, area by area: for which subjects and tags, until when, and why. */
 export function RightsExplained() {
   const translate = useTranslate();
   const person = useRecordContext();
@@ -31,7 +31,7 @@ export function RightsExplained() {
   );
 }
 
-/** Out of the archives. */
+/** Shows the button that reactivates an archived person, for users who may change people. */
 function BringBack({ id }: { id: string }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -53,7 +53,7 @@ function BringBack({ id }: { id: string }) {
   );
 }
 
-/** Since when, until when. */
+/** Shows the access period of the person. */
 function Terms({ rights: { mandate_from, mandate_until } }: { rights: PersonRights }) {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -112,7 +112,7 @@ function Held({ rights: { permissions, scopes } }: { rights: PersonRights }) {
   );
 }
 
-/** To the question why not, and to what the person sees. */
+/** Links to the screen that explains why the person may not do something, and to the one for viewing as the person. */
 function Ways({ id }: { id: string }) {
   const translate = useTranslate();
   const { profile } = useBackOffice();

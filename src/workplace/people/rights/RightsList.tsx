@@ -10,14 +10,14 @@ const ONE = { pagination: { page: 1, perPage: 1 } };
 
 const pathOf = ({ id }: RaRecord) => `/admin/users/${id}`;
 
-/** Who could do what at the end of a day: today, unless a filter says which. */
+/** Lists what each person could do at the end of a day: today, unless a filter names another day. */
 export const RightsList = () => <ListScreen pathOf={pathOf} about={<WhatIsKnown />} />;
 
 function WhatIsKnown() {
   const translate = useTranslate();
   const locale = useUiLocale();
   const { resource, data, filterValues } = useListContext<Held>();
-  // A day before everybody has no record to say it; today has.
+  // On a day when nobody had an account yet the list is empty, so the list of today says when the audit log begins.
   const { data: today } = useGetList<Held>(resource, ONE, { enabled: data?.length === 0 });
   const begins = (data?.[0] ?? today?.[0])?.audit_begins ?? '';
   return (

@@ -1,4 +1,4 @@
-/** What a person may do, as the API explains it. */
+/** Reads through the API what a person may do, and puts it into words. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { PersonRights, RightSource, Why } from '#resources/api/rights';
@@ -10,7 +10,7 @@ import { useSubjects, type Scope } from '../scopes/ScopesDisplay';
 
 const base = (person: string) => `${apiUrl}/users/${encodeURIComponent(person)}`;
 
-/** Asked again whenever the person changes. */
+/** Reads the permissions and limits of a person, again whenever the version of their record changes. */
 export const useRights = (person: string, version: unknown) =>
   useQuery({
     queryKey: ['api', 'users', person, 'rights', version],
@@ -18,17 +18,17 @@ export const useRights = (person: string, version: unknown) =>
     enabled: person !== '',
   });
 
-/** Asked for as soon as one knows of whom and of what. */
+/** Reads why a person may or may not do something, as soon as both the person and the permission are chosen. */
 export const useWhy = (person: string, asked: Record<string, string>) =>
   useQuery({
     queryKey: ['api', 'users', person, 'why', asked],
     queryFn: async (): Promise<Why> => (await http(`${base(person)}/why?${new URLSearchParams(asked)}`)).json,
     enabled: person !== '' && Boolean(asked['act']),
-    // What is shown is what holds now: rights change elsewhere.
+    // Always reads the answer anew: permissions may change on other screens.
     staleTime: 0,
   });
 
-/** Why a permission is held, in words. */
+/** Returns a function that writes why a permission is held. */
 export function useBecause(): (from: readonly RightSource[]) => string {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -43,7 +43,7 @@ export function useBecause(): (from: readonly RightSource[]) => string {
   };
 }
 
-/** Where a person’s entries are, in words: “Energy, Water in Canada”; none where nothing limits them. */
+/** Returns a function that writes the limits of a person's entries: “Energy, Water in Canada”; an empty list where nothing limits them. */
 export function useWhere(): (scopes: readonly Scope[]) => string[] {
   const translate = useTranslate();
   const subjects = useSubjects();

@@ -7,7 +7,7 @@ export interface PermissionGroup {
   permissions: { key: string; name: string }[];
 }
 
-/** Every permission there is, by area. Their names say the area first: “Subjects: see”. */
+/** Returns every permission, by area. The name of a permission begins with its area: “Subjects: see”. */
 export function usePermissionGroups(): { groups: PermissionGroup[]; isPending: boolean } {
   const localize = useLocalize();
   const { data = [], isPending } = useGetList('permissions', {

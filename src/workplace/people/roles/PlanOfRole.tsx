@@ -4,7 +4,7 @@ import type { RoleChange } from '#resources/api/rights';
 import { useRolePlan } from './rolePlan';
 import { RolePlanWords } from './RolePlanWords';
 
-/** What a change of a role would do, before it is done. */
+/** Shows the effect that a change of a role would have on people, before the change is made. */
 export function PlanOfRole({ role, change }: { role: string; change: RoleChange }) {
   const translate = useTranslate();
   const { data, error } = useRolePlan(role, change);

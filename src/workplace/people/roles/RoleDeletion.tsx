@@ -2,10 +2,10 @@ import { useGetList } from 'ra-core';
 import type { DeletionProps } from '../../fields/ui/overrides';
 import { PlanOfRole } from './PlanOfRole';
 
-/** More roles than any client has: all that one call names. */
+/** The most roles that are read at once: as many as one call may name, and more than any client has. */
 const most = 1000;
 
-/** Who loses what with these roles. */
+/** Shows who loses which permissions when these roles are deleted. */
 export function RoleDeletion({ chosen }: DeletionProps) {
   const matching = 'filter' in chosen;
   const { data } = useGetList(

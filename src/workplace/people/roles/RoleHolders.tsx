@@ -9,7 +9,7 @@ import { AddToRole, TakeFromRole } from './RoleWindows';
 
 const atOnce = 25;
 
-/** Who has a role; for who may change people, the way to give it and to take it. */
+/** Lists the people who have a role; users who may change people can add people and remove them. */
 export function RoleHolders() {
   const translate = useTranslate();
   const role = useRecordContext();

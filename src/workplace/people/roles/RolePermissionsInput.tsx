@@ -11,7 +11,7 @@ import { RolePlanWords } from './RolePlanWords';
 
 const said = (permissions: unknown) => JSON.stringify(keysOf(permissions).toSorted());
 
-/** What a role gives. Saving another choice says first who gains and loses what, where it does anything to anyone. */
+/** Chooses the permissions of a role. When a save would change what people may do, a dialog first says who gains and who loses which permissions. */
 export function RolePermissionsInput(props: FieldInputProps) {
   const { source } = props;
   const translate = useTranslate();
@@ -36,7 +36,7 @@ export function RolePermissionsInput(props: FieldInputProps) {
   useEffect(() => {
     const form = mark.current?.closest('form');
     if (!form || id === undefined) return undefined;
-    // Before the form hears of it: a question comes between.
+    // Listens in the capture phase, before the form does, so that the dialog comes before the save.
     const ask = (event: SubmitEvent) => {
       const wanted = said(getValues(source));
       if (wanted === kept || wanted === confirmed.current) return;

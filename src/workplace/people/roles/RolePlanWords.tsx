@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { RolePlan } from '#resources/api/rights';
 import { usePermissionGroups } from '../rights/usePermissionGroups';
 
-/** Who gains and loses what, by permission: how many, and some by name. */
+/** Says which permissions are gained and lost, and for each how many people and some of their names. */
 export function RolePlanWords({ plan: { people, gains, loses } }: { plan: RolePlan }) {
   const translate = useTranslate();
   if (people === 0) return <Typography>{translate('rights.plan.nobody')}</Typography>;

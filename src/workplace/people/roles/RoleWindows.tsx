@@ -9,7 +9,7 @@ import { personName } from '../PersonSelect';
 import { PlanOfRole } from './PlanOfRole';
 import { assignPeople } from './rolePlan';
 
-/** Gives the role to people and takes it from others; what shows them reads them again. */
+/** Returns the call that gives the role to people and takes it from others; afterwards people and roles are read again. */
 function useAssign(role: string, onDone: () => void) {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ function useAssign(role: string, onDone: () => void) {
   });
 }
 
-/** Several people at once, found by name or address. */
+/** Shows the window that gives the role to several people at once, found by name or email address. */
 export function AddToRole({ role, onClose }: { role: string; onClose: () => void }) {
   const translate = useTranslate();
   const [words, setWords] = useState('');
@@ -73,7 +73,7 @@ export function AddToRole({ role, onClose }: { role: string; onClose: () => void
   );
 }
 
-/** Asks once, saying what the person would no longer do. */
+/** Asks before the role is taken from a person, and says what they could no longer do. */
 export function TakeFromRole({ role, person, onClose }: { role: string; person: RaRecord; onClose: () => void }) {
   const translate = useTranslate();
   const assign = useAssign(role, onClose);

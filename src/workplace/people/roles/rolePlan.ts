@@ -1,4 +1,4 @@
-/** What a change of a role does to people, asked before it is done. */
+/** Asks the API for the effect of a change of a role on people, and assigns the role. */
 import { useQuery } from '@tanstack/react-query';
 import type { RoleChange, RolePeople, RolePlan } from '#resources/api/rights';
 import { apiUrl, http } from '#dataProvider/http';
@@ -9,7 +9,7 @@ export const askPlan = async (role: string, change: RoleChange): Promise<RolePla
 export const assignPeople = async (role: string, people: RolePeople): Promise<{ changed: number }> =>
   (await http(`${apiUrl}/roles/${encodeURIComponent(role)}/people`, { method: 'PUT', body: JSON.stringify(people) })).json;
 
-/** As it is now: people change elsewhere. */
+/** Reads the effect of a change of a role, always anew: people may change on other screens. */
 export const useRolePlan = (role: string, change: RoleChange) =>
   useQuery({
     queryKey: ['api', 'roles', role, 'plan', change],

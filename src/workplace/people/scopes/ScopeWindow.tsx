@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One limit: subjects by section, and tags under those they stand under. */
+/** Edits one access limit in a window: its subjects by section, and its tags as a tree. */
 export function ScopeWindow({ scope, onChange, onClose }: Props) {
   const translate = useTranslate();
   const { records } = useSubjects();

@@ -4,17 +4,17 @@ import type { FieldDisplayProps } from '../../fields/ui/types';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { useTags } from '../../collection/tags/useTags';
 
-/** Subjects and tags that a person is limited to; none of a kind is no limit. */
+/** The subjects and tags that a person is limited to; an empty list means no limit of that kind. */
 export interface Scope {
   subjects: string[];
   tags: string[];
 }
 const isScope = (value: unknown): value is Scope => typeof value === 'object' && value !== null && 'subjects' in value && 'tags' in value;
 
-/** Scopes, from a value that may be anything. */
+/** Returns the scopes in a value of any type; an empty list where it holds none. */
 export const scopesOf = (value: unknown): Scope[] => (Array.isArray(value) ? value.filter(isScope) : []);
 
-/** All subjects, by name. */
+/** Returns all subjects, and a function that gives their names. */
 export function useSubjects() {
   const localize = useLocalize();
   const { data = [] } = useGetList('subjects', {

@@ -10,7 +10,7 @@ import { ScopeWindow } from './ScopeWindow';
 
 const nothing: Scope = { subjects: [], tags: [] };
 
-/** To which subjects and tags a person is limited: one or several limits, any of which lets an input through. Each is chosen in a window of its own. */
+/** Chooses the subjects and tags that a person is limited to: one or several limits, each edited in a window. An entry needs to match only one of them. */
 export function ScopesInput({ source, label, help, disabled = false }: FieldInputProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source });

@@ -10,10 +10,10 @@ interface Props {
   onChange: (chosen: string[]) => void;
 }
 
-/** So many are shown at once: beyond, branches open one by one. */
+/** The most tags of a dimension that are shown all at once; beyond, branches open one by one. */
 const fewEnough = 40;
 
-/** Tags under their dimensions. A tag stands for all that is under it: those are ticked with it, and not by themselves. */
+/** Chooses tags in the trees of their dimensions. A tag includes all those under it: they are ticked with it, and can't be unticked alone. */
 export function TagTree({ chosen, onChange }: Props) {
   const { roots, under } = useTags();
   return (
@@ -39,10 +39,10 @@ export function TagTree({ chosen, onChange }: Props) {
 
 interface NodeProps extends Props {
   tag: TagOption;
-  /** All of the dimension. */
+  /** All tags of the dimension. */
   tags: readonly TagOption[];
   isOpen: boolean;
-  /** One above it is chosen. */
+  /** Whether a tag above this one is chosen. */
   isCovered?: boolean;
 }
 

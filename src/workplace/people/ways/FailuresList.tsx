@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ListScreen } from '../../resource/list/ListScreen';
 
-/** Who was not let in. */
+/** Lists the failed sign-ins. */
 export const FailuresList = () => <ListScreen empty={<NoFailure />} />;
 
 function NoFailure() {

@@ -5,7 +5,7 @@ import { useNotify, useRecordContext, useRefresh, useTranslate } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http';
 import { ListScreen } from '../../resource/list/ListScreen';
 
-/** Who is signed in, with which browsers, and the way to end each. */
+/** Lists the open sessions with their browsers, each with a button that ends it. */
 export const SessionsList = () => <ListScreen rowActions={{ title: 'session.acts', action: <EndSession /> }} />;
 
 function EndSession() {

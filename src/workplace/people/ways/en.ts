@@ -1,4 +1,4 @@
-/** The texts of the list of sessions. */
+/** The English texts of the list of sessions. */
 export const enSessions = {
   acts: 'Sign out',
   end: 'Sign %{name} out of this browser',

@@ -1,4 +1,4 @@
-/** The texts of the list of sessions. */
+/** The French texts of the list of sessions. */
 export const frSessions = {
   acts: 'Fermer la session',
   end: 'Fermer la session de %{name} dans ce navigateur',

@@ -9,7 +9,7 @@ import { useBecause, useWhere, useWhy } from '../rights/rights';
 
 const severities = { yes: 'success', partly: 'warning', no: 'error' } as const;
 
-/** Yes, in part or no; all that stands against it, and what would change each. */
+/** Shows whether the person may do something (yes, in part or no), each obstacle, and what would remove it. */
 export function WhyAnswer({ person, asked }: { person: string; asked: Record<string, string> }) {
   const translate = useTranslate();
   const because = useBecause();
@@ -44,7 +44,7 @@ export function WhyAnswer({ person, asked }: { person: string; asked: Record<str
   );
 }
 
-/** One thing that stands against it, and what would change it. */
+/** Shows one obstacle, and what would remove it. */
 function Against({ obstacle: { code, date, roles = [] } }: { obstacle: Why['obstacles'][number] }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -11,7 +11,7 @@ import { WhyAnswer } from './WhyAnswer';
 
 const names = ['person', 'act', 'subject', 'tag', 'from'] as const;
 
-/** Why a person can or cannot do something: whom, what, and for entries where. The question is in the address. */
+/** Explains why a person may or may not do something. The person, the permission and, for entries, the subject and the tag are kept in the address. */
 export function WhyScreen() {
   const translate = useTranslate();
   const { value, set } = useUrlFilters(names);
@@ -46,7 +46,7 @@ interface PlaceProps {
   onChange: (name: 'subject' | 'tag', value: string) => void;
 }
 
-/** Of which entries: a subject, and a site or whatever else entries carry. */
+/** Chooses the entries that the question is about: a subject, and a site or another tag. */
 function Place({ subject, tag, onChange }: PlaceProps) {
   const translate = useTranslate();
   const subjects = useSubjects();

@@ -14,12 +14,12 @@ import type { Waiting } from './draftStore';
 import { useDraft } from './useDraft';
 
 interface Props {
-  /** The record the form is of; without, what is typed is kept in this browser only. */
+  /** The record that the form edits; without it, the draft is kept in this browser only. */
   of?: { resource: string; record: string };
   status?: DraftStatus;
 }
 
-/** Keeps what is typed from being lost, and puts it back when one returns to the form, saying when it was typed. Where several tabs left a draft, offers each. */
+/** Keeps what is typed as a draft, puts it back when the user returns to the form, and says when it was typed. Where other tabs left drafts of the form, offers each of them. */
 export function DraftKeeper({ of, status }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -52,7 +52,7 @@ export function DraftKeeper({ of, status }: Props) {
   return (
     <Alert
       severity="info"
-      // On a phone the button stands under the sentence, which would have a third of the width beside it.
+      // On a phone the button stands under the sentence: beside it, the sentence would have a third of the width.
       sx={{ width: '100%', flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         shown && (
@@ -69,11 +69,11 @@ export function DraftKeeper({ of, status }: Props) {
   );
 }
 
-/** To the second: two tabs are often typed in within a minute. */
+/** Writes a moment to the second, because two tabs are often used within a minute. */
 const momentToSecond = (moment: string, locale: Locale) =>
   dateFormat(regions[locale], { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment));
 
-/** The drafts that other tabs left, each with when it was typed. */
+/** Lists the drafts that other tabs left, each with the moment when it was typed. */
 function OtherDrafts({ others, isFull, onTake }: { others: readonly Waiting[]; isFull: boolean; onTake: (tab: string) => void }) {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -95,5 +95,5 @@ function OtherDrafts({ others, isFull, onTake }: { others: readonly Waiting[]; i
   );
 }
 
-/** Who sees with another's eyes neither finds what that person typed nor leaves anything there. */
+/** Returns the owner of the drafts that are kept here. A user who views as another person has drafts of their own: they don't see that person's drafts, and leave none to them. */
 const typedBy = ({ id, impersonator }: Profile): string => (impersonator === null ? (id ?? '') : `${impersonator} ${id ?? ''}`);

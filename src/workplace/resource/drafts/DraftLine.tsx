@@ -4,7 +4,7 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useDraftState, type DraftStatus } from './draftStatus';
 
-/** Beside the buttons, or under them on a narrow screen: whether what is typed is kept, and where. */
+/** Shows whether what is typed is kept, and where: beside the buttons, or under them on a narrow screen. */
 export function DraftLine({ status }: { status: DraftStatus }) {
   const translate = useTranslate();
   const state = useDraftState(status);

@@ -1,7 +1,7 @@
-/** A page that is loaded again has the ids of its tab; a tab that is duplicated has none of them. */
+/** Tests that a page that is loaded again has the ids of its tab, and that a duplicated tab has none of them. */
 import { expect, it, vi } from 'vitest';
 
-/** A page, as it is loaded: the module begins anew. */
+/** Loads the module anew, as when a page is loaded. */
 async function page() {
   vi.resetModules();
   return import('./draftIds');

@@ -1,11 +1,11 @@
-/** The id under which this tab keeps its draft of a form. Another tab has another: two may type into one form at once. */
+/** Gives the id under which this tab keeps its draft of a form. Each tab has its own, because two tabs may edit the same form at once. */
 import { isRecord } from '#resources/clean';
 
 const name = 'empreinte.draft_ids';
-/** Form → id. */
+/** The ids of this tab's drafts, by form. */
 let ids: Map<string, string> | undefined;
 
-/** The id of a form's draft in this tab, the same after the page was loaded again. */
+/** Returns the id of a form's draft in this tab; it stays the same when the page is loaded again. */
 export function draftId(form: string): string {
   const own = idsOfTab();
   const id = own.get(form) ?? newId();
@@ -13,12 +13,12 @@ export function draftId(form: string): string {
   return id;
 }
 
-/** Gives the form another id: what was kept under the former one stays there. */
+/** Gives the form another id in this tab; the draft kept under the former id stays there. */
 export function renewDraftId(form: string): void {
   idsOfTab().set(form, newId());
 }
 
-/** A tab that is duplicated begins with a copy of sessionStorage. So the ids are there only while no page of the tab is open. */
+/** Returns the ids of this tab. They are in sessionStorage only while no page of the tab is open, because a duplicated tab begins with a copy of sessionStorage. */
 function idsOfTab(): Map<string, string> {
   if (ids) return ids;
   const own = new Map(take());
@@ -28,7 +28,7 @@ function idsOfTab(): Map<string, string> {
   return own;
 }
 
-/** A browser that keeps nothing gives new ids to each page: its drafts are found all the same, as those of another tab. */
+/** Takes the ids out of sessionStorage. In a browser that blocks it each page gets new ids, and finds its drafts among those of other tabs. */
 function take(): [string, string][] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
@@ -48,5 +48,5 @@ function put(own: ReadonlyMap<string, string>): void {
   }
 }
 
-// randomUUID is not there without HTTPS.
+// crypto.randomUUID is missing without HTTPS.
 const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');

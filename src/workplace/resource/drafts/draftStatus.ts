@@ -1,4 +1,4 @@
-/** What a form says of its draft, beside its buttons: told by who keeps it, read by who shows it, without drawing the form again. */
+/** Holds the status of a form's draft. The code that keeps the draft writes it, the line beside the buttons reads it, and the form isn't rendered again. */
 import { useSyncExternalStore } from 'react';
 
 type DraftState = 'none' | 'saving' | 'saved' | 'waiting';

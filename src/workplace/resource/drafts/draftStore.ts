@@ -1,23 +1,23 @@
-/** Where what is typed waits: on the server, and in this browser for as long as the server doesn't have it. */
+/** Stores drafts: on the server, and in this browser until the server has them. */
 import type { WaitingDraft } from '#resources/api/drafts';
 import type { JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { apiUrl, http } from '#dataProvider/http';
 import { tellForgotten } from './forgotten';
 
-/** A form, and whose. `remote` false: its drafts are kept in this browser only. */
+/** A form and its user. `remote` false: its drafts are kept in this browser only. */
 export interface FormPlace {
   user: string;
   resource: string;
-  /** `new` for a record not made yet; a path where the form is no record's. */
+  /** The id of the record; `new` for one that isn't created yet; a path where the form edits no record. */
   record: string;
   remote: boolean;
 }
-/** The draft that one tab has of it. */
+/** The place of the draft that one tab has of the form. */
 export interface DraftPlace extends FormPlace {
   tab: string;
 }
-/** A draft that waits, and when it was last kept: on the server, in this browser, or both. */
+/** A stored draft, with the time when it was last kept on the server (`there`), in this browser (`here`), or both. */
 export interface Waiting extends WaitingDraft {
   there?: string | undefined;
   here?: string | undefined;
@@ -34,17 +34,17 @@ type Typed = Pick<Draft, 'version' | 'data'>;
 
 export const formName = ({ user, resource, record }: FormPlace) => `${user}.${resource}.${record}`;
 const keyOf = (place: FormPlace) => `empreinte.draft.${formName(place)}`;
-/** A draft kept before tabs had ids has the name of its form. */
+/** Returns the key of a draft in localStorage. A draft kept before tabs had ids has the key of its form. */
 const keyIn = (place: FormPlace, tab: string) => keyOf(place) + (tab === '' ? '' : `#${tab}`);
 function urlOf({ resource, record }: FormPlace, asked: { tab: string; updated_at?: string | undefined }): string {
   const query = new URLSearchParams({ tab: asked.tab, ...(asked.updated_at !== undefined && { updated_at: asked.updated_at }) });
   return `${apiUrl}/drafts/${encodeURIComponent(resource)}/${encodeURIComponent(record)}?${query}`;
 }
 
-/** The largest body that a page may still send while it closes. */
+/** The longest body, in characters, that a page may still send while it closes. */
 const largestParting = 60_000;
 
-/** The draft of a tab, else the latest of the form; what this browser could not send yet is newer than what the server has. Throws where the server cannot be asked and nothing waits here. */
+/** Returns the draft of the tab, else the latest draft of the form. A draft that this browser could not send yet counts as newer than the server's. Throws when the server can't be read and this browser holds no draft. */
 export async function findDrafts(place: DraftPlace): Promise<Found> {
   const local = readLocal(place);
   const remote = place.remote
@@ -56,7 +56,7 @@ export async function findDrafts(place: DraftPlace): Promise<Found> {
   const { draft: first = null, others = [] } = remote ?? {};
   const there = new Map([...(first ? [first] : []), ...others].map((each) => [each.tab, each.updated_at]));
   const here = new Set(local.map(({ tab }) => tab));
-  // The server answers what was typed of one draft alone: its latest, where this tab has none.
+  // The server answers the data of one draft only: that of this tab, else the latest.
   const whole: Draft[] = local.map((each) => ({ ...each, there: there.get(each.tab) }));
   if (first && !here.has(first.tab)) whole.push(first);
   const draft = whole.find(({ tab }) => tab === place.tab) ?? whole.toSorted(latestFirst)[0] ?? null;
@@ -76,8 +76,8 @@ async function readRemote(place: DraftPlace): Promise<Found | null> {
 }
 
 /**
- * Keeps the draft of a tab, in this browser first. True once the server has it; false where it waits here, because there is no connection,
- * or no session. `replaced`: the draft of another tab that it goes on with. `parting`: the page is going away, and does not wait for the answer.
+ * Keeps the draft of a tab, first in this browser. Returns true once the server has it; false when it stays in this browser because there is no connection
+ * or no session. `replaced` is the draft of another tab that this one continues. `parting`: the page is closing and doesn't wait for the answer.
  */
 export async function keepDraft(place: DraftPlace, draft: Typed, replaced: Waiting | null, parting = false): Promise<boolean> {
   const key = keyIn(place, place.tab);
@@ -95,22 +95,22 @@ export async function keepDraft(place: DraftPlace, draft: Typed, replaced: Waiti
     } catch {
       return false;
     }
-    // What was typed while it was on its way waits for its own turn.
+    // A draft that changed during the call stays in the browser, and a later call sends it.
     if (localStorage.getItem(key) === kept) localStorage.removeItem(key);
   }
   return true;
 }
 
-/** Lets go of what this tab keeps, here and there, though the page is left at once. */
+/** Deletes the draft of this tab in the browser and on the server, even when the page is left at once. */
 export async function forgetDraft(place: DraftPlace): Promise<void> {
   localStorage.removeItem(keyIn(place, place.tab));
   await remove(place, { tab: place.tab });
 }
 
-/** Lets go of the draft of another tab, unless that has typed since it was read. */
+/** Deletes the draft of another tab, unless that tab has kept it again since it was read. */
 export async function forgetWaiting(place: FormPlace, draft: Waiting): Promise<void> {
   forgetLocal(place, draft);
-  // At once: the page may be closed before the answer. A draft kept again before it is forgotten has changed, and stays.
+  // Tells the other tabs at once, because this page may close before the answer. A draft that its tab keeps again meanwhile has another time, so the server doesn't delete it.
   tellForgotten(formName(place), draft.tab);
   if (draft.there !== undefined) await remove(place, { tab: draft.tab, updated_at: draft.there });
 }
@@ -123,7 +123,7 @@ function forgetLocal(place: FormPlace, { tab, here }: Waiting): void {
   if (here !== undefined && readText(keyIn(place, tab), tab)?.here === here) localStorage.removeItem(keyIn(place, tab));
 }
 
-/** What tabs of this browser could not send. */
+/** Returns the drafts of the form that tabs of this browser could not send. */
 function readLocal(place: FormPlace): Draft[] {
   const own = keyOf(place);
   const keys = Object.keys(localStorage).filter((key) => key === own || key.startsWith(`${own}#`));

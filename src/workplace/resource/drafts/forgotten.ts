@@ -1,14 +1,14 @@
-/** Tells the other tabs of this browser that a draft is gone: the tab that still has the form open, with what was typed, keeps it again. */
+/** Tells the other tabs of this browser that a draft was deleted. A tab that still shows what was typed keeps it again. */
 const name = 'empreinte.drafts';
 
-/** Says that the draft of a tab was forgotten, because another tab went on with it. */
+/** Tells the other tabs that the draft of a tab was deleted, because this tab continues it. */
 export function tellForgotten(form: string, tab: string): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(`${form}#${tab}`);
   channel.close();
 }
 
-/** Calls back when the draft that `own` names is forgotten by another tab; gives what ends it. */
+/** Calls back when another tab deletes the draft that `own` names; returns a function that stops listening. */
 export function onForgotten(own: () => { form: string; tab: string }, callback: () => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,4 +1,4 @@
-/** A draft that has not come yet is there all the same: nothing that a form does by itself may take its place. Drafts of several tabs stay apart. */
+/** Tests that a form doesn't replace a draft that is still being read with values it sets by itself, and that the drafts of several tabs stay apart. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
@@ -31,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A form that says itself in which country its only site is. */
+/** A form that sets its field `country` by itself. */
 function Form() {
   const { setValue, register, reset } = useFormContext();
   const { restored, others, take } = useDraft(place, status);
@@ -106,7 +106,7 @@ it('is kept with what was typed meanwhile', async () => {
     data: { used: '12', comment: 'On the train' },
     replaces: { tab: 'other', updated_at: draft.updated_at },
   });
-  // From then on it is this tab's own, whatever the other does.
+  // From then on the draft belongs to this tab, whatever the other tab does.
   await type('Used', '13');
   await pass(10_000);
   expect(JSON.parse(sent[1]?.slice('PUT '.length) ?? '')).toEqual({ version: null, data: { used: '13', comment: 'On the train' } });

@@ -16,36 +16,36 @@ import {
 } from './draftStore';
 import { onForgotten } from './forgotten';
 
-/** How long after the last key a draft is kept. */
+/** The time after the last key until the draft is kept, in ms. */
 const pause = 2000;
-/** How often what could not be sent is tried again. */
+/** The time until a draft that could not be sent is sent again, in ms. */
 const retry = 15_000;
-/** Whether it is known what draft there is. */
+/** The state of the search for the form's drafts. */
 type Sought = 'asked' | 'answered' | 'failed';
 
 interface Keeper {
   forget(): void;
-  /** Keeps what is typed under its id, as a draft among the others; returns whether there is any. */
+  /** Keeps what is typed under its id, so that it becomes one of the other drafts; returns whether anything was typed. */
   setAside(): boolean;
-  /** Says that the draft is kept, unless something was typed since. */
+  /** Sets the status to kept, unless something was typed since. */
   tellKept(): void;
-  /** Keeps what the form holds, though nothing was typed since. */
+  /** Keeps the values of the form, although nothing was typed since the last time. */
   keep(): void;
   restoring: boolean;
   sought: Sought;
-  /** The draft of another tab that was put back here: what is typed here takes its place. */
+  /** The draft of another tab that was put back in this form; the draft of this tab replaces it. */
   taken: Waiting | null;
 }
 
 const draftPlace = (place: FormPlace): DraftPlace => ({ ...place, tab: draftId(formName(place)) });
 
 /**
- * The draft that this tab has of the form around, else the latest of its drafts: what was typed is put back over the record as it is
- * now, and kept again with each change. Of a record that changed since, it keeps the version it was typed over: its save then asks what
- * to keep. `take` puts back another of the drafts that wait. Draws nothing again while one types.
+ * Puts the draft of this tab, else the latest draft of the form, back into the form around, over the record as it is now, and keeps it again with each change. When
+ * the record changed since, the draft keeps the version that it was typed over, so that saving asks which values to keep.
+ * `take` puts back another of the stored drafts. Doesn't render again while the user types.
  */
 export function useDraft(place: FormPlace, status: DraftStatus) {
-  // Its functions stay the same while the form is drawn again; the object they come in does not.
+  // Takes out the functions: they stay the same when the form renders again, the object that holds them doesn't.
   const { getFieldState, getValues, setValue, subscribe } = useFormContext();
   const record = useRecordContext();
   const version = typeof record?.version === 'number' ? record.version : null;
@@ -108,7 +108,7 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pending = false;
     let saved = false;
-    /** What is kept was typed here. */
+    /** Whether the draft that is kept was typed in this form. */
     let isOwn = false;
     let dirty: object = {};
     let last: Promise<unknown> = Promise.resolve();
@@ -116,7 +116,7 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
       clearTimeout(timer);
       if (!pending) return;
       const { sought } = keeper.current;
-      // What is typed is put with the draft that is on its way, not over it.
+      // Waits while the stored draft is still being read, so that the typed values are added to that draft and don't replace it.
       if (sought === 'asked' && !parting) return later(pause);
       pending = false;
       const own = draftPlace(now.current.place);
@@ -124,7 +124,7 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
       const data = typedIn(getValues(), dirty);
       if (Object.keys(data).length === 0) {
         status.tell('none');
-        // A form that fills in a field by itself says nothing of a draft that was not seen.
+        // Deletes the draft only when it was read or typed here: a form that sets a field by itself must not delete a draft that it hasn't read.
         if (sought === 'answered' || isOwn) last = forgetAll(own, taken);
         return undefined;
       }
@@ -205,12 +205,12 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
     if (isSubmitSuccessful) keeper.current.forget();
   }, [isSubmitSuccessful]);
 
-  /** Puts back another of the drafts that wait, in the form that `empty` gives as if nothing had been typed. What is typed now waits among the others. */
+  /** Puts back another of the stored drafts, after `empty` has reset the form. What is typed now is kept among the other drafts. */
   const take = async (tab: string, empty: () => void): Promise<void> => {
     const own = draftPlace(place);
     const { draft, others: rest } = await findDrafts({ ...own, tab });
     const left = [...(draft ? [draft] : []), ...rest].filter((each) => each.tab !== own.tab);
-    // It was saved or thrown away meanwhile, in the tab it is from.
+    // The draft was saved or discarded meanwhile in its own tab.
     if (draft?.tab !== tab) return setOthers(left);
     const wait = left.filter((each) => each !== draft);
     const { taken } = keeper.current;
@@ -220,13 +220,13 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
     renewDraftId(formName(place));
     empty();
     putBack(draft);
-    // Under the id of this tab: the page finds it when it is loaded again.
+    // Keeps the draft under the id of this tab, so that the page finds it when it is loaded again.
     keeper.current.keep();
   };
   return { restored, others, take, discard: () => keeper.current.forget() };
 }
 
-/** Of a form's values, the fields that were typed in. */
+/** Returns the values of the fields that the user changed. */
 function typedIn(values: FieldValues, dirty: object): Draft['data'] {
   const own = Object.keys(dirty).filter((field) => field !== 'version' && values[field] !== undefined);
   return Object.fromEntries(own.map((field) => [field, values[field]]));

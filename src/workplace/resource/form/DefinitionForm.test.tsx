@@ -1,4 +1,4 @@
-/** What a key draws: its own field, and nothing else. */
+/** Tests that a key renders only its own field. */
 import { useIsFetching } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EditBase, TestMemoryRouter } from 'ra-core';
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How much of what the form asks for is still to come. */
+/** Shows how many requests of the form are not answered yet. */
 const Awaited = () => <output aria-label="awaited">{useIsFetching()}</output>;
 
 async function open(): Promise<void> {
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
   await waitFor(() => expect(screen.getByLabelText('awaited').textContent).toBe('0'));
 }
 
-/** How often the form is drawn for a text written in it, while no pause is made. */
+/** Returns how many times the form renders for a text entered without a pause. */
 async function drawnFor(label: string, value: string): Promise<number> {
   drawn = 0;
   await act(async () => {
@@ -89,7 +89,7 @@ it('draws no more for the first letter of a text in several languages than for t
   expect(screen.getAllByText('Missing in English')).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByText('Missing in English')).toBeNull();
-  // A text that is replaced is never said to be missing.
+  // Expects no message that a text is missing while it is replaced.
   await drawnFor('lead (English)', '');
   await drawnFor('lead (English)', 'Another');
   await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -18,13 +18,13 @@ interface Props {
   definition: ReadableDefinition;
   existing: boolean;
   defaultValues?: Values;
-  /** The name that what is typed into a new one is kept under; null: in this browser only. */
+  /** The name under which the server keeps the draft of a new record; null keeps it in this browser only. */
   draft?: string | null;
-  /** Above the fields: what happened to the record meanwhile. */
+  /** The content above the fields: what happened to the record since it was opened. */
   notice?: ReactNode;
 }
 
-/** The form of a definition, on the rules of the server. */
+/** Shows the form of a definition, and checks it by the same rules as the server. */
 export function DefinitionForm({ definition, existing, defaultValues, draft = 'new', notice }: Props) {
   const { client, profile } = useBackOffice();
   const record = useRecordContext();
@@ -32,7 +32,7 @@ export function DefinitionForm({ definition, existing, defaultValues, draft = 'n
   const fields = writableFields(definition.fields, profile, existing);
   const kept = existing ? record : undefined;
   const draftOf = existing ? String(record?.id) : draft;
-  // A key checks the field it is typed in; saving checks them all.
+  // A key checks only its own field; saving checks all fields.
   const resolver: Resolver = (typed, context, options) => {
     const only = options.names?.length === 1 ? fields.find(({ id }) => id === String(options.names?.[0]).split('.', 1)[0]) : undefined;
     const validate = (values: Values) => (only ? fieldMessages(only, values, client, kept) : allMessages(values));

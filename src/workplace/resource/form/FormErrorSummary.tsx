@@ -12,17 +12,17 @@ interface Props {
   fields: readonly Field[];
 }
 
-/** As many are listed as an answer of the server tells. */
+/** The most errors that are listed: as many as the server lists in one answer. */
 const mostShown = 50;
 
-/** What must be corrected, counted above the form; the first field that is wrong takes the focus. */
+/** Counts and lists above the form the errors to correct, and moves the focus to the first invalid field. */
 export function FormErrorSummary({ fields }: Props) {
   const { errors, submitCount } = useFormState();
   const list = submitCount === 0 ? [] : errorsOf(errors);
   return list.length > 0 && <Summary key={submitCount} fields={fields} list={list} more={moreErrors(errors)} />;
 }
 
-/** Begun again by each save; drawn again where the errors are others, not at each letter. */
+/** Lists the errors. It is mounted anew at each save, and renders again only when the errors change, not at each letter. */
 const Summary = memo(function Summary({ fields, list, more }: Props & { list: FormError[]; more: number }) {
   const translate = useTranslate();
   const localize = useLocalize();

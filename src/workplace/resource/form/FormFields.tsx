@@ -6,7 +6,7 @@ import { widthOf } from '../../fields/parts/widthOf';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { useGradually } from './useGradually';
 
-/** The sections of a form, a row being one field or several side by side. */
+/** Shows the sections of a form; a row holds one field, or several side by side. */
 export function FormFields({ definition, existing }: { definition: Definition; existing: boolean }) {
   const localize = useLocalize();
   const { fields } = definition;
@@ -38,7 +38,7 @@ export function FormFields({ definition, existing }: { definition: Definition; e
   );
 }
 
-/** What is far below the window is neither laid out nor painted; what reaches out of a field (a focus ring) is not cut. */
+/** Styles a section so that the browser neither lays it out nor paints it far below the window, and cuts nothing that overflows a field, such as a focus ring. */
 const far = (rows: number) => ({
   contentVisibility: 'auto',
   containIntrinsicHeight: `auto ${rows * 78}px`,
@@ -51,18 +51,18 @@ const far = (rows: number) => ({
 interface Section {
   title: Definition['form'][number]['title'];
   rows: Field[][];
-  /** How many rows stand before its own. */
+  /** The number of rows in the sections before this one. */
   before: number;
 }
 
 function sectionsOf({ form, fields }: Definition, existing: boolean): Section[] {
   let before = 0;
   const named = new Set(form.flatMap((section) => section.fields.flat()));
-  // What no section names can be entered all the same: at the end.
+  // Fields that no section names form a last section.
   const others = fields.filter((field) => !named.has(field.id) && !field.read_only);
   return [...form, ...(others.length > 0 ? [{ title: undefined, fields: others.map(({ id }) => id) }] : [])]
     .map(({ title, fields: rows }) => ({ title, rows: rows.map((row) => rowOf(row, fields)) }))
-    .filter(({ rows }) => existing || rows.flat().some(({ read_only }) => !read_only)) // What the product makes is not there before the record is.
+    .filter(({ rows }) => existing || rows.flat().some(({ read_only }) => !read_only)) // A section of read-only fields has no values before the record exists.
     .map((section) => {
       const placed = { ...section, before };
       before += section.rows.length;
@@ -77,7 +77,7 @@ const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
     .filter((field): field is Field => field !== undefined);
 
 const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Field[]; existing: boolean }) {
-  // A field that comes and goes keeps its place beside others; alone, it makes its own.
+  // A conditional field keeps its space beside other fields; alone in its row it takes space only while it shows.
   const reserved = row.length > 1;
   return (
     <Box

@@ -10,23 +10,23 @@ import { FormOfOneField } from './FormOfOneField';
 import { FailureNotice } from '../merge/FailureNotice';
 
 interface Props extends Omit<SimpleFormProps, 'toolbar' | 'children'> {
-  /** Those that errors speak of. */
+  /** The fields that error messages name. */
   fields: readonly Field[];
   existing: boolean;
-  /** Where what is typed is kept until it is saved; null: under the address, in this browser only. */
+  /** The place where the draft is kept until the form is saved; null keeps it under the address, in this browser only. */
   draft: { resource: string; record: string } | null;
   renderToolbar: (status: DraftStatus) => ReactElement;
-  /** Above all else: what happened to the record meanwhile. */
+  /** The content above all else: what happened to the record since it was opened. */
   notice?: ReactNode;
-  /** Between what is told of the form and its errors. */
+  /** The content between the notices of the form and its errors. */
   heading?: ReactNode;
   children: ReactNode;
 }
 
-// One object for all: react-admin starts the form again whenever it is given another.
+// One shared object: react-admin resets the form whenever it gets another one.
 const keepTyped = { keepDirtyValues: true };
 
-/** What every form of a record does: nothing typed is lost, errors are counted and said, Ctrl+S saves, leaving asks. */
+/** Shows a form of a record with what all forms have: drafts of what is typed, a summary of errors, saving by Ctrl+S, and a question before leaving unsaved changes. */
 export function FormFrame({ fields, existing, draft, renderToolbar, notice, heading, children, ...form }: Props) {
   const [status] = useState(() => new DraftStatus());
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
-/** What is typed in; a radio button would leave its group. */
+/** The inputs that receive text. Radio buttons are left out: in another form they would leave their group. */
 const typedIn = 'textarea, input:not([type=radio], [type=checkbox], [type=file])';
 
 /**
- * While one types in a field, it belongs to a form of its own, whose submission is that of the form around. Chromium's autofill reads the
- * whole form of a field again at each key: of 200 fields, that takes longer than all the rest of what a key sets off.
+ * Puts the field that has the focus in a form of its own, whose submission submits the form around. Otherwise Chromium's autofill reads
+ * the whole form again at each key: with 200 fields, that takes longer than all else that a key does.
  */
 export function FormOfOneField() {
   const id = useId();
@@ -30,7 +30,7 @@ export function FormOfOneField() {
   return (
     <>
       <span ref={mark} hidden />
-      {/* Its submission bubbles to the form around, as events of a portal do. */}
+      {/* Its submit event bubbles to the form around, because events of a portal bubble through the React tree. */}
       {createPortal(<form id={id} hidden noValidate />, document.body)}
     </>
   );

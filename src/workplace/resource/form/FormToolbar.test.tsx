@@ -1,4 +1,4 @@
-/** What takes a record away says what it does: people are archived, everything else is deleted. */
+/** Tests the button that removes a record: people are archived, any other record is deleted. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form, RecordContextProvider, type RaRecord } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -59,7 +59,7 @@ it.each([
   open('roles', { id: 'r', name: { en: 'Readers', fr: 'Lecteurs' } }, locale);
   fireEvent.click(screen.getByRole('button', { name: remove }));
   screen.getByRole('dialog', { name: title });
-  // Its words are read with a part of their own.
+  // Waits, because the text is in a part of the bundle that loads when it is needed.
   await screen.findByRole('heading', { name: lost }, { timeout: 20_000 });
   screen.getByText(who);
   expect(asked).toHaveLength(2);

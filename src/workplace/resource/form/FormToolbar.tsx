@@ -22,7 +22,7 @@ import { failureLevel } from '../failureLevel';
 import { useCurrentDefinition } from '../record/useCurrentDefinition';
 import { recordTitle } from '../record/recordTitle';
 
-/** Save, when it was last changed, and delete, or archive, where that is allowed. */
+/** Shows the save button, the status of the draft, the date of the last change and, where it is allowed, the button that deletes the record or archives a person. */
 export function FormToolbar({ existing, status }: { existing: boolean; status: DraftStatus }) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
@@ -64,7 +64,7 @@ export function FormToolbar({ existing, status }: { existing: boolean; status: D
   );
 }
 
-/** Submits the form. react-admin's own is drawn again at each key once a save was refused. */
+/** Submits the form. It replaces react-admin's button, which renders again at each key after a refused save. */
 function SaveRecord() {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();

@@ -11,7 +11,7 @@ import { useLanguagesLayout } from '../../fields/localized/useLanguagesLayout';
 import { useOncePaused } from '../../fields/parts/useOncePaused';
 import { begins } from '../../fields/parts/wordsOf';
 
-/** At the head of a form with texts in several languages: how far each is, and how they are shown. */
+/** Shows, at the head of a form with translated texts, how many texts each language has, and the choice of how languages are shown. */
 export function TranslationsLine({ definition }: { definition: Definition }) {
   const fields = useMemo(() => definition.fields.filter(({ localized, read_only }) => localized && !read_only), [definition.fields]);
   return fields.length > 0 ? <Line fields={fields} /> : null;
@@ -55,7 +55,7 @@ function Told({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** How many texts are begun in any language, and how many of them each language has. */
+/** Returns how many texts have content in at least one language, and how many of those each language has. */
 function countsOf(fields: readonly Field[], values: readonly unknown[]): { total: number; done: Record<Locale, number> } {
   const has = (place: number, locale: Locale) => {
     const value = values[place];

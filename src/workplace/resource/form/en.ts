@@ -1,4 +1,4 @@
-/** What forms say, in English. */
+/** The English texts of forms. */
 export const enForms = {
   done: {
     annotations: { created: 'Annotation created', updated: 'Annotation updated', deleted: 'Annotation deleted' },

@@ -5,7 +5,7 @@ export interface FormError {
   message: ValidationErrorMessage;
 }
 
-/** The errors of a form, one per field, in the order they were found; what concerns no field is told in a notice instead. */
+/** Returns the errors of a form, one per field, in the order in which they were found. Errors of the whole form are left out: a notice shows them. */
 export function errorsOf(errors: object, prefix = ''): FormError[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (prefix === '' && key === 'root') return [];
@@ -16,7 +16,7 @@ export function errorsOf(errors: object, prefix = ''): FormError[] {
   });
 }
 
-/** How many more errors the server found than it told. */
+/** Returns how many errors the server found beyond those that it listed. */
 export function moreErrors(errors: object): number {
   const root: unknown = 'root' in errors ? errors.root : undefined;
   const more: unknown = typeof root === 'object' && root !== null && 'more' in root ? root.more : undefined;

@@ -2,14 +2,14 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import { useRecordContext } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 
-/** Ctrl+S, or Cmd+S, saves the form it stands in. */
+/** Saves the form around it on Ctrl+S or Cmd+S. */
 export function SaveShortcut() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      // What stands over the form comes first.
+      // Saves nothing while a dialog is open over the form.
       if (document.querySelector('[role=dialog]')) return;
       if (mark.current?.closest('[inert]')) return;
       mark.current?.closest('form')?.requestSubmit();
@@ -20,10 +20,10 @@ export function SaveShortcut() {
   return <span ref={mark} hidden />;
 }
 
-/** Who is told, around a form, that something typed into it is not saved. */
+/** The function that a form calls to tell the screen around whether it has unsaved changes. */
 export const UnsavedContext = createContext<(unsaved: boolean) => void>(() => undefined);
 
-/** Tells it of the form it stands in. */
+/** Tells `UnsavedContext` whether the form around it has unsaved changes. */
 export function TellUnsaved() {
   const tell = useContext(UnsavedContext);
   const { isDirty } = useFormState();
@@ -34,9 +34,7 @@ export function TellUnsaved() {
   return null;
 }
 
-/**
- * A form keeps what is typed when its record is read again; once that is saved, the record as it came back takes its place.
- */
+/** Resets the form to the saved record after a save. Until then the form keeps what is typed when its record is read again. */
 export function ResetAfterSave() {
   const record = useRecordContext();
   const { reset } = useFormContext();

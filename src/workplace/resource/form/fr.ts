@@ -1,6 +1,6 @@
 import type { enForms } from './en';
 
-/** What forms say, in French. */
+/** The French texts of forms. */
 export const frForms: typeof enForms = {
   done: {
     annotations: { created: 'Annotation créée', updated: 'Annotation mise à jour', deleted: 'Annotation supprimée' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What fills a tall screen. */
+/** The number of rows that fill a tall screen. */
 const atOnce = 14;
 const each = 12;
 
@@ -13,7 +13,7 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(request);
 };
 
-/** How many of so many are drawn: what the screen shows at once, the rest as soon as the browser has nothing more urgent to do. */
+/** Returns how many of `total` rows to draw: first those that the screen shows, then the rest whenever the browser is idle. */
 export function useGradually(total: number): number {
   const [count, setCount] = useState(atOnce);
   useEffect(() => {

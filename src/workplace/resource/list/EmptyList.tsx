@@ -9,7 +9,7 @@ import { asTitle, nounForms } from '../../shell/i18n/nouns';
 import { useCurrentDefinition } from '../record/useCurrentDefinition';
 import { useListDescription } from './listDescription';
 
-/** No record at all: what would be here, and how to add the first, or many from a spreadsheet. */
+/** Says that the entity has no record, what the list would show, and how to add the first record or many from a spreadsheet. */
 export function EmptyList() {
   const translate = useTranslate();
   const { hasCreate } = useResourceDefinition();
@@ -38,7 +38,7 @@ export function EmptyList() {
   );
 }
 
-/** Records there are, but none that the filters let through. */
+/** Says that records exist but none matches the filters. */
 export function NothingFound() {
   const translate = useTranslate();
   const { setFilters } = useListContext();

@@ -9,7 +9,7 @@ import { delimitersOf, useBackOffice, useUiLocale } from '../../shell/start/Back
 
 export const pageSizes = [25, 50, 100, 1000];
 
-/** Which records are in sight, of how many. Where nobody counted to the end it says so, and still goes on. */
+/** Shows which records of how many are on the page, and the buttons to other pages. Where the server stopped counting, it says "more than" and still leads to the next page. */
 export function ListPager() {
   const translate = useTranslate();
   const count = useCount();
@@ -67,14 +67,14 @@ export function ListPager() {
   );
 }
 
-/** Whether a list's total is only the least it can be. */
+/** True when a list's total is only a lower limit, because the server stopped counting. */
 export const isCapped = (meta: unknown): boolean =>
   typeof meta === 'object' && meta !== null && 'totalCapped' in meta && meta.totalCapped === true;
 
-/** A round number that there are more than. */
+/** Returns a round number below a total that is a lower limit: "more than 10,000". */
 const cappedAt = (total: number) => Math.floor((total - 1) / 10_000) * 10_000 || total;
 
-/** A number of records as the client writes numbers. */
+/** Returns a function that writes a number of records as the client writes numbers. */
 export function useCount(): (value: number) => string {
   const locale = useUiLocale();
   const delimiters = delimitersOf(useBackOffice().client, locale);

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useCurrentDefinition } from '../record/useCurrentDefinition';
 
-/** What was asked is refused: why, and the way back to the list as it is at first. Nothing is said of records that nobody looked for. */
+/** Says why the server refused the filters or the order of a list, and offers the list without them. It doesn't say that there are no records, because none were searched. */
 export function ListRefused({ error }: { error: Error }) {
   const translate = useTranslate();
   const { setFilters, setSort, refetch } = useListContext();

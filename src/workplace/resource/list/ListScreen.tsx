@@ -27,7 +27,7 @@ import { ViewsButton } from './views/ViewsButton';
 const TranslationChips = lazy(() => import('./filters/TranslationChips').then((module) => ({ default: module.TranslationChips })));
 const FilterChips = lazy(() => import('./filters/FilterChips').then((module) => ({ default: module.FilterChips })));
 
-/** The list of any definition: its state is in the URL. */
+/** Shows the list of any definition; its filters, order and page are in the URL. */
 export function ListScreen(description: ListDescription) {
   const own = useCurrentDefinition();
   const { '*': rest } = useParams();
@@ -35,7 +35,7 @@ export function ListScreen(description: ListDescription) {
   return <DescribedListScreen {...description} />;
 }
 
-/** A list under an address of its own. */
+/** Shows a list at an address other than that of its resource. */
 export function DescribedListScreen(description: ListDescription) {
   const own = useCurrentDefinition();
   const { definition = own, name, filter, changes } = description;
@@ -59,7 +59,7 @@ export function DescribedListScreen(description: ListDescription) {
   );
 }
 
-/** How long until the list is asked again, in ms: while a record of the page changes by itself. */
+/** Returns the time until the list is read again, in ms, while a record of the page changes by itself; else false. */
 const whileChanging =
   (changes: (record: RaRecord) => boolean) =>
   ({ state }: { state: { data?: { data: RaRecord[] } | undefined } }) =>
@@ -74,14 +74,14 @@ function ListContents() {
   const layout = useListLayout(definition);
   const counts = useTranslationCounts(definition, definition.can_write);
   const { defaultTitle, data, error, refetch, isPending, isFetching, total, page, filterValues } = useListContext();
-  // Once there were some their line stays: one may be open while it is taken away.
+  // Once there was a filter its line stays drawn, because the window of a filter may be open while that filter is removed.
   const filtered = Object.keys(filterValues).some((id) => id !== 'q');
   const [hadFilters, setHadFilters] = useState(filtered);
   if (filtered && !hadFilters) setHadFilters(true);
-  // A filter that the list cannot mean is taken away by hand: the rest of the screen stays, as it does where there is something to show.
+  // A refused filter (400) leaves the rest of the screen in place, so that the user can remove it; so does any error while records are shown.
   const failed = error && !data && !(error instanceof HttpError && error.status === 400);
   useEffect(() => {
-    // Where nothing is shown, the refusal stands in its place.
+    // Without records to show, the refusal stands in their place and needs no notice.
     if (error && !failed && data) notify(error.message, { type: 'error' });
   }, [error, failed, data, notify]);
   const name = ownTitle ?? defaultTitle;

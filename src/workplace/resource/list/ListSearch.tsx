@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
 import { useListDescription } from './listDescription';
 
-/** Finds by words, while one types. */
+/** Shows the search box of a list; it searches while the user types. */
 export function ListSearch() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const { debounce = 300 } = useListDescription();
   const { q, ...others }: { q?: unknown } = filterValues;
   const kept = typeof q === 'string' ? q : '';
-  // What is typed and not asked for yet.
+  // The text that is typed but not searched yet.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === kept) setTyped(null);
   const text = typed ?? kept;

@@ -12,7 +12,7 @@ import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { mostSorts, sortedBy } from './table/TableHead';
 import { isSortable } from '#resources/fieldUses';
 
-/** By which columns the list is ordered, and in which direction: the first decides first. */
+/** Chooses the columns by which the list is ordered, and their directions; the first column counts first. */
 export function SortButton({ offered }: { offered: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();

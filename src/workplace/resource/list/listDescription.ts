@@ -6,60 +6,60 @@ import { useBackOffice } from '../../shell/start/BackOfficeContext';
 import { useCurrentDefinition } from '../record/useCurrentDefinition';
 import type { Selection } from './bulk/useChosen';
 
-/** A way of each row’s own, under the title of its column: the key of a text. */
+/** The actions of each row; `title` is the key of the text over their column. */
 export interface RowActions {
   title: string;
   action: ReactElement;
 }
 
-/** What a list is of, where a definition alone does not say it: everything left out is as the definition has it. */
+/** Describes a list where its definition doesn't suffice; what is left out is as the definition says. */
 export interface ListDescription {
   definition?: ReadableDefinition;
-  /** What a person keeps of the list (its columns, its place) is kept under this name. */
+  /** The name under which the user's columns and place in the list are kept. */
   name?: string;
   title?: string;
-  /** What holds for all of the list, whatever else is asked. */
+  /** The filter that always applies, beside those of the user. */
   filter?: FilterPayload;
-  /** Of all views of the resource, whether one with this filter is of this list. */
+  /** True when a saved view of the resource, with this filter, belongs to this list. */
   isOwnView?: (filter: Readonly<Record<string, unknown>>) => boolean;
-  /** Where a record opens. */
+  /** Returns the address at which a record opens. */
   pathOf?: (record: RaRecord) => string;
-  /** How a record is called where it is chosen. */
+  /** Returns the name of a record in the label of its checkbox. */
   titleOf?: (record: RaRecord) => string;
-  /** The way to a new one, instead of the resource's own; null for none. */
+  /** The button that creates a record, instead of the resource's own; null for none. */
   create?: ReactElement | null;
-  /** What can be done with several, instead of changing their fields. */
+  /** The actions on several records, instead of the bulk edit. */
   BulkActions?: ComponentType<{ selection: Selection }>;
-  /** What a row offers beside opening it. */
+  /** The actions of a row, beside opening it. */
   rowActions?: RowActions;
-  /** Whether records can be read in from a spreadsheet. */
+  /** Whether records can be imported from a spreadsheet. */
   canImport?: boolean;
-  /** Whether a record changes by itself: the list is asked again while one does. */
+  /** True while a record changes by itself; the list is read again for as long. */
   changes?: (record: RaRecord) => boolean;
-  /** How long after the last key the list is asked, in milliseconds. */
+  /** The time after the last key until the list is read, in ms. */
   debounce?: number;
-  /** What is to be known before one reads it. */
+  /** The content above the list, which explains it. */
   about?: ReactElement;
-  /** What an empty list says. */
+  /** The content of a list without records. */
   empty?: ReactElement;
 }
 
 export const DescribedList = createContext<ListDescription>({});
 export const useListDescription = (): ListDescription => useContext(DescribedList);
 
-/** The name that what a person keeps of the list is under. */
+/** Returns the name under which the user's columns and place in the list are kept. */
 export function useListName(): string {
   const resource = useResourceContext() ?? '';
   return useListDescription().name ?? resource;
 }
 
-/** What the person filters, and what holds for all of the list, in the words of its address: a day is a day. */
+/** Returns the user's filters and those that always apply, as the address has them: a day stays a day. */
 export function useListFilter() {
   const { filterValues, filter } = useListContext();
   return filter ? { ...filterValues, ...filter } : filterValues;
 }
 
-/** The same, as the API is asked: a day that is compared with a moment is the day of the browser's time zone. */
+/** Returns the same filters as the API takes them: a day that is compared with a moment is one of the browser's time zone. */
 export function useAskedFilter() {
   const { definitions } = useBackOffice();
   return inMoments(useListFilter(), useCurrentDefinition(), definitions);

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** Says why a save was refused as a whole: what is wrong with a field is said above the form, what came too late in the window of the merge. */
+/** Shows why the server refused a save as a whole. Errors of fields are shown above the form, and a save that came too late in the merge dialog. */
 export function FailureNotice() {
   const { submitCount, errors } = useFormState();
   const notify = useNotify();

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (side: Side) => void;
 }
 
-/** One field as I have it and as they have it, with what it was before both. */
+/** Shows one field in three states: the user's value, the other person's, and the one before both. */
 export function MergeChoice({ unit, side, onChoose }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();

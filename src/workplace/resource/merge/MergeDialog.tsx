@@ -17,23 +17,23 @@ import { MergeChoice, type Side } from './MergeChoice';
 
 interface Props {
   definition: ReadableDefinition;
-  /** The record as it was when the form was filled. */
+  /** The record as it was when the form was opened. */
   base: RaRecord;
   /** The record as it is now. */
   current: RaRecord;
   changed: LateSave | undefined;
   onClose: () => void;
-  /** What was chosen is in the form: it can be saved over the record as it is now. */
+  /** Called when the chosen values are in the form, so that it can be saved over the current record. */
   onMerged: () => void;
 }
 
-/** Someone else saved first: both versions field by field, and one made of the two. Nothing is saved before it is chosen. */
+/** Compares the user's changes with those of a person who saved first, field by field, and merges them. Nothing is saved before the user has chosen. */
 export function MergeDialog({ definition, base, current, changed, onClose, onMerged }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const { profile } = useBackOffice();
   const { getValues, setValue } = useFormContext();
-  // As it stands when the window opens: the form under it cannot change meanwhile.
+  // Computed once, when the window opens: the form under it can't change meanwhile.
   const [{ units, onlyMine }] = useState((): Merge => {
     const { fields } = definition;
     const mine: Values = clean(fields, only(fields, inPlaces(fields, getValues())));

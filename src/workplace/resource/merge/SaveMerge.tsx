@@ -7,7 +7,7 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { recordVersion } from '../../history/revisions';
 import { MergeDialog } from './MergeDialog';
 
-/** A save that came too late: the record as it is now, and who changed it. */
+/** A save that came too late, with the record as it is now and the change that came first. */
 export interface Late {
   current: RaRecord;
   changed: LateSave | undefined;
@@ -15,13 +15,13 @@ export interface Late {
 interface Props {
   definition: ReadableDefinition;
   late: Late | null;
-  /** `merged`: it is saved again; else one goes on typing. */
+  /** Called at the end: `merged` is true when the form is saved again, false when the user goes on editing. */
   onSolved: (merged: boolean) => void;
 }
 
 /**
- * Knows the record that a form was filled with: a save says that it changes that one, whatever is read again meanwhile, so that
- * nobody's change is written over unseen. Merges a save that came too late, then saves.
+ * Keeps the record that the form was filled with. A save names its version, whatever is read again meanwhile, so that it overwrites
+ * no change that the user hasn't seen. When a save comes too late, opens the merge dialog, then saves again.
  */
 export function SaveMerge({ definition, late, onSolved }: Props) {
   const record = useRecordContext();
@@ -31,7 +31,7 @@ export function SaveMerge({ definition, late, onSolved }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [base, setBase] = useState(record);
   const typedOver = typeof version === 'number' ? version : undefined;
-  // A draft put back was typed over a record older than the one that was read.
+  // A restored draft was typed over an older version of the record than the one that was read.
   const isOlder = base !== undefined && typedOver !== undefined && typedOver < base.version;
   const { data: older, isLoading } = useQuery({
     ...recordVersion(definition.id, String(base?.id), typedOver ?? 0),

@@ -1,26 +1,26 @@
-/** Two people changed one record: what differs, field by field, each translation by itself. */
+/** Compares the changes of two people to one record, field by field, each translation separately. */
 import { isRecord } from '#resources/clean';
 import { locales, type Field, type FieldValue, type Locale, type Values } from '#resources/definition';
 import { saysSame } from '../../history/changes/difference';
 
 export interface MergeUnit {
-  /** The field's place in the form: `name`, or `name.fr`. */
+  /** The path of the field in the form: `name`, or `name.fr`. */
   path: string;
   field: Field;
   locale: Locale | null;
   base: FieldValue;
   theirs: FieldValue;
   mine: FieldValue;
-  /** Changed by both, each in their own way: somebody must choose. */
+  /** Whether both people changed the field, each to another value: the user must choose. */
   isDisputed: boolean;
 }
 export interface Merge {
   units: MergeUnit[];
-  /** How many were changed here only: they stay. */
+  /** The number of fields that only this user changed: they stay. */
   onlyMine: number;
 }
 
-/** What the other side changed since `base`; what both made the same is no question. */
+/** Returns the fields that the other person changed since `base`, without those where both have the same value. */
 export function mergeUnits(fields: readonly Field[], base: Values, theirs: Values, mine: Values): Merge {
   const all = fields.flatMap((field) => unitsOf(field, base, theirs, mine));
   return {

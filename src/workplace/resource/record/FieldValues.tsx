@@ -5,7 +5,7 @@ import type { Field, FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
-/** Fields by their names, to read. */
+/** Shows the values of fields under their names. */
 export function FieldValues({ fields, record }: { fields: readonly Field[]; record: Readonly<Record<string, FieldValue | undefined>> }) {
   const localize = useLocalize();
   return (

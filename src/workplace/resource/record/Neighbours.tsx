@@ -7,7 +7,7 @@ import type { SortOrder } from '#resources/definition';
 import { useListDescription, useListName } from '../list/listDescription';
 import { useCurrentDefinition } from './useCurrentDefinition';
 
-/** What react-admin keeps of the list that was left. */
+/** The parameters of the list that the user left, as react-admin stores them. */
 interface ListLeft {
   sort: string;
   order: SortOrder;
@@ -16,7 +16,7 @@ interface ListLeft {
   filter: Record<string, unknown>;
 }
 
-/** The records before and after this one, in the order of the list that one came from. */
+/** Links to the records before and after this one, in the order of the list that the user came from. */
 export function Neighbours({ type }: { type: 'edit' | 'show' }) {
   const { id: resource } = useCurrentDefinition();
   const translate = useTranslate();
@@ -61,7 +61,7 @@ export function Neighbours({ type }: { type: 'edit' | 'show' }) {
   );
 }
 
-/** The ids of a page of the list that was left: read already, for the page that one comes from. */
+/** Returns the ids of a page of the list that the user left. The page that the user comes from is in the cache already. */
 function usePage(resource: string, left: ListLeft | null, page: number, enabled: boolean) {
   const { data } = useGetList(
     resource,

@@ -5,7 +5,7 @@ import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext'
 import { pathLabel } from './pathLabel';
 import { formMessages, type FormMessages } from './payload';
 
-/** A record that its definition refuses since it asks for more: said when it is opened, with what to correct. Nothing for the others. */
+/** Warns that the record no longer conforms to its definition, which now asks for more, and lists what to correct. When the only values that fail are old ones that may stay, just names their fields. Shows nothing for other records. */
 export function NonconformingNotice({ definition: { fields } }: { definition: { fields: readonly Field[] } }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -1,6 +1,6 @@
 import { locales, type Field, type LocalizedText } from '#resources/definition';
 
-/** A path of a form as people read it: `terms.0.subject` is “Terms · 1 · Subject”, `name.fr` is “Name · French”. */
+/** Returns a path of a form in words: `terms.0.subject` is “Terms · 1 · Subject”, `name.fr` is “Name · French”. */
 export function pathLabel(
   path: string,
   fields: readonly Field[],

@@ -6,7 +6,7 @@ import type { PublicClient } from '#resources/api/indicators';
 import { defaultLocale } from '../../shell/start/BackOfficeContext';
 import { writableFields } from './writableFields';
 
-/** What is sent for the values of a form: only what may be written, as it is kept, with the version that was read. */
+/** Returns the values of a form to send to the API: only the fields that the user may write, cleaned, with the version that was read. */
 export function payloadOf(definition: Pick<Definition, 'fields'>, values: Values, profile: Profile, existing: boolean): Values {
   const cleaned = clean(definition.fields, only(definition.fields, values));
   const writable = writableFields(definition.fields, profile, existing);
@@ -14,7 +14,7 @@ export function payloadOf(definition: Pick<Definition, 'fields'>, values: Values
   return existing && values.version !== undefined ? { ...payload, version: values.version } : payload;
 }
 
-/** A part of a line that was never filled in is left out of it, as it was before the form drew an empty box for it. */
+/** Removes from each line of a list the parts without a value, for which the form drew an empty box. */
 function withoutEmptyParts(fields: readonly Field[], values: Values): Values {
   const lists = fields.filter(({ format }) => format === 'items').map(({ id }) => id);
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, lists.includes(id) ? filledLines(value) : value]));
@@ -30,24 +30,24 @@ function filledLines(value: FieldValue | undefined): FieldValue | undefined {
   );
 }
 
-/** The values of these fields; a field that was never touched is left out. */
+/** Returns the values of these fields, without those that are undefined because the user never touched them. */
 export function only(fields: readonly Field[], values: Values): Values {
   return Object.fromEntries(fields.filter(({ id }) => values[id] !== undefined).map(({ id }) => [id, values[id]]));
 }
 
-/** A message per field, in the shape react-admin's form-level validation takes. */
+/** A message per field, in the shape that react-admin's form-level validation takes. */
 export interface FormMessages {
   [field: string]: FormMessages | { message: string; args: Record<string, unknown> };
 }
 
-/** The same rules as the server's, as errors beside the fields. `kept`: the record as it is. */
+/** Checks values by the same rules as the server, and returns the errors by field. `kept` is the record as it is stored. */
 export function formMessages(fields: readonly Field[], values: Values, client: PublicClient, kept?: Values): FormMessages {
   return messagesOf(
     validate(fields, clean(fields, only(fields, values)), { ...rulesOf(client), kept: kept && clean(fields, only(fields, kept)) }),
   );
 }
 
-/** Those of one field that is in the form, without a look at the others. */
+/** Returns the errors of one field that shows in the form, without checking the other fields. */
 export function fieldMessages(field: Field, values: Values, client: PublicClient, kept?: Values): FormMessages {
   const [now, before] = [values, kept ?? {}].map((each) => clean([field], only([field], each)));
   const errors = validateField(field, now?.[field.id], rulesOf(client));
@@ -64,7 +64,7 @@ function messagesOf(errors: readonly RecordError[]): FormMessages {
   return messages;
 }
 
-/** The i18n key of a failure: of its reason where it gives one, else of its code. */
+/** Returns the i18n key of an error: that of its reason where it has one, else that of its code. */
 function messageOf(code: string, params: Record<string, unknown>) {
   const message = typeof params.reason === 'string' ? `validation.reasons.${params.reason}` : `validation.${code}`;
   return { message, args: { ...params, _: `validation.${code}` } };

@@ -3,7 +3,7 @@ import { formatDate, localize } from '#resources/format';
 import { isText } from '#resources/localizedText';
 import type { Definition, Field, Locale } from '#resources/definition';
 
-/** How a record is named: the value of the definition's title field, read as that field is read. */
+/** Returns a function that names a record: it gives the value of the definition's title field, as text. */
 export function recordTitle({ title, fields }: Definition, locale: Locale) {
   const field = fields.find(({ id }) => id === title);
   return (record: RaRecord): string => textOf(field, record[title], locale) || String(record.id);

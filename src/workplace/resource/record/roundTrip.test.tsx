@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a record in its screen, does something to it, saves, and gives what went over the wire. */
+/** Opens a record in its screen, acts on it, saves it, and returns the data that was sent. */
 async function saved(definition: Definition, act: () => void): Promise<Record<string, unknown>> {
   const record = recordOf(definition);
   const writes: Record<string, unknown>[] = [];

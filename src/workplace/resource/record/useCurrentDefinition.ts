@@ -3,10 +3,10 @@ import { useResourceContext } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 
-/** A definition that stands for the resource's own on a part of a screen: with fields that only a record tells of (a subject's). */
+/** A definition that replaces that of the resource in a part of a screen: its fields may come from a record, such as a subject's. */
 export const CurrentDefinition = createContext<ReadableDefinition | undefined>(undefined);
 
-/** The definition of the screen's resource. */
+/** Returns the definition of the screen's resource. */
 export function useCurrentDefinition(): ReadableDefinition {
   const resource = useResourceContext();
   const own = useDefinition(resource);

@@ -8,11 +8,11 @@ import { Modal } from '../parts/Modal';
 import { confirmedChannel, confirmedPath } from './channel';
 
 interface Props {
-  /** Called once: with true when the person has confirmed, with false when they cancel. */
+  /** Called once: with true when the user has confirmed their identity, with false when they cancel. */
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** Asks for the person’s password, or opens their single sign-on in a window beside this one. */
+/** Asks for the user's password, or opens their single sign-on in a window beside this one. */
 export function ConfirmDialog({ onAnswer }: Props) {
   const { profile } = useBackOffice();
   return profile.authentication === 'saml' ? <BySingleSignOn onAnswer={onAnswer} /> : <ByPassword onAnswer={onAnswer} />;
@@ -26,7 +26,7 @@ function ByPassword({ onAnswer }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The form of the screen beneath is another one.
+    // Stops the event, because React would pass it on to the form of the screen under the dialog.
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('password'));
     setSending(true);

@@ -4,7 +4,7 @@ import { Said } from '../../../shell/signIn/Said';
 import { WayIn } from '../../../shell/signIn/WayIn';
 import { confirmedChannel } from './channel';
 
-/** The page that single sign-on returns to: tells the window that opened it, then closes itself. */
+/** Shows the page that single sign-on returns to. It tells the window that opened it, then closes itself. */
 export function ConfirmedPage() {
   return (
     <WayIn of="sign_in.confirmed">

@@ -1,3 +1,3 @@
-/** The path that single sign-on returns to once it has confirmed the person, and the channel on which that page tells the others. */
+/** Names the path that single sign-on returns to once it has confirmed the user, and the channel through which that page tells the other windows. */
 export const confirmedPath = '/profile/confirmed';
 export const confirmedChannel = 'confirmed';

@@ -6,7 +6,7 @@ import { Logout, UserMenu } from 'react-admin';
 import { Link } from 'react-router';
 import { useBackOffice } from '../start/BackOfficeContext';
 
-/** The account: the public site, where one is signed in, and out. */
+/** Shows the menu of the account: the public site, the user's sessions, and signing out. */
 export function AccountMenu() {
   const translate = useTranslate();
   const { profile } = useBackOffice();

@@ -26,21 +26,21 @@ const FirstScreen = lazyScreen(async () => (await import('../start/FirstScreen')
 const Dashboard = () => <FirstScreen />;
 
 const screens = new WeakMap<Loader, ComponentType>();
-/** The same component each time: a screen that is open stays. */
+/** Returns one component per loader, always the same, so that an open screen isn't mounted anew. */
 function screenOf(load: Loader): ComponentType {
   const known = screens.get(load) ?? lazyScreen(load);
   screens.set(load, known);
   return known;
 }
 
-/** react-admin without its own sign-in page and notices (and the forms they bring), with one resource per definition. The session, the cache and the store are the shell's. */
+/** Shows react-admin without its own sign-in page and notices (and the forms they bring), with one resource per definition. The session, the cache and the store are those of the shell. */
 export function BackOfficeAdmin({ spoken, inside }: { spoken: SpokenTexts; inside: (open: Inside) => ReactNode[] }) {
   const { locale } = spoken;
   const queries = useQueryClient();
   const { definitions, profile, client } = useBackOffice();
   const { name, backOffice, icons } = useWorkplace();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
-  // Another for each language, given in place: ra-core’s own provider would begin every screen anew.
+  // A new provider for each language, passed directly: ra-core's own provider would mount every screen anew.
   const i18nProvider = useMemo(() => {
     const delimiters = delimitersOf(client, locale);
     return backOfficeI18nProvider(

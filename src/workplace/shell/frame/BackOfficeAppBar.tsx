@@ -12,7 +12,7 @@ import { Logo } from '../../../shell/app/Logo';
 import { PaletteButton } from '../palette/PaletteButton';
 import { ThemeButton } from './ThemeButton';
 
-/** Where am I, in which language, as whom. */
+/** Shows the bar at the top: the client's name or logo, the title of the screen, the palette, the language, the theme and the account. */
 export function BackOfficeAppBar(props: AppBarProps) {
   const { name, workplaceLogo: own } = useWorkplace();
   const locale = useUiLocale();

@@ -6,7 +6,7 @@ import { ownScreens } from '../start/ownScreens';
 import { askForShortcuts } from '../palette/KeyboardLayer';
 import { useShellParts } from '../../../shell/parts';
 
-/** Under every screen: whose product this is, and help. */
+/** Shows the foot of every screen: the name of the client, and links to the public site, the shortcuts, the rarely used screens and the contact. */
 export function BackOfficeFooter() {
   const translate = useTranslate();
   const { client, definitions, profile } = useBackOffice();

@@ -11,7 +11,7 @@ import { useShellParts } from '../../../shell/parts';
 import { Trail } from '../parts/Trail';
 import { useShownMenu } from './useShownMenu';
 
-/** The frame of every back-office screen; its skip link is react-admin's own. */
+/** Shows the frame of every back-office screen; its skip link is that of react-admin. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const [{ menu }] = useShellParts();
   return (
@@ -27,7 +27,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
         '& .RaLayout-contentWithSidebar': { minWidth: 0 },
         '& .RaList-main': { minWidth: 0 },
         '& .RaCreateButton-floating': { bottom: 'calc(60px + var(--banner, 0px))' },
-        // A form remembers how wide it was drawn where it is out of sight; the window may be narrower since.
+        // An off-screen form keeps the width at which it was last drawn, although the window may be narrower since.
         '& .RaCreate-card, & .RaEdit-card, & .RaShow-card': { minWidth: 0 },
         '& .list-page, & .RaList-main > .MuiPaper-root': { maxWidth: '100%' },
         '& .RaLayout-content': {
@@ -51,5 +51,5 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Drawn anew where it stops standing beside the page, or begins to: no menu of one kind is left half open as the other. */
+/** Shows the menu. It is mounted anew when it changes between standing beside the page and opening over it, so that it isn't left half open. */
 const ShownMenu = (props: SidebarProps) => (useShownMenu() ? <Sidebar {...props} /> : null);

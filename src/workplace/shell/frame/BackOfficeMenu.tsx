@@ -16,7 +16,7 @@ interface Group {
   definitions: ReadableDefinition[];
 }
 
-/** The definitions by menu group, both in the order the server gave. */
+/** Returns the definitions by menu group; groups and definitions are in the order in which the server gave them. */
 export function groupsOf(definitions: readonly ReadableDefinition[]): Group[] {
   const groups = new Map<MenuGroup, ReadableDefinition[]>();
   for (const definition of definitions) {
@@ -27,7 +27,7 @@ export function groupsOf(definitions: readonly ReadableDefinition[]): Group[] {
   return [...groups].map(([key, members]) => ({ key, definitions: members }));
 }
 
-/** What the person may read, grouped. */
+/** Shows the menu: the entities that the user may read, by group, and the screens that belong to no entity. */
 export function BackOfficeMenu() {
   const translate = useTranslate();
   const { definitions, profile } = useBackOffice();

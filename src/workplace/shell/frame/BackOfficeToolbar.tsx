@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useShellParts } from '../../../shell/parts';
 
-/** Above a screen that has the window for itself: the way back. Hidden otherwise. */
+/** Shows the way back above a screen that fills the window; nothing above other screens. */
 export function BackOfficeToolbar() {
   const translate = useTranslate();
   const [{ toolbar }, change] = useShellParts();
@@ -25,5 +25,5 @@ export function BackOfficeToolbar() {
 }
 
 const unfocused = { toolbar: false, footer: true, menu: { enabled: true } };
-/** The window for one screen: no menu, no footer. */
+/** The parts of the shell when one screen fills the window: no menu, no footer. */
 export const focused = { toolbar: true, footer: false, menu: { enabled: false, show: false } };

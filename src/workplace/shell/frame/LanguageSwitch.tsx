@@ -6,11 +6,11 @@ import { apiUrl, http } from '#dataProvider/http';
 import { rememberLocale } from '../../../shell/i18n/rememberLocale';
 import { languages } from '../../../shell/i18n/spoken';
 
-/** The person's own language, wherever they sign in next and in the mails they get; this browser keeps it where that fails. */
+/** Stores the user's language on the server, for later sign-ins and emails. When that fails, this browser still keeps it. */
 const keepLocale = (locale: string) =>
   http(`${apiUrl}/profile`, { method: 'PUT', body: JSON.stringify({ locale }) }).catch(() => undefined);
 
-/** The other language, in place: what is typed stays. */
+/** Switches to the other language without leaving the screen: what is typed stays. */
 export function LanguageSwitch() {
   const queries = useQueryClient();
   const [current, setLocale] = useLocaleState();

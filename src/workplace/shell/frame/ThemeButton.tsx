@@ -4,7 +4,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useKeptTheme } from '../theme/useKeptTheme';
 
-/** Light or dark. */
+/** Switches between light and dark. */
 export function ThemeButton() {
   const translate = useTranslate();
   const [mode, toggle] = useKeptTheme();

@@ -1,4 +1,4 @@
-/** A client's icons stand in the back-office's menu in place of the product's; one that breaks gives way to the product's own. */
+/** Tests that a client's icons replace those of the product in the menu, and that an icon that fails gives way to the product's own. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { ResourceDefinitionContextProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router';
@@ -40,7 +40,7 @@ it('of resources, of the screens beside them and of the first one', async () => 
   menu({ suppliers: mark('shoe'), progress: mark('flag'), approval: mark('seal'), home: mark('house') });
   expect([await iconOf('Suppliers'), await iconOf('Progress'), await iconOf('To do')]).toEqual(['shoe', 'flag', 'house']);
   expect(screen.getByTestId('seal')).toBeTruthy();
-  // What the client doesn't draw is the product's.
+  // Expects the product's icon where the client has none.
   expect(await iconOf('People')).toMatch(/Icon$/);
 });
 

@@ -74,7 +74,7 @@ it('beside the page it is folded by the person alone', () => {
   expect(shown()).toBe('false false');
 });
 
-/** The window becomes as wide as a phone, or as a desk. */
+/** Makes the window as narrow as a phone, or as wide as a desktop. */
 const turn = (narrow: boolean) =>
   act(() => {
     phone = narrow;

@@ -4,9 +4,9 @@ import { useSidebarState } from 'react-admin';
 import { useShellParts } from '../../../shell/parts';
 
 /**
- * Where the menu opens over the page, on a phone: it is open as the shell’s parts say, and they say what the person opens and closes.
- * Beside the page it stays as the person left it there, however narrow the window was meanwhile.
- * Gives whether it is as it should be in a window of this width: until then nothing of it is drawn.
+ * Keeps the menu open or closed. On a phone, where it opens over the page, the shell's parts say whether it is open, and are told when the user opens or closes it.
+ * Beside the page it stays as the user left it there, even when the window was narrow meanwhile.
+ * Returns whether the menu is adapted to the width of the window: until then it isn't drawn.
  */
 export function useShownMenu(): boolean {
   const [{ menu }, change] = useShellParts();

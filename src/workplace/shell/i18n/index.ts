@@ -6,13 +6,13 @@ import { withRefusalsInWords } from './refusalWords';
 import { languages, type Texts } from '../../../shell/i18n/spoken';
 import { countingTranslator } from './counting';
 
-/** What the back-office says in a language. */
+/** The texts of the back-office in one language. */
 export interface SpokenTexts {
   locale: Locale;
   texts: Texts;
 }
 
-/** Reads the texts of one language: nobody pays for the other until they switch to it. */
+/** Reads the texts of one language, so that users don't load the other language until they switch to it. */
 export const textsQuery = (locale: Locale) => ({
   queryKey: ['texts', locale],
   queryFn: async (): Promise<SpokenTexts> => ({ locale, texts: await load[locale]() }),
@@ -25,21 +25,21 @@ const load = {
   fr: async (): Promise<Texts> => (await import('./fr/frTexts')).frTexts,
 };
 
-/** The texts of screens that load later; empty until then. */
+/** The texts of screens that load later; undefined until they are read. */
 let brought: Record<Locale, Texts> | undefined;
 
-/** Reads what the screens beside the lists say, once. */
+/** Reads, once, the texts of the screens that load later than the lists. */
 export async function readLaterTexts(): Promise<void> {
   brought ??= (await import('./laterTexts')).laterTexts;
 }
 
-/** The back-office's texts: react-admin's, ours, and the names that the definitions bring. */
+/** Returns the back-office's i18n provider: it has the texts of react-admin, our own, and the names in the definitions. */
 export function backOfficeI18nProvider(
   definitions: readonly Definition[],
   { locale, texts }: SpokenTexts,
-  /** Called before the language changes: the texts of the next are there when it does. */
+  /** Called before the language changes, so that the texts of the next language are loaded when it does. */
   prepare: (locale: string) => Promise<unknown> = async () => undefined,
-  /** How the client writes a count. */
+  /** Writes a count as the client writes numbers. */
   write: (count: number) => string = (count) => formatNumber(count, locale),
 ): I18nProvider {
   const own = countingTranslator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, write);
@@ -53,7 +53,7 @@ export function backOfficeI18nProvider(
   return {
     translate: (key, options = {}) => {
       const text = translate(key, options);
-      // A refusal whose code has no sentence yet gets the general one, never its raw key.
+      // A refusal whose code has no sentence gets the general sentence, never its raw key.
       const code = /^errors\.(\w+)$/.exec(text)?.[1];
       return code ? translate('errors.OTHER', { code }) : text;
     },
@@ -65,7 +65,7 @@ export function backOfficeI18nProvider(
   };
 }
 
-/** What react-admin looks up as `resources.{id}.name` and `resources.{id}.fields.{field}`. */
+/** Returns the texts that react-admin looks up as `resources.{id}.name` and `resources.{id}.fields.{field}`. */
 export function resourceMessages(definitions: readonly Definition[], locale: Locale): Texts {
   return Object.fromEntries(
     definitions.map(({ id, name, fields }) => [

@@ -1,5 +1,5 @@
 import { enLater } from './en/enLater';
 import { frLater } from './fr/frLater';
 
-/** What the lists and the frame don't say: in both languages, as the screens that say it are read later. */
+/** The texts of the screens that load later than the lists and the frame, in both languages. */
 export const laterTexts = { en: enLater, fr: frLater };

@@ -1,16 +1,16 @@
-/** The name of a kind of record as sentences need it: with its article, in the gender that French asks for. */
+/** Puts the name of an entity into the forms that sentences need: with its article and, in French, its gender. */
 import type { Definition, Locale } from '#resources/definition';
 import { inSentence } from '#resources/format';
 
-/** Values of the variables `%{a_name}`, `%{of_name}`, `%{no_name}` and `%{new_name}` of texts. */
+/** The values of the variables `%{a_name}`, `%{of_name}`, `%{no_name}` and `%{new_name}` of texts. */
 export interface NounForms {
-  /** "an indicator", « un indicateur ». */
+  /** The name after an article: "an indicator", « un indicateur ». */
   a_name: string;
-  /** "of indicator", « d’indicateur ». */
+  /** The name after "of": "of indicator", « d’indicateur ». */
   of_name: string;
-  /** "no indicators", « aucun indicateur ». */
+  /** The plural name (singular in French) after "no": "no indicators", « aucun indicateur ». */
   no_name: string;
-  /** "new indicator", « nouvel indicateur ». */
+  /** The name after "new": "new indicator", « nouvel indicateur ». */
   new_name: string;
 }
 
@@ -38,11 +38,11 @@ function french({ one, gender }: Definition['name']['fr']): NounForms {
   };
 }
 
-/** Whether « de » and « nouveau » change before a word: before a vowel or a mute h. Of the words that begin with an aspirate h, those that may name a record. */
+/** True when « de » and « nouveau » change before a French word: it begins with a vowel or a mute h. The pattern lists the words with an aspirate h that may name a record. */
 const elides = (word: string): boolean =>
   /^[aàâeéèêëiîïoôœuùûü]/i.test(word)
     ? !/^(onz|oui)/i.test(word)
     : /^h(?!all|amea|andi|anga|aras|arc|asar|aut|éros|iérar|omar|ors|ouss|uit)/i.test(word);
 
-/** Returns a text with its first letter in capitals: what begins a sentence or a title. */
+/** Returns a text with its first letter in upper case, as at the beginning of a sentence or in a title. */
 export const asTitle = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,7 +7,7 @@ type Translate = (key: string, options: Record<string, unknown>) => string;
 const reasons = 'validation.reasons.';
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** A text; of a refusal, with numbers and days as the language writes them, and with what is to be written where it is known. */
+/** Returns a translator that improves the reasons of refusals: it writes numbers and days as the language does, and says what to enter where the expected type or format is known. */
 export function withRefusalsInWords(translate: Translate, locale: Locale): Translate {
   const written = (value: unknown): unknown =>
     typeof value === 'string' && day.test(value) ? formatDate(value, locale) : isDecimal(value) ? formatNumber(value, locale) : value;

@@ -5,22 +5,22 @@ import { Modal } from '../parts/Modal';
 
 interface Props {
   title: string;
-  /** What it does. */
+  /** The text that says what the action does. */
   children: ReactNode;
-  /** What the button that does it says, where “Confirm” does not say enough. */
+  /** The label of the button, where “Confirm” doesn't say enough. */
   confirm?: string;
-  /** It takes something away. */
+  /** Whether the action removes something: its button is then red. */
   removes?: boolean;
-  /** It is being done, or there is nothing to do. */
+  /** Whether the button is disabled: the action is running, or there is nothing to do. */
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Where a window opens: Enter answers, and what was asked for is one key away. */
+/** Focuses an element when a window opens, so that the keyboard can answer at once. */
 export const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Asks once before something is done. */
+/** Asks the user to confirm an action in a window. */
 export function Confirmation({ title, children, confirm, removes = false, disabled = false, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
 
-/** While developing: what is wrong in a definition file that was just saved, or that it is in use. */
+/** Lists, while developing, the mistakes in a definition file that was just saved. When the file has none, the data are read again. */
 export function DefinitionMistakes() {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -14,7 +14,7 @@ export function DefinitionMistakes() {
       setMistakes(news.mistakes);
       if (news.mistakes.length === 0) void queries.invalidateQueries();
     };
-    // Vite gives `hot` to a module that names it in full.
+    // Writes `import.meta.hot` in full, because Vite provides it only to modules that do.
     import.meta.hot?.on(definitionsEvent, hear);
     return () => import.meta.hot?.off(definitionsEvent, hear);
   }, [queries]);

@@ -8,7 +8,7 @@ import { useBackOffice } from '../start/BackOfficeContext';
 
 type Failure = 'not_found' | 'forbidden' | 'offline' | 'busy' | 'maintenance' | 'failed';
 
-/** What kept a screen from being drawn, by the answer there was. */
+/** Returns the kind of failure that kept a screen from being drawn, from the error of the call. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof HttpError)) return 'failed';
   if (error.status === 0) return 'offline';
@@ -17,7 +17,7 @@ function failureOf(error: unknown): Failure {
   return refusalOf(error)?.code === 'MAINTENANCE' ? 'maintenance' : 'busy';
 }
 
-/** What whoever helps asks for first; none where nothing answered. */
+/** Returns the code that the support asks for first; undefined when no server answered. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof HttpError) || error.status === 0) return undefined;
   return refusalOf(error)?.code ?? String(error.status);
@@ -25,19 +25,19 @@ function codeOf(error: unknown): string | undefined {
 
 interface Props {
   error: unknown;
-  /** Asks again, where that may help. */
+  /** Reads the data again; given where that may help. */
   onRetry?: () => Promise<unknown>;
 }
 
-/** Why there is nothing to see here, and what to do about it. */
+/** Says why the screen could not be drawn, and what the user can do. */
 export function FailureScreen({ error, onRetry }: Props) {
   return <Failed failure={failureOf(error)} code={codeOf(error)} {...(onRetry ? { onRetry } : {})} />;
 }
 
-/** The browser has no connection: the screen draws itself when it is back. */
+/** Says that the browser has no connection; the screen is drawn once the connection is back. */
 export const OfflineScreen = () => <Failed failure="offline" />;
 
-/** Nothing at this address. */
+/** Says that nothing is at this address. */
 export const NotFoundScreen = () => <Failed failure="not_found" code="NOT_FOUND" />;
 
 function Failed({ failure, code, onRetry }: { failure: Failure; code?: string | undefined; onRetry?: () => Promise<unknown> }) {

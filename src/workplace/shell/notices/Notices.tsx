@@ -7,10 +7,10 @@ import { noticePositions, type NoticePosition } from './noticePositions';
 interface Notice extends NotificationPayload {
   id: number;
 }
-/** How long what asks for nothing stays, in ms; warnings and errors stay until they are closed. */
+/** The time that a notice stays when the user has nothing to do, in ms; warnings and errors stay until they are closed. */
 const stay = 5000;
 
-/** What `useNotify` says: several at once, each where its `position` says, `bc` (bottom centre) by default. */
+/** Shows the notices of `useNotify`: several at once, each at its `position`, which is `bc` (bottom centre) by default. */
 export function Notices() {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<readonly Notice[]>([]);
@@ -19,7 +19,7 @@ export function Notices() {
     const next = notifications.length > 0 ? takeNotification() : undefined;
     if (!next) return;
     const show = () => setShown((before) => [...before, { ...next, id: (count.current += 1) }]);
-    // The sentences of most refusals are read when there is one; without them the general sentence stands for it.
+    // Reads the sentences of refusals before the first refusal is shown; when they can't be read, the general sentence is shown.
     if (typeof next.message === 'string' && next.message.startsWith('errors.')) void readLaterTexts().then(show, show);
     else show();
   }, [notifications, takeNotification]);
@@ -30,7 +30,7 @@ export function Notices() {
       aria-live="polite"
       sx={{
         position: 'fixed',
-        // Under menus and windows: a notice that stays may not cover what one chooses from.
+        // Below menus and windows, so that a notice that stays doesn't cover the choices.
         zIndex: ({ zIndex }) => zIndex.modal - 1,
         display: 'flex',
         flexDirection: position.startsWith('t') ? 'column' : 'column-reverse',

@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material';
 
-/** How far something is, where that is known. */
+/** Shows the progress of a task as a bar; while its share is 0 or unknown, the bar only moves. */
 export function Progress({ label, share }: { label: string; share: number }) {
   return (
     <LinearProgress

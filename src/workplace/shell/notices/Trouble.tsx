@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says that there is no page, and offers to try again. Without MUI, and in the texts that are always there. */
+/** Says that the page could not be shown, and offers to try again. It uses neither MUI nor texts that load later. */
 export function Trouble({ title, hint, onRetry }: Props) {
   const translate = useTranslate();
   return (

@@ -3,16 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { useCloseNotification } from 'ra-core';
 
 interface Props {
-  /** What was done. */
+  /** The text that says what was done. */
   text: string;
   undo: () => Promise<void> | void;
-  /** The button: French says what it undoes, as its “Annuler” alone closes a dialog. */
+  /** The label of the button. In French it says what it undoes, because “Annuler” alone closes a dialog. */
   label: string;
-  /** Another way to go from here. */
+  /** Another link or button beside "undo". */
   children?: ReactNode;
 }
 
-/** Says what was done, and takes it back. */
+/** Says what was done, with a button that undoes it. */
 export function UndoNotice({ text, undo, label, children }: Props) {
   const close = useCloseNotification();
   const [isAtWork, setAtWork] = useState(false);

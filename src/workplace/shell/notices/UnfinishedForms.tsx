@@ -7,13 +7,13 @@ import { formatDate } from '#resources/format';
 import { apiUrl, http } from '#dataProvider/http';
 import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';
 
-/** Where a form goes on; one that is to be of something says of what. */
+/** Returns the path at which the form of a draft continues; a new record that belongs to another one names it in `of`. */
 function pathOf(record: string): string {
   if (record === 'new') return 'create';
   return record.startsWith('new.') ? `create?of=${encodeURIComponent(record.slice(4))}` : encodeURIComponent(record);
 }
 
-/** What the person has typed and not saved, on any machine: a click goes on with it. */
+/** Lists the forms that the user began and didn't save, on any device; a click opens the form again. */
 export function UnfinishedForms() {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -1,11 +1,11 @@
 const edge = 12;
-/** Clear of the banner of who sees with another's eyes. */
+/** Leaves room for the banner that is shown while viewing as another person. */
 const bottom = `calc(var(--banner, 0px) + ${edge}px)`;
-/** Clear of the bar at the top. */
+/** Leaves room for the bar at the top. */
 const top = 64;
 const centred = { left: '50%', transform: 'translateX(-50%)' } as const;
 
-/** Where notices stand, by the specification's names: top or bottom, left, right or centre. */
+/** The places of notices, by the names in the specification: t or b (top, bottom), then l, r or c (left, right, centre). */
 export const noticePositions = {
   tl: { top, left: edge },
   tr: { top, right: edge },

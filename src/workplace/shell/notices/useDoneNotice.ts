@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 
-/** Says that a record was created or updated, by the name of its entity where there are words for that. */
+/** Returns a function that says that a record was created or updated, by the name of its entity where such a text exists. */
 export function useDoneNotice(resource: string): (act: 'created' | 'updated') => void {
   const notify = useNotify();
   const translate = useTranslate();

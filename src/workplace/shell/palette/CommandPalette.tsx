@@ -17,7 +17,7 @@ interface Props {
   showShortcuts: () => void;
 }
 
-/** Jumps to any record or screen, or does what a screen's buttons do, from the keyboard. */
+/** Shows the palette, which opens any record or screen and runs the actions of the back-office by keyboard. */
 export function CommandPalette({ onClose, showShortcuts }: Props) {
   const translate = useTranslate();
   const [question, setQuestion] = useState('');
@@ -55,7 +55,7 @@ export function CommandPalette({ onClose, showShortcuts }: Props) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      // The window has this name, not what lies under it; MUI would name it after a heading, which it has none of.
+      // Names the window itself: MUI would name it after a heading, and it has none.
       slotProps={{ paper: { 'aria-label': translate('palette.title'), 'aria-labelledby': undefined } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, '& .MuiDialog-paper': { mt: { xs: 2, sm: '12vh' } } }}
     >
@@ -132,10 +132,10 @@ function Line({ command, heading, props }: { command: Command; heading: boolean;
   );
 }
 
-/** What one opens the palette for is to type. */
+/** Focuses the input, because the palette is opened to type in it. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Every word of the question begins a word of the command. */
+/** True when every word of the question is the beginning of a word of the command. */
 function matches({ label }: Command, question: string): boolean {
   const words = fold(label).split(/[^\p{L}\p{N}]+/u);
   return fold(question)

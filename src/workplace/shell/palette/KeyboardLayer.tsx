@@ -6,12 +6,12 @@ const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => 
 const openPalette = 'empreinte:palette';
 const openShortcuts = 'empreinte:shortcuts';
 
-/** Opens the palette from a button. */
+/** Asks `KeyboardLayer` to open the palette. */
 export const askForPalette = () => window.dispatchEvent(new Event(openPalette));
-/** Shows what the keyboard does. */
+/** Asks `KeyboardLayer` to show the keyboard shortcuts. */
 export const askForShortcuts = () => window.dispatchEvent(new Event(openShortcuts));
 
-/** Ctrl or Command K from anywhere opens the palette; `?` outside of a text shows what the keyboard does. */
+/** Opens the palette on Ctrl+K or Command+K, and shows the keyboard shortcuts on `?` outside of text inputs. */
 export function KeyboardLayer() {
   const [shown, setShown] = useState<'palette' | 'shortcuts' | null>(null);
   useEffect(() => {

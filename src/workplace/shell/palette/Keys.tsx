@@ -3,7 +3,7 @@ import { writtenKeys } from './shortcuts';
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Keys to press together, drawn as keys. */
+/** Shows keys to press together, drawn as keys. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flex: 'none' }}>

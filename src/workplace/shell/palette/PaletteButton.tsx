@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { askForPalette } from './KeyboardLayer';
 import { Keys } from './Keys';
 
-/** The palette for those who would rather click. */
+/** Shows the button that opens the palette. */
 export function PaletteButton() {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { Modal } from '../parts/Modal';
 import { shortcutGroups } from './shortcuts';
 import { Keys } from './Keys';
 
-/** What the keyboard does. */
+/** Shows the keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (

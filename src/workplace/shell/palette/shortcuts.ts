@@ -1,8 +1,8 @@
-/** What the keyboard does, everywhere it does something: what `?` shows. */
+/** Lists all keyboard shortcuts, which `?` shows. */
 export interface Shortcut {
-  /** `mod` is Ctrl, or Command on a Mac. Several: any of them. */
+  /** The combinations of keys, any of which works; `mod` is Ctrl, or Command on a Mac. */
   keys: readonly string[];
-  /** Under `shortcuts` in the messages. */
+  /** The key of its text, under `shortcuts` in the messages. */
   label: string;
 }
 export interface ShortcutGroup {
@@ -35,12 +35,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ];
 
-/** How the keys of a shortcut are written for this person's keyboard. */
+/** Returns the names of a shortcut's keys on the user's keyboard. */
 export function writtenKeys(keys: string, isMac: boolean): string[] {
   return keys.split(' ').map((key) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key));
 }
 
-/** Whether what is pressed there is text. */
+/** True when the keys pressed on this element enter text. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

@@ -18,18 +18,18 @@ import { useShellParts } from '../../../shell/parts';
 import { useIconAt } from '../frame/placeIcons';
 import { useKeptTheme } from '../theme/useKeptTheme';
 
-/** Something that the palette can do or open. */
+/** A command of the palette: it opens something or does something. */
 export interface Command {
   id: string;
   group: 'screens' | 'records' | 'acts';
   label: string;
-  /** What kind of thing it is, beside its name. */
+  /** The kind of thing, shown beside its name. */
   detail?: string;
   icon: ComponentType;
   run: () => void;
 }
 
-/** The screens and acts that are open to the person. */
+/** Returns the screens and the actions that are open to the user, as commands of the palette. */
 export function useCommands(showShortcuts: () => void): Command[] {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Found } from '#resources/api/search';
 import { apiUrl, http } from '#dataProvider/http';
 
-/** How long after the last key the server is asked, in ms. */
+/** The time after the last key until the server is asked, in ms. */
 const pause = 500;
 
-/** What the server finds for a question, once the person has stopped typing. `failed`: it couldn't answer. */
+/** Searches records once the user has stopped typing. `failed` is true when the server couldn't answer. */
 export function useRecordSearch(question: string): { found: readonly Found[]; isSearching: boolean; failed: boolean } {
   const wanted = question.trim();
   const [asked, setAsked] = useState('');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab after the screen: what react-admin writes into its title, and the client. */
+/** Sets the title of the browser's tab to that of the screen, which react-admin writes, and the name of the client. */
 export function DocumentTitle({ client }: { client: string }) {
   useEffect(() => {
     const title = document.getElementById('react-admin-title');

@@ -7,25 +7,25 @@ import { delimitersOf, useBackOffice, useUiLocale } from '../start/BackOfficeCon
 export interface Head {
   text: string;
   right?: boolean;
-  /** Only where there is room: from tablets on, from desktops on. */
+  /** The smallest screen that shows the column: tablets (`sm`) or desktops (`lg`); without it, all do. */
   from?: 'sm' | 'lg';
 }
 
 interface Props {
-  /** What the table is called, for who scrolls it with the keyboard. */
+  /** The name of the table, for users who scroll it by keyboard with a screen reader. */
   label: string;
   heads: readonly Head[];
   sx?: SxProps<Theme>;
-  /** Rows scroll under the heads, in this much height. */
+  /** The greatest height of the table, within which rows scroll under the heads. */
   maxHeight?: number;
-  /** The rows. */
+  /** The rows of the table. */
   children: ReactNode;
 }
 
-/** A cell that shows only where there is room. */
+/** Returns the style of a cell that shows from tablets (`sm`) or from desktops (`lg`) on. */
 export const shownFrom = (width: 'sm' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } });
 
-/** A small table under its heads. */
+/** Shows a small table with its heads. */
 export function HeadedTable({ label, heads, sx, maxHeight, children }: Props) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label} sx={maxHeight === undefined ? {} : { maxHeight }}>
@@ -45,7 +45,7 @@ export function HeadedTable({ label, heads, sx, maxHeight, children }: Props) {
   );
 }
 
-/** The pages of a table, where there are several. */
+/** Shows the pages of a table, where it has several. */
 export function Pages({ total, page, perPage, setPage }: { total: number; page: number; perPage: number; setPage(page: number): void }) {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -3,23 +3,23 @@ import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 
-/** How wide each size is, in pixels; all are as narrow as a phone asks. */
+/** The widths of the sizes, in pixels; on a phone all are as narrow as the screen. */
 export const modalWidths = { small: 420, medium: 640, large: 920, 'x-large': 1240 } as const;
 export type ModalSize = keyof typeof modalWidths;
 
-/** The body scrolls by itself. */
+/** The greatest heights of the body, which scrolls by itself. */
 const bodyHeights = { maxHeight: { xs: '65vh', sm: '70vh', lg: '75vh' } };
 
 interface Props {
   title: ReactNode;
   size?: ModalSize;
-  /** Called by Esc, by a click outside and by the cross. */
+  /** Called on Esc, on a click outside and on the cross. */
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A window over the screen: header, body, footer. */
+/** Shows a window over the screen, with a header, a body and a footer. */
 export function Modal({ title, size = 'medium', onClose, footer, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Links to the parts of a screen, side by side; `aria-current` is on the one that is shown. */
+/** Shows links to the parts of a screen side by side; the link of the part that is shown has `aria-current`. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
@@ -39,7 +39,7 @@ interface Tab {
   isCurrent: boolean;
 }
 
-/** Tabs that are links. While something typed under them is not saved they are disabled: they lead nowhere. */
+/** Shows tabs that are links. They are disabled while the form under them has unsaved changes. */
 export function TabLinks({ label, tabs, disabled }: { label: string; tabs: readonly Tab[]; disabled: boolean }) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { recordTitle } from '../../resource/record/recordTitle';
 import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 
-/** Where one is: the list, the record, what is done with it; each a way back. Nothing on the first screen. */
+/** Shows the path of the screen: the list, the record and the action, each with a link back. Shows nothing on the first screen. */
 export function Trail() {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ export function Trail() {
   );
 }
 
-/** The parts of a path that have a name below a record only. */
+/** The parts of a path that have a name only below a record, with the keys of their texts. */
 const tabs: Readonly<Record<string, string>> = {
   historical_data: 'subject_tabs.historical_data',
   progress: 'subject_tabs.progress',
@@ -71,14 +71,14 @@ const tabs: Readonly<Record<string, string>> = {
   methodology: 'indicator_tabs.methodology',
   duplicate: 'indicator_tabs.duplicate',
 };
-/** The parts of a path that have a name of their own. */
+/** The parts of a path that have a name of their own, with a text under `trail`. */
 const known = new Set(['create', 'show', 'inputs', 'new', 'history', 'import']);
 
 function Step({ to, children }: { to?: string; children: ReactNode }) {
   return <li {...(to ? {} : { 'aria-current': 'page' as const })}>{to ? <Link to={to}>{children}</Link> : children}</li>;
 }
 
-/** Read again from what the screen itself reads: no question more. */
+/** Shows the name of a record. It uses the data that the screen itself reads, so it adds no request. */
 function RecordName({ definition, id }: { definition: ReadableDefinition; id: string }) {
   const locale = useUiLocale();
   const { data } = useGetOne(definition.id, { id }, { retry: false, staleTime: 30_000 });

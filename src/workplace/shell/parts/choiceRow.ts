@@ -1,4 +1,4 @@
-/** Choices side by side, each as wide as its longest name: none is cut while the window has room for it. */
+/** Styles choices that stand side by side, each as wide as its longest name, so that none is cut while the window has room. */
 export const choiceRow = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-/** The query of an address with these values in it; null takes one out. */
+/** Returns the query of an address with these values in it; null removes a value. */
 export function searchWith(before: URLSearchParams, values: Readonly<Record<string, string | null>>): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(values)) {

@@ -16,23 +16,23 @@ import { preferencesQuery } from '../theme/preferences';
 import { pageLocale } from '../../../shell/i18n/publicI18n';
 import { StartFailure } from './StartFailure';
 
-/** What a person may open under /admin. */
+/** What the user may open under /admin. */
 export interface Inside {
   definitions: readonly ReadableDefinition[];
-  /** The screens of a definition. */
+  /** Returns the screens of a definition. */
   propsOf: (definition: ReadableDefinition) => ResourceProps;
-  /** A screen about several entities, by its address; undefined where it is not open to the person. */
+  /** Returns the screen at an address that belongs to no entity; undefined where it isn't open to the user. */
   screenAt: (path: string, load: Loader) => ComponentType | undefined;
 }
-/** Reads a screen. */
+/** Loads a screen. */
 export type Loader = () => Promise<ComponentType>;
 
-/** Everything under /admin: asks who is there and what may be read, then draws what `inside` says that there is. */
+/** Shows everything under /admin: reads the user and the definitions they may read, then draws the routes that `inside` returns. */
 export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }) {
   const location = useLocation();
   useFollowDefinitions();
   const [stored = 'en'] = useStore<string>('locale');
-  // While those of another language are read, the one before goes on.
+  // Keeps the texts of the former language while those of the next are read.
   const texts = useQuery({ ...textsQuery(pageLocale(stored)), placeholderData: keepPreviousData });
   const [profile, client, definitions, preferences] = useQueries({
     queries: [
@@ -47,7 +47,7 @@ export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }
   if (signedOut) {
     return <Navigate to="/profile/sign_in" replace state={{ nextPathname: location.pathname, nextSearch: location.search }} />;
   }
-  // What was read before still serves: nobody’s form goes away for a read that failed.
+  // Keeps the data read before when a later read fails, so that no open form is lost.
   const missing = [profile, definitions, client, texts].find((query) => query.isError && query.data === undefined);
   if (missing) return <StartFailure error={missing.error ?? new Error('errors.OTHER')} onRetry={() => void missing.refetch()} />;
   if (!profile.data || !client.data || !definitions.data || !texts.data || preferences.isPending) return <LoadingScreen />;
@@ -60,7 +60,7 @@ export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }
   );
 }
 
-/** The server draws the page that says why an address is not open to this account. */
+/** Loads the address from the server, which draws the page that says why it isn't open to this account. */
 function Refused({ address }: { address: string }) {
   useEffect(() => window.location.replace(address), [address]);
   return <LoadingScreen />;

@@ -6,7 +6,7 @@ import type { Profile } from '#resources/api/profile';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { localize } from '#resources/format';
 
-/** What every screen of the back-office may count on: it is loaded before the first one is drawn. */
+/** The data that every screen of the back-office can rely on: they are loaded before the first screen is drawn. */
 export interface BackOfficeData {
   profile: Profile;
   client: PublicClient;
@@ -14,37 +14,37 @@ export interface BackOfficeData {
 }
 export const BackOfficeContext = createContext<BackOfficeData | null>(null);
 
-/** The person, the client and the definitions. */
+/** Returns the user's profile, the client and the definitions. */
 export function useBackOffice(): BackOfficeData {
   const data = useContext(BackOfficeContext);
   if (!data) throw new Error('useBackOffice outside of the back-office.');
   return data;
 }
 
-/** The definition of a resource that the person may read. */
+/** Returns the definition of a resource; undefined when the user may not read it. */
 export function useDefinition(resource: string | undefined): ReadableDefinition | undefined {
   return useBackOffice().definitions.find(({ id }) => id === resource);
 }
 
-/** The locale of the interface. */
+/** Returns the locale of the interface. */
 export function useUiLocale(): Locale {
   const locale = useLocale();
   return locales.find((known) => known === locale) ?? 'en';
 }
 
-/** Reads a text per locale in the locale of the interface; the same function for as long as that is the same. */
+/** Returns a function that gives a text in the locale of the interface; it stays the same until the locale changes. */
 export function useLocalize(): (text: LocalizedText | null | undefined) => string {
   const locale = useUiLocale();
   const reference = defaultLocale(useBackOffice().client);
   return useCallback((text) => (text ? localize(text, locale, reference) : ''), [locale, reference]);
 }
 
-/** The client's locale of reference: the one that must be filled in. */
+/** Returns the client's default locale, in which texts must be filled in. */
 export function defaultLocale(client: PublicClient): Locale {
   return client.default_locale === 'fr' ? 'fr' : 'en';
 }
 
-/** How the client writes numbers in a locale. */
+/** Returns the delimiters of numbers that the client chose for a locale. */
 export function delimitersOf(client: PublicClient, locale: Locale): { decimal: string; thousands: string } {
   return {
     decimal: client.decimal_delimiter.admin[locale] ?? '.',
@@ -52,10 +52,10 @@ export function delimitersOf(client: PublicClient, locale: Locale): { decimal: s
   };
 }
 
-/** Whether the person holds a permission; no permission asked is a yes. */
+/** True when the user holds a permission, or when `permission` is undefined. */
 export function holds(profile: Profile, permission: string | undefined): boolean {
   return permission === undefined || profile.effective_permissions.includes(permission);
 }
 
-/** Whether the person may begin to see with another's eyes: not while they do. */
+/** True when the user may start to view as another person; false while they already do. */
 export const maySeeAs = (profile: Profile): boolean => holds(profile, 'users:impersonate') && profile.impersonator === null;

@@ -13,7 +13,7 @@ const ToEnter = lazyScreen(async () => (await import('../../collection/board/ToE
 const UntrueStatements = lazyScreen(async () => (await import('../../collection/board/UntrueStatements')).UntrueStatements);
 const RefusedEntries = lazyScreen(async () => (await import('../../collection/board/RefusedEntries')).RefusedEntries);
 
-/** The person's own screen: what is waiting for them, one click away. */
+/** Shows the user's first screen: the work that waits for them, each with a link. */
 export function FirstScreen() {
   const translate = useTranslate();
   const { definitions, profile } = useBackOffice();
@@ -59,7 +59,7 @@ export function FirstScreen() {
   );
 }
 
-/** What the person may decide on themselves: the queue that it opens counts the same. */
+/** Shows how many entries the user may approve or reject; the approval screen that it opens counts the same. */
 function ToApprove() {
   const { data, isPending, error } = useQuery({
     queryKey: ['inputs', 'getWaitingSubjects'],
@@ -69,7 +69,7 @@ function ToApprove() {
   return <WorkLine name="to_approve" to="/admin/approval" {...{ total, isPending, error }} />;
 }
 
-/** What the person began. */
+/** Shows how many drafts of entries the user began, with a link to them. */
 function Drafts() {
   const { id } = useBackOffice().profile;
   const drafts = { state: 'draft', created_by: id };
@@ -96,7 +96,7 @@ interface WorkLineProps {
   error: unknown;
 }
 
-/** A kind of work that entries ask for, how much of it there is, and the way there. */
+/** Shows one kind of work on entries: how much of it waits, and a link to it. */
 function WorkLine({ name, to, total, isPending, error }: WorkLineProps) {
   const translate = useTranslate();
   return (

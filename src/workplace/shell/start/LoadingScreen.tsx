@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 
-/** Widths of what will be there, line by line. */
+/** The widths of the lines that stand for the coming content. */
 const lines = ['34%', '58%', '100%', '92%', '97%', '64%'];
 
-/** Shown while a screen arrives: announced in words, and for the eye the shape of one. Without MUI, which may not be there yet. */
+/** Shows, while a screen loads, the shape of one, with a text for screen readers. It doesn't use MUI, which may not be loaded yet. */
 export function LoadingScreen() {
   const translate = useTranslate();
   return (

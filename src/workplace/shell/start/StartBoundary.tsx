@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { StartFailure } from './StartFailure';
 
-/** Says that the page could not be opened where a part of the application cannot be read: a script that failed once is read again with the page alone. */
+/** Says that the page could not be opened when a part of the bundle fails to load. It reloads the page to try again, because browsers don't fetch a failed script a second time. */
 export class StartBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {

@@ -2,10 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Trouble } from '../notices/Trouble';
 
-/** The back-office could not start: why, and a way to try again. */
+/** Says why the back-office could not start, and offers to try again. */
 export function StartFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
-  // The server has a page that says so, with what there is to say of it.
+  // Reloads during maintenance, because the server then shows its own page with the message.
   const isClosed = error.message === 'errors.MAINTENANCE';
   useEffect(() => {
     if (isClosed) window.location.reload();

@@ -1,9 +1,9 @@
-/** Names that a definition may not have are those of the screens that are registered: `npm run generate:reserved` writes them down. */
+/** Tests that the names which a definition may not have are those of the registered screens; `npm run generate:reserved` writes them. */
 import { expect, it } from 'vitest';
 import { administration } from '../../../App';
 
 it('screens are those that the back-office has routes for', async () => {
-  // What the product notes itself has screens under its own names.
+  // Adds the logs, which have screens under their own names.
   const logs = Object.keys(import.meta.glob('../../../../resources/logs/*.json')).map((file) => file.replace(/^.*\/|\.json$/g, ''));
   const names = [...new Set([...Object.keys(administration).map((path) => path.split('/')[0] ?? ''), ...logs])].sort();
   const list = JSON.stringify(names, null, 2).replaceAll('"', "'").replace(/'\n\]/, "',\n]");

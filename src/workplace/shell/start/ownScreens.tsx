@@ -10,19 +10,19 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { holds, maySeeAs } from './BackOfficeContext';
 
 interface OwnScreen {
-  /** Under /admin. */
+  /** The path under /admin. */
   path: string;
-  /** The key of its name. */
+  /** The key of its name in the texts. */
   label: string;
   icon: ComponentType;
   isOpen: (profile: Profile, definitions: readonly ReadableDefinition[]) => boolean;
-  /** Reached from the foot of the page and from the palette: not for everyday. */
+  /** Whether the screen is rarely needed: only the foot of the page and the palette lead to it. */
   aside?: boolean;
 }
 
 const holder = (permission: string) => (profile: Profile) => holds(profile, permission);
 
-/** The screens about all entities at once that have a place in the menu, the foot or the palette. */
+/** The screens that belong to no entity and have a place in the menu, the foot or the palette. */
 const own: readonly OwnScreen[] = [
   {
     path: 'progress',
@@ -37,11 +37,11 @@ const own: readonly OwnScreen[] = [
   { path: 'api', label: 'api.title', icon: ApiIcon, isOpen: () => true, aside: true },
 ];
 
-/** Those that are open to a person. */
+/** Returns those of the screens that are open to a user. */
 export const ownScreens = (profile: Profile, definitions: readonly ReadableDefinition[]): OwnScreen[] =>
   own.filter((screen) => screen.isOpen(profile, definitions));
 
-/** Whether a person may open an address under /admin that is no resource's. Those without a place in the menu say themselves what they refuse. */
+/** True when a user may open an address under /admin that belongs to no resource. Screens without a place in the menu refuse by themselves. */
 export function isOpen(path: string, profile: Profile, definitions: readonly ReadableDefinition[]): boolean {
   const [first] = path.split('/');
   return own.find((screen) => screen.path === first)?.isOpen(profile, definitions) ?? true;

@@ -5,19 +5,19 @@ import { apiUrl, http } from '#dataProvider/http';
 
 type Preferences = Readonly<Record<string, unknown>>;
 
-/** What the person set in the interface: read once, with the back-office. */
+/** Reads the user's preferences in the interface, once, when the back-office starts. */
 export const preferencesQuery = queryOptions({
   queryKey: ['api', '/profile/preferences'],
   queryFn: async (): Promise<Preferences> => (await http(`${apiUrl}/profile/preferences`)).json,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // Where they cannot be read, each who asks later would begin anew, and the back-office never show.
+  // Without this, each component that uses preferences that can't be read would read them again, and the back-office would never show.
   retryOnMount: false,
 });
 
 /**
- * What the person set under a key, kept on the server: found again on any machine. Shows at once; writes of one key go one after
- * the other. `undefined` goes back to the default.
+ * Returns a preference of the user and the function that sets it. The server stores it, so that it is the same on every device. A change shows at once; writes of one key are sent one after
+ * the other. `undefined` returns to the default.
  */
 export function usePreference<T>(key: string, otherwise: T): [T, (value: T | undefined) => void] {
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function usePreference<T>(key: string, otherwise: T): [T, (value: T | und
         method: value === undefined ? 'DELETE' : 'PUT',
         ...(value === undefined ? {} : { body: JSON.stringify({ value }) }),
       }),
-    // What could not be kept stays for as long as the page is open.
+    // A change that could not be stored still applies until the page is closed.
     retry: 2,
   });
   const set = useCallback(
@@ -44,5 +44,5 @@ export function usePreference<T>(key: string, otherwise: T): [T, (value: T | und
   return [isOf<T>(known) ? known : otherwise, set];
 }
 
-/** Only this hook writes a key: what is there was written as its type. */
+/** Trusts the type of a stored value, because only this hook writes the key. */
 const isOf = <T,>(value: unknown): value is T => value !== undefined;

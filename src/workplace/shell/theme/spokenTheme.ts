@@ -4,7 +4,7 @@ import type { Locale } from '#resources/definition';
 
 const words = { en: enUS, fr: frFR };
 
-/** A theme whose pickers name their buttons (open, clear …) in the language of the screen. */
+/** Returns a theme in which the buttons of pickers (open, clear …) are named in the language of the screen. */
 export function spokenTheme(theme: RaThemeOptions, locale: Locale): RaThemeOptions {
   const own = theme.components?.MuiAutocomplete;
   const defaultProps = { ...own?.defaultProps, ...words[locale].components?.MuiAutocomplete?.defaultProps };

@@ -3,12 +3,12 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 import type { ThemeTokens } from '../../../customization';
 
 /**
- * Where screens change, in pixels, for the whole back-office: tablet from `sm`, desktop from `lg`; `down` ends 0.02 below.
- * `md` and `xl` are react-admin's words for the same two.
+ * The widths at which screens change, in pixels, for the whole back-office: tablet from `sm`, desktop from `lg`; `down` ends 0.02 below.
+ * `md` and `xl` are react-admin's names for the same two.
  */
 const breakpoints = { values: { xs: 0, sm: 768, md: 768, lg: 1200, xl: 1200 }, step: 2 };
 
-/** The back-office's look, light and dark, from the client's tokens. */
+/** Returns the light and the dark theme of the back-office, from the client's tokens. */
 export function backOfficeThemes(tokens: ThemeTokens): { light: RaThemeOptions; dark: RaThemeOptions } {
   return {
     light: themeOf(defaultLightTheme.components, tokens, {
@@ -38,10 +38,10 @@ export function backOfficeThemes(tokens: ThemeTokens): { light: RaThemeOptions; 
   };
 }
 
-/** Dark enough to be read as text on paper. */
+/** The colours of statuses, dark enough for text on paper. */
 const statusColours = { info: { main: '#2b5c88' }, success: { main: '#2f6d3f' }, error: { main: '#b3261e' }, warning: { main: '#8a5a00' } };
 
-/** A checkbox's name belongs to its input; the span around it may not carry one. */
+/** Gives the `aria-label` of a checkbox to its input, because the span around it may not have one. */
 const checkboxSlots = {
   input: (state: object) => ('aria-label' in state && typeof state['aria-label'] === 'string' ? { 'aria-label': state['aria-label'] } : {}),
   root: { 'aria-label': undefined },
@@ -91,10 +91,10 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums lining-nums' },
-          // Said twice to outweigh MUI, which takes the outline of its buttons away.
+          // The selector is doubled to outweigh that of MUI, which removes the outline of its buttons.
           ':focus-visible:focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
           '.MuiNativeSelect-select:focus-visible:focus-visible': { outline: `2px solid ${mode.signal}`, outlineOffset: 2 },
-          // The box itself is drawn by what holds it: the outline too.
+          // The element around a checkbox draws its box, so it draws the outline too.
           '.MuiButtonBase-root:has(> input:focus-visible)': { outline: `2px solid ${mode.signal}`, outlineOffset: -3 },
           '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { transition: 'none !important' } },
         },
@@ -107,11 +107,11 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      // Not cut: a bar that sticks to the bottom of the window would stick to the card instead.
+      // Cards don't cut their content: otherwise a bar that sticks to the bottom of the window would stick to the card.
       MuiCard: { styleOverrides: { root: { border: `1px solid ${mode.rule}`, overflow: 'visible' } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 999 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
-      // Whatever the control, fields of a row begin at one height.
+      // All fields of a row begin at the same height, whatever their control.
       MuiFormControl: {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
         styleOverrides: { root: { marginTop: 0, marginBottom: 0 } },
@@ -131,7 +131,7 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
         },
       },
       MuiFormLabel: { styleOverrides: { root: { fontSize: 13, fontWeight: 600, color: mode.text }, asterisk: { color: mode.signal } } },
-      // A wide table scrolls by itself; the bar of bulk actions stands above it and must not be cut.
+      // A wide table scrolls by itself, so that the bar of bulk actions above it isn't cut.
       RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
       // On a phone the search and the buttons share one row.
       RaListToolbar: {
@@ -145,7 +145,7 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
           }),
         },
       },
-      // What turns repeats what is said in words beside it.
+      // Spinners are hidden from screen readers, because a text beside them says the same.
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       MuiToggleButton: { styleOverrides: { root: { fontSize: 18, color: mode.soft } } },
       RaTopToolbar: {

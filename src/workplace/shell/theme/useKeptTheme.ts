@@ -4,7 +4,7 @@ import { usePreference } from './preferences';
 
 type Mode = 'light' | 'dark';
 
-/** Light or dark, as the person chose it on any machine; the machine's own choice until then. */
+/** Returns the theme that the user chose on any device, or that of this device until they choose; and the function that switches it. */
 export function useKeptTheme(): [Mode, () => void] {
   const [theme, setTheme] = useTheme();
   const [kept, keep] = usePreference<Mode | null>('theme', null);

@@ -19,7 +19,7 @@ const colours: Record<string, ChipProps['color']> = {
   failed: 'error',
 };
 
-/** Where an import or an export is, and how far. */
+/** Shows the status of an import or export and, while the job runs, its progress. */
 export function ExchangeStatusDisplay(props: FieldDisplayProps) {
   const { field, value } = props;
   const name = useChoiceName();

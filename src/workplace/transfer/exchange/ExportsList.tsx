@@ -10,7 +10,7 @@ import { isBusy } from './exchange';
 import { HistoryActs } from './HistoryActs';
 import { NothingYet } from './NothingYet';
 
-/** What was exported of the entries, and what is being written. */
+/** Shows the exports of entries, finished and running. */
 export const ExportsList = () => (
   <ListScreen
     changes={isBusy}

@@ -10,7 +10,7 @@ import { isBusy, useHistoryAct } from './exchange';
 
 type Job = Pick<Export | Import, 'id' | 'status' | 'file' | 'own'>;
 
-/** Stops what is at work, removes what is over; both are one's own only. */
+/** Shows the button that stops a running job or removes a finished one. Only the user who started the job sees it. */
 export function HistoryActs({ kind }: { kind: 'export' | 'import' }) {
   const job = useRecordContext<Job>();
   const translate = useTranslate();

@@ -11,16 +11,16 @@ import { isBusy } from './exchange';
 import { HistoryActs } from './HistoryActs';
 import { NothingYet } from './NothingYet';
 
-/** One's own opens on what it makes of each row. */
+/** The user's own imports open on the screen with the result of each row; those of others on the plain record. */
 const pathOf = ({ id, own }: RaRecord) => (own ? `/admin/imports/${id}` : `/admin/import/${id}/show`);
 const asImports = { changes: isBusy, pathOf, rowActions: { title: 'exchange.acts', action: <HistoryActs kind="import" /> } };
 
-/** What was imported, of all subjects and entities. */
+/** Shows the imports of all subjects and entities. */
 export const ImportsList = () => (
   <ListScreen {...asImports} create={<NewImportButton path="/admin/import/new" />} empty={<NoImport path="/admin/import/new" />} />
 );
 
-/** The same of one subject, under its address. */
+/** Shows the imports of one subject, under the subject's address. */
 export function SubjectImports() {
   const { key = '' } = useParams();
   const translate = useTranslate();
@@ -46,7 +46,7 @@ export function SubjectImports() {
   );
 }
 
-/** What is the same on every line is not said on each. */
+/** Returns the definition without the columns and filters that have the same value for every import of a subject. */
 function ofOneSubject({ list, ...definition }: ReadableDefinition): ReadableDefinition {
   const others = (ids: readonly string[]) => ids.filter((id) => id !== 'subject_key' && id !== 'resource');
   return { ...definition, list: { ...list, columns: others(list.columns), ...(list.filters && { filters: others(list.filters) }) } };

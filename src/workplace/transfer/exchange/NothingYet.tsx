@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
-/** An empty history: what will stand here, under the key of a text, and the way to begin. */
+/** Shows an empty history: a text on what will appear here (`hint`, an i18n key) and the button to start. */
 export function NothingYet({ hint, children }: { hint: string; children?: ReactNode }) {
   const translate = useTranslate();
   return (

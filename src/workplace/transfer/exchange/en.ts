@@ -1,4 +1,4 @@
-/** Imports and exports of entries. */
+/** The English texts of imports and exports of entries. */
 export const enExchange = {
   exchange: {
     imports_of: 'Imports: %{name}',

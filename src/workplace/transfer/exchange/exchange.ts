@@ -1,4 +1,4 @@
-/** Exports and imports of entries, as the API tells of them. */
+/** Reads, starts and stops the exports and imports of entries through the API. */
 import { useMutation } from '@tanstack/react-query';
 import { useGetList, useNotify, useRefresh } from 'ra-core';
 import type { Export, ExportAsked } from '#resources/api/exports';
@@ -8,7 +8,7 @@ import { apiUrl, http } from '#dataProvider/http';
 const busy: readonly unknown[] = ['pending', 'running', 'validating', 'importing', 'undoing'];
 export const isBusy = (job: Readonly<Record<string, unknown>>) => busy.includes(job['status']);
 
-/** What one does with an export or an import of the history; each with its notice. */
+/** Returns the mutation that stops or deletes an export or import, and shows a notice of the outcome. */
 export function useHistoryAct(kind: 'export' | 'import') {
   const refresh = useRefresh();
   const notify = useNotify();
@@ -23,21 +23,21 @@ export function useHistoryAct(kind: 'export' | 'import') {
   });
 }
 
-/** Asks for an export. */
+/** Starts an export and returns its job. */
 export const createExport = async (asked: ExportAsked): Promise<Export> =>
   (await http(`${apiUrl}/export`, { method: 'POST', body: JSON.stringify(asked) })).json;
 
-/** Sends a file of a subject's entries; gives the import that reads it. */
+/** Uploads a file of a subject's entries and returns the import job that reads it. */
 export async function createImport(subject: string, mode: Import['mode'], file: File): Promise<Import> {
   const body = new FormData();
-  // The server reads these before the file comes.
+  // The server reads these fields before the file, so they are sent first.
   body.append('subject_key', subject);
   body.append('mode', mode);
   body.append('upload', file);
   return (await http(`${apiUrl}/import`, { method: 'POST', body })).json;
 }
 
-/** Every subject that one may read, in their order. */
+/** Reads every subject that the user may read, in the order of their positions. */
 export function useSubjects() {
   return useGetList('subjects', { pagination: { page: 1, perPage: 1000 }, sort: { field: 'position', order: 'ASC' } });
 }

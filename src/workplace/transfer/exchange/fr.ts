@@ -1,4 +1,4 @@
-/** Imports et exports de saisies. */
+/** The French texts of imports and exports of entries. */
 export const frExchange = {
   exchange: {
     imports_of: 'Imports\u202f: %{name}',

@@ -6,7 +6,7 @@ const SubjectImports = lazyScreen(async () => (await import('./ImportsList')).Su
 const NewExport = lazyScreen(async () => (await import('./asked/NewExport')).NewExport);
 const NewImport = lazyScreen(async () => (await import('./asked/NewImport')).NewImport);
 
-/** The imports of one subject, under its address. */
+/** The routes for the imports of one subject, under the subject's address. */
 export const subjectImportRoutes = (
   <>
     <Route path=":key/import" element={<SubjectImports />} />

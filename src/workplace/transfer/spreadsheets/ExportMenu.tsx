@@ -8,7 +8,7 @@ import { useAskedFilter, useListDescription } from '../../resource/list/listDesc
 import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 
-/** What the list shows, to take away. `columns` are those that show, in their order; the definition's own, without. */
+/** Shows the menu to export the rows of the list. `columns` are the visible columns, in their order; without it, the definition's columns are exported. */
 export function ExportMenu({ columns }: { columns?: readonly string[] }) {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -6,17 +6,17 @@ const largest = 31_457_280;
 const accepted = /\.(xlsx|xlsm|ods|csv|tsv|txt|xls|xlsb|numbers)$/i;
 
 interface Props {
-  /** The file that was chosen, where it waits to be sent with something else. */
+  /** The chosen file, in a form that sends it later with other values. */
   chosen?: File | null;
   /** The file that is being sent. */
   sending: File | undefined;
-  /** A spreadsheet of a size and a kind that can be read. */
+  /** Called with a file whose size and extension are accepted. */
   onFile(file: File): void;
-  /** Why what was dropped isn’t one, as the key of a sentence; null where it is. */
+  /** Called with the i18n key of the reason why a dropped file is refused; with null when it is accepted. */
   onRefusal(reason: string | null): void;
 }
 
-/** Where a spreadsheet is dropped, or chosen. */
+/** Shows the area to drop a spreadsheet on, with a button to choose one. */
 export function FileDrop({ chosen, sending, onFile, onRefusal }: Props) {
   const translate = useTranslate();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
 
-/** The way to the import of the list's records, for who may write them. */
+/** Shows the button that opens the import of the list's records, to users who may write them. */
 export function ImportButton() {
   const translate = useTranslate();
   const { id, can_write: writes } = useCurrentDefinition();

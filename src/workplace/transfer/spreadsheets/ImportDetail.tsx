@@ -12,7 +12,7 @@ import { Unrecognised } from './understood/Unrecognised';
 import { UndoButton } from './outcome/UndoButton';
 import { useImportDefinition } from './useImportDefinition';
 
-/** One import, from the file to its end: how it is read, what it would make, what it made. */
+/** Shows one import from start to end: how the file is read, what each row will change and what was written. */
 export function ImportDetail() {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -55,7 +55,7 @@ export function ImportDetail() {
   );
 }
 
-/** Where it is, told as it changes. */
+/** Shows the state of an import, updated as it changes. */
 function State({ job }: { job: ImportJob }) {
   const translate = useTranslate();
   const { counts, notice } = job.result ?? {};

@@ -11,7 +11,7 @@ import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { FileDrop } from './FileDrop';
 import { sendSpreadsheet } from './imports';
 
-/** The file to import: it is read and checked at once, and the next screen shows what it would change. */
+/** Shows the screen that takes a file to import. The server reads and checks it at once, and the next screen shows what the import would change. */
 export function ImportScreen() {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -1,4 +1,4 @@
-/** The texts of what goes out to a spreadsheet and comes back. */
+/** The English texts of imports from spreadsheets and exports to them. */
 export const enSheets = {
   sheets: {
     import_title: 'Import: %{name}',

@@ -1,4 +1,4 @@
-/** Imports and exports, as the API tells of them. */
+/** Reads imports from the API and acts on them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { ImportReading, ImportResult, ImportRow, Outcome } from '#resources/api/imports';
@@ -6,16 +6,16 @@ import type { Job } from '#resources/api/jobs';
 import { apiUrl, http } from '#dataProvider/http';
 import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
 
-/** A job that reads a spreadsheet. */
+/** A job that imports a spreadsheet. */
 export interface ImportJob extends Job {
   result: ImportResult | null;
 }
 
-/** Where a record of an import is shown: an entry, under its subject. */
+/** Returns the address of an imported record. An entry is shown under its subject. */
 export const recordPath = ({ subject, resource }: Pick<Job, 'subject' | 'resource'>, id: string): string =>
   subject === null ? `/admin/${resource}/${encodeURIComponent(id)}/show` : `/admin/subjects/${subject}/inputs/${id}`;
 
-/** What is still to be done with a row, as the key of a text; undefined where nothing is. */
+/** Returns the i18n key for rows that wait to be written; undefined for other rows. */
 export const becomes = ({ status }: Pick<Job, 'status'>, outcome: Outcome): string | undefined =>
   status === 'ready' && (outcome === 'created' || outcome === 'updated') ? `sheets.will.${outcome}` : undefined;
 
@@ -24,7 +24,7 @@ const turn = 3000;
 const key = ['api', 'jobs'] as const;
 const totalOf = (headers: Headers) => Number(headers.get('content-range')?.split('/')[1] ?? 0);
 
-/** One import; what is short is asked for sooner. */
+/** Reads one import, again and again while its job runs: every 0.7 s at first, since most imports are short, then every 3 s. */
 export function useImport(id: string) {
   return useQuery({
     queryKey: [...key, id],
@@ -34,7 +34,7 @@ export function useImport(id: string) {
   });
 }
 
-/** A page of its rows. */
+/** Reads a page of an import's rows. */
 export function useImportRows(job: ImportJob, outcome: Outcome | undefined, page: number, perPage: number) {
   const only = outcome ? `&outcome=${outcome}` : '';
   return useQuery({
@@ -51,7 +51,7 @@ export function useImportRows(job: ImportJob, outcome: Outcome | undefined, page
 
 type Act = { act: 'apply'; without_refused?: boolean } | { act: 'undo' } | { act: 'cancel' } | { act: 'settings'; settings: ImportReading };
 
-/** What one does with an import; refusals are told. */
+/** Returns the mutation that applies, undoes, stops or re-reads an import, and shows a notice when the server refuses. */
 export function useAct(id: string) {
   const client = useQueryClient();
   const notify = useNotify();
@@ -65,7 +65,7 @@ export function useAct(id: string) {
       return (await http(`${apiUrl}/${area}/${id}/${asked.act}`, { method: 'POST', ...body })).json;
     },
     onSuccess: (job, { act }) => {
-      // As it is now: what it was told of before is over.
+      // The job starts again, so the cache must not keep its former state until the next read.
       client.setQueryData([...key, id], job);
       if (act !== 'cancel') follow(job);
     },
@@ -74,7 +74,7 @@ export function useAct(id: string) {
   });
 }
 
-/** Sends a file; gives the import that reads it. */
+/** Uploads a file and returns the import job that reads it. */
 export async function sendSpreadsheet(endpoint: string, file: File): Promise<ImportJob> {
   const body = new FormData();
   body.append('upload', file);

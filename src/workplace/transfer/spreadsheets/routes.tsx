@@ -3,5 +3,5 @@ import { lazyScreen } from '../../shell/start/lazyScreen';
 
 const ImportScreen = lazyScreen(async () => (await import('./ImportScreen')).ImportScreen);
 
-/** The import of one entity, under its own address. */
+/** The route for the import of one entity, under the entity's address. */
 export const importRoute = <Route path="import" element={<ImportScreen />} />;

@@ -6,7 +6,7 @@ import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { fieldsOf, tagRootsOf } from '../../collection/subjects/subject';
 import type { ImportJob } from './imports';
 
-/** What the columns of an import's file may be: the fields of its entity, or of the sheet of its subject. Undefined while it is read. */
+/** Returns the definition whose fields an import's columns can be: that of the entity, or of the sheet of a subject. Undefined while it loads. */
 export function useImportDefinition(job: ImportJob | undefined): { definition: ReadableDefinition | undefined; isPending: boolean } {
   const plain = useDefinition(job?.resource ?? undefined);
   const key = job?.subject ?? null;

@@ -1,4 +1,4 @@
-/** A write that names another version is answered with the record as it is, and who changed it since. */
+/** Answers a write over an outdated version with the present record and the name of the user who changed it. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -7,7 +7,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '../../entity';
 import { hide } from '../../read';
 
-/** The refusal of a write over a version that is no more the last. */
+/** Returns the conflict error for a write over an outdated version. */
 export async function conflictOf(
   db: Db,
   { definition }: Entity,
@@ -16,7 +16,7 @@ export async function conflictOf(
   viewer: Viewer,
 ): Promise<ApiError> {
   if (!current) return notFound();
-  // Of a version that the record never had, whoever wrote last is named.
+  // When the record never had the version that the client names, the error names the last user who wrote.
   const since = version !== undefined && version < current.version ? version : 0;
   const { rows } = await db.execute<{ at: string; by: string | null; writes: number }>(sql`
     SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') AS by,

@@ -1,4 +1,4 @@
-/** Why changes are refused, and what they are warned of: one list per change. A batch costs a handful of queries, not one per record. */
+/** Finds the errors and warnings of changes, one list per change. A batch costs a handful of queries, not one per record. */
 import { clientConfig } from '#server/core/config/clientConfig';
 import { invalidRecord, invalidRecords, mostErrors } from '#server/core/errors';
 import type { RecordError } from '#resources/definition';
@@ -12,7 +12,7 @@ import type { Step } from '../changes';
 import { recheck, type Prepared, type Rules } from '../prepare';
 import { checkUnique } from './unique';
 
-/** The fields' rules that depend on the client: read only where a definition has such fields. */
+/** Returns the rules of fields that depend on the configuration of the client. Reads it only when the definition has such fields. */
 export async function rulesOf(db: Db, { definition, rules }: Entity): Promise<Rules> {
   const asked = definition.fields.some((field) => field.type === 'date' || field.localized || field.format === 'items');
   if (!asked) return { locale: 'en' };
@@ -49,7 +49,7 @@ export async function errorsOf(
   return steps.map((step) => found.get(step) ?? []);
 }
 
-/** The errors of values that somebody sent. Unique values may be left to the write itself. */
+/** Returns the errors of values that a client sent. The check of unique values may be left to the write itself. */
 export async function errorsOfPrepared(
   db: Db,
   entity: Entity,
@@ -76,7 +76,7 @@ export async function errorsOfPrepared(
   });
 }
 
-/** A record is read at the address that ends with its key: those that mean something else there are refused. */
+/** Rejects a key that has another meaning in a URL, because the URL of a record ends with its key. */
 function reservedKey({ definition: { key } }: Entity, { before, after }: Prepared['write']): RecordError[] {
   if (key === undefined || after[key] === before?.[key] || !reservedKeys.includes(String(after[key]))) return [];
   return [{ field: key, code: 'INVALID', level: 'error', params: { reason: 'reserved' } }];
@@ -107,17 +107,17 @@ async function errorsOfRemoved(db: Db, entity: Entity, records: readonly StoredR
   return ofRules.some(isRefused) ? ofRules : stillReferredTo(db, entity, records, context);
 }
 
-/** Whether a record has an error; warnings alone let it through. */
+/** True when a change has an error; warnings alone do not reject it. */
 export const isRefused = (errors: readonly RecordError[]): boolean => errors.some(({ level }) => level === 'error');
 
-/** Throws where a record is refused. */
+/** Throws 422 when one of the changes has an error. */
 export function refuse(errors: readonly RecordError[][]): void {
   if (!errors.some(isRefused)) return;
   const [only] = errors;
   throw errors.length === 1 && only ? invalidRecord(only) : invalidRecords(errors);
 }
 
-/** Throws where these records of a larger batch have as many errors as an answer lists: the others need no check. */
+/** Throws when the first records of a large batch already have as many errors as a response lists, so that the others need no check. */
 export function refuseWrong(errors: readonly RecordError[][]): void {
   if (errors.flat().filter(({ level }) => level === 'error').length >= mostErrors) refuse(errors);
 }

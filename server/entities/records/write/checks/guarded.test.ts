@@ -1,4 +1,4 @@
-/** A field that only some may write keeps nobody else from making a record; its default is cleaned as what people send. */
+/** Tests that a field which only some users may write keeps no one else from creating a record, and that its default is cleaned like sent values. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Field } from '#resources/definition';
 import { visits } from '#server/entities/definitions/definitions.fixture';

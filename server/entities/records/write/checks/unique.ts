@@ -1,4 +1,4 @@
-/** Values that may occur once: asked before the write, so that every failing field is told, and held by an index against two writers. */
+/** Checks unique values before the write, so that every failing field is reported. An index enforces them against two writers at once. */
 import { brokenConstraint } from '#server/core/http/answers/databaseErrors';
 import { invalidRecord } from '#server/core/errors';
 import type { Definition, Field, RecordError } from '#resources/definition';
@@ -17,7 +17,7 @@ const duplicated = (field: string, id: string | undefined): RecordError => ({
   ...(id !== undefined && { params: { id } }),
 });
 
-/** One list of errors per write. */
+/** Returns one list of errors per write. */
 export async function checkUnique(db: Db, entity: Entity, writes: readonly Sound[]): Promise<RecordError[][]> {
   const errors: RecordError[][] = writes.map(() => []);
   const written = uniqueFields(entity.definition).map(({ id: field }) => ({
@@ -48,7 +48,7 @@ export async function checkUnique(db: Db, entity: Entity, writes: readonly Sound
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
-/** Runs a write; where another one took a unique value meanwhile, says which field. */
+/** Runs a write. When another write took a unique value meanwhile, the error names the field. */
 export async function orDuplicated<T>(definition: Definition, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -1,4 +1,4 @@
-/** The first reading of a file: where its headers are, what its columns mean, how its numbers and dates are written. */
+/** Reads a file for the first time: finds its headers, the meaning of its columns, and how its numbers and dates are written. */
 import { beginningOf } from '#resources/beginning';
 import type { FoundColumn, ImportSettings, Understood } from '#resources/api/imports';
 import type { Definition, JsonValue } from '#resources/definition';
@@ -22,13 +22,13 @@ import { shapeOf } from './settings';
 import type { Target } from '../target';
 import { decideUnits, noteUnit, unitEvidence, type UnitEvidence } from './units';
 
-/** Whether a person must say something before the rows can be read. */
+/** True when the user must answer a question before the rows can be read. */
 export const asks = ({ columns, encoding }: Understood): boolean =>
   (encoding?.ask ?? false) ||
   columns.every(({ column }) => column === null) ||
   columns.some(({ decimals, dates, units }) => (decimals?.ask ?? false) || (dates?.ask ?? false) || (units?.ask ?? false));
 
-/** What a person said of this file, or of one of its shape before: then the file itself has the first word. */
+/** The settings that the user gave for this file, or (`before`) for an earlier file of the same shape: then what the file itself shows comes first. */
 export interface Said {
   settings: ImportSettings;
   before: boolean;
@@ -41,10 +41,10 @@ interface Evidence {
   units?: UnitEvidence;
 }
 
-/** The part of a target that tells what the columns of a file can be. */
+/** The part of a target that tells which columns a file can have. */
 type Columns = Pick<Target, 'definition' | 'columns' | 'days'>;
 
-/** Reads all rows once. `said` is asked with the shape of the file for what a person has said of it. */
+/** Reads all rows once and returns what the file means. Calls `said` with the shape of the file to get the user's settings. */
 export async function analyse(
   target: Columns,
   rows: AsyncIterable<SheetRow[]>,
@@ -59,7 +59,7 @@ export async function analyse(
   return reading.understood();
 }
 
-/** What is understood of a file so far: more rows may say more. */
+/** Collects what is understood of a file so far; further rows may change it. */
 export class Analysis {
   rows = 0;
   private headers: string[] | undefined;
@@ -82,7 +82,7 @@ export class Analysis {
     }
   }
 
-  /** Throws a 422 where there is nothing to understand. */
+  /** Returns what the file means so far. Throws 422 when it has no row of headers. */
   async understood(): Promise<Understood> {
     if (!this.headers && this.technical) await this.beginWith(this.technical, this.technical);
     if (!this.headers) throw unprocessable('EMPTY_SPREADSHEET', 'There is no row of headers.');
@@ -91,7 +91,7 @@ export class Analysis {
     return { headers_to: this.headersTo, shape: this.shape, columns: found, match, rows: this.rows };
   }
 
-  /** Whether a row before the first of the data is a head, and what it says. */
+  /** Tells whether a row before the data belongs to the headers, and keeps what it says. */
   private async isHead(row: SheetRow): Promise<boolean> {
     const texts = row.cells.map((cell) => cellText(cell).trim());
     if (!this.technical && mayBeTechnical(texts, this.target.columns)) {
@@ -114,14 +114,14 @@ export class Analysis {
   }
 }
 
-/** The first row of our own exports, hidden: names of columns, and nothing else. */
+/** True when a row can be the hidden first row of the product's own exports: more than half of its texts are ids of columns. */
 function mayBeTechnical(texts: readonly string[], columns: readonly SheetColumn[]): boolean {
   const known = new Set([...columns.map(({ id }) => id), 'reasons']);
   const given = texts.filter((text) => text !== '');
   return given.length > 0 && given.filter((text) => known.has(text) || /^column_\d+$/.test(text)).length * 2 > given.length;
 }
 
-/** Whether a second row only says the same in a person's words. */
+/** True when the row after the technical row only repeats its columns as readable headers. */
 function saysTheSame(technical: readonly string[], texts: readonly string[], columns: readonly SheetColumn[]): boolean {
   const recognised = recogniseHeaders(texts, columns);
   return (
@@ -186,7 +186,7 @@ function decide({ found, numbers, dates, units }: Evidence, { settings, before }
   return read ? { ...decided, units: read } : decided;
 }
 
-/** What says which record a row is: its identifier where the file has it; else what a person said, among what may. */
+/** Returns the column that identifies the record of a row: the one that the user chose, if allowed; without a choice, the identifier when the file has it; else null. */
 function matchOf(definition: Definition, found: readonly FoundColumn[], { match }: ImportSettings): string | null {
   const has = (id: string) => found.some(({ column }) => column === id);
   const identifier = definition.key ?? 'id';
@@ -194,5 +194,5 @@ function matchOf(definition: Definition, found: readonly FoundColumn[], { match 
   return match !== null && matchesOf(definition, has).includes(match) ? match : null;
 }
 
-/** What was understood, as the job keeps it. */
+/** Returns the understanding of a file as JSON, for the result of the job. */
 export const understoodJson = (understood: Understood): JsonValue => JSON.parse(JSON.stringify(understood));

@@ -1,9 +1,9 @@
-/** Rows of data in batches of one size, without the headers and what is empty. */
+/** Groups the data rows of a file into batches of one size, without headers and empty rows. */
 import type { SheetRow } from '#server/core/sheets/sheet';
 
 const isData = ({ number, cells }: SheetRow, headersTo: number) => number > headersTo && cells.some((cell) => cell !== null);
 
-/** Of rows that were read, those of the data. */
+/** Returns the rows that hold data. */
 export const dataOf = (rows: readonly SheetRow[], headersTo: number): SheetRow[] => rows.filter((row) => isData(row, headersTo));
 
 export async function* inBatches(rows: AsyncIterable<SheetRow[]>, headersTo: number, batchSize: number): AsyncGenerator<SheetRow[]> {

@@ -1,4 +1,4 @@
-/** Corrections of a file's cells, made in the preview of its import: the file is read with them. */
+/** Applies corrections of cells, which users make in the preview of an import, when the file is read. */
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ImportReading, type Correction } from '#resources/api/imports';
@@ -16,11 +16,11 @@ export function correctionsOf({ params: { corrections } }: Pick<Job, 'params'>):
   return Value.Check(Corrections, given) ? given.corrections : [];
 }
 
-/** Corrections by where they apply, so that a cell costs one lookup however many there are. */
+/** The corrections by place, so that a cell costs one lookup, however many there are. */
 export interface PlacedCorrections {
-  /** Row → place of the column → text. */
+  /** Maps the number of a row, then the place of a column, to the corrected text. */
   cells: ReadonlyMap<number, ReadonlyMap<number, string>>;
-  /** Place of the column → word → text. */
+  /** Maps the place of a column, then a word, to the corrected text. */
   words: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** 120 files that say the same twelve rows: in other encodings, formats, decimal signs, forms of dates and units. */
+/** Writes 120 files with the same twelve rows, in different encodings, formats, decimal signs, and forms of dates and units. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell } from '#resources/spreadsheet/cells';
@@ -16,7 +16,7 @@ export interface MatrixFile {
   name: string;
   path: string;
   rows: readonly Row[];
-  /** What a person would answer where the file can be read in several ways. */
+  /** The answers of the user where the file can be read in several ways. */
   truth: { encoding: string; decimals: 'comma' | 'point'; dates: 'dmy' | 'mdy' | 'ymd' | 'days1900' | 'days1904'; unit: string };
 }
 
@@ -30,7 +30,7 @@ const cities = ['Montréal', 'Besançon', 'Évry', 'Orléans'];
 export const cityChoices = cities.map((name, place) => ({ key: `city_${place}`, name: { en: name, fr: name } }));
 const energies = [1234.5, 0.75, 1234567.875, 12, 98765.4321, 3, 1000, 250.25, 7654321, 0.0625, 42.5, 100_000];
 
-/** The rows: of last days of months, or of first ones, whose day and month can't be told apart. */
+/** Returns the rows: with dates at the end of months, or at their start, where day and month can't be told apart. */
 const rowsOf = (first: boolean): Row[] =>
   energies.map((energy, month) => ({
     city: cities[month % cities.length] ?? '',
@@ -38,7 +38,7 @@ const rowsOf = (first: boolean): Row[] =>
     energy,
   }));
 
-/** Writes them into a folder. The axes turn at different speeds, so that every pair of values meets. */
+/** Writes the files into a folder. The options change at different rates, so that every pair of them occurs. */
 export async function matrixFiles(folder: string): Promise<MatrixFile[]> {
   const files: MatrixFile[] = [];
   for (let place = 0; place < 120; place += 1) {

@@ -1,4 +1,4 @@
-/** A file is read right, or its person is asked, or a cell is refused: never guessed wrong. */
+/** Tests that a file is read correctly, or the user is asked, or a cell is rejected: no wrong guess. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

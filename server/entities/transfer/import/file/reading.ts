@@ -1,8 +1,8 @@
-/** How the cells of each column of a file are read, as its analysis decided or its person said. */
+/** Chooses how the cells of each column are read, as the analysis of the file or its user decided. */
 import type { FoundColumn } from '#resources/api/imports';
 import { mostProposals, type Reading } from '#resources/spreadsheet/cells';
 
-/** Returns the reading of each column; all share the number of words that are compared with names. */
+/** Returns a function that gives the reading of a column; all columns share a limit on the words that are compared with names. */
 export function readings(): (column: FoundColumn) => Reading {
   const proposals = { left: mostProposals };
   return ({ decimals, dates, units }) => ({

@@ -1,4 +1,4 @@
-/** The rows that an import leaves out, as they were, with the reasons: to correct and import again. */
+/** Exports the rows that an import leaves out, unchanged and with the reasons, for users to correct and import again. */
 import type { Readable } from 'node:stream';
 import type { Cell } from '#resources/spreadsheet/cells';
 import type { Deps } from '#server/entities/deps';
@@ -10,7 +10,7 @@ import { nextRows, type KeptRow } from '../rows';
 import { rowsOf, understoodOf } from './source';
 
 export interface Words {
-  /** Above the column of reasons. */
+  /** The header of the column of reasons. */
   header: string;
   sentences: Readonly<Record<string, string>>;
 }
@@ -39,7 +39,7 @@ export function refusedRows(deps: Deps, job: Job, words: Words): Readable {
   return writeXlsx(layout, leftOut(deps, job, columns.length, words));
 }
 
-/** The file is read again beside the rows that were left out, both in order. */
+/** Yields the rows that were left out: reads the file again along with the stored rows, both in the same order. */
 async function* leftOut(deps: Deps, job: Job, width: number, words: Words): AsyncGenerator<Cell[][]> {
   const wanted = left(deps, job);
   let next = await wanted.next();

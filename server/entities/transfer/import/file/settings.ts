@@ -1,4 +1,4 @@
-/** How a file is understood: what was recognised, what a person said, and what was said of a file of the same shape before. */
+/** Defines how a file is understood: by what was recognised, by the user's settings, and by earlier settings for files of the same shape. */
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
@@ -7,19 +7,19 @@ import type { JsonValue } from '#resources/definition';
 import { preferences } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 
-/** ImportSettings that were kept, whatever has become of them since. */
+/** Returns stored settings, or empty ones when they no longer have a valid form. */
 export const settingsOf = (value: unknown): ImportSettings => (Value.Check(ImportSettings, value) ? value : {});
 
-/** What files of one origin have in common: their headers. */
+/** Returns the shape of a file, a digest of its headers, which files of one origin share. */
 export const shapeOf = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex').slice(0, 24);
 
-/** The key of what is remembered for files of every shape: their encoding. */
+/** The key of the settings that are remembered for files of every shape: their encoding. */
 export const anyShape = 'any';
 
 const keyOf = (resource: string, shape: string) => `import.${resource}.${shape}`;
 
-/** What this person said of a file of this shape. */
+/** Returns the settings that the user gave for an earlier file of this shape. */
 export async function remembered(db: Db, user: string | null, resource: string, shape: string): Promise<ImportSettings> {
   if (user === null) return {};
   const [row] = await db

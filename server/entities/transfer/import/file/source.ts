@@ -1,4 +1,4 @@
-/** The file of an import, as rows. */
+/** Reads the file of an import as rows. */
 import type { ImportSettings, Understood } from '#resources/api/imports';
 import type { Definition } from '#resources/definition';
 import { isRecord } from '#resources/clean';
@@ -13,7 +13,7 @@ import { notFound } from '#server/core/errors';
 import { corrected, correctionsOf, placed } from './corrections';
 import { settingsOf } from './settings';
 
-/** Yields the rows of the file, corrected, in batches. Throws an ApiError where it can't be read. */
+/** Yields the rows of the file, with corrections, in batches. Throws an ApiError when the file can't be read. */
 export async function* rowsOf(deps: Deps, job: Job, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const file = await fileOf(deps, job);
   const corrections = correctionsOf(job);
@@ -31,7 +31,7 @@ async function fileOf({ files }: Deps, { params: { sha256 } }: Job) {
   return file;
 }
 
-/** Returns the encoding of a text file that does not show it: the one its person chose, for this file or an earlier one, else asks. Undefined where the file shows it. */
+/** Returns the encoding of a text file that does not show it: the one the user chose, for this file or an earlier one, or else `ask`. Undefined when the file shows it. */
 export async function encodingFor(deps: Deps, job: Job, earlier: () => Promise<ImportSettings>): Promise<Understood['encoding']> {
   const file = await fileOf(deps, job);
   try {
@@ -46,13 +46,13 @@ export async function encodingFor(deps: Deps, job: Job, earlier: () => Promise<I
 
 const isUnderstood = (value: unknown): value is Understood => isRecord(value) && Array.isArray(value['columns']);
 
-/** What the last reading understood of the file; undefined before it. */
+/** Returns what the last reading understood of the file; undefined before the first. */
 export function understoodOf({ result }: Job): Understood | undefined {
   const value: unknown = result?.['understood'];
   return isUnderstood(value) ? value : undefined;
 }
 
-/** The definition that an import is for, or a 404: it may be gone since. */
+/** Returns the definition that an import is for. Throws 404 when it no longer exists. */
 export function definitionOf({ definitions }: Deps, { resource }: Job): Definition {
   const definition = definitions.find(({ id }) => id === resource);
   if (!definition) throw notFound();

@@ -1,4 +1,4 @@
-/** Rows kept beside memory while a file is read once: reading them again costs a fraction of reading the file again. */
+/** Stores rows in a temporary file while the import file is read: reading them again costs a fraction of reading the import file again. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export class Spool {
     return new Spool(join(folder, 'rows'));
   }
 
-  /** The same rows, kept as they pass. */
+  /** Yields the same rows and stores them as they pass. */
   async *keeping(rows: AsyncIterable<SheetRow[]>): AsyncGenerator<SheetRow[]> {
     for await (const batch of rows) {
       if (!this.file.write(`${lineOf(batch)}\n`)) await once(this.file, 'drain');
@@ -27,7 +27,7 @@ export class Spool {
     await once(this.file, 'finish');
   }
 
-  /** What has passed. */
+  /** Yields the stored rows. */
   async *kept(): AsyncGenerator<SheetRow[]> {
     const lines = createInterface({ input: createReadStream(this.path) });
     for await (const line of lines) {
@@ -42,7 +42,7 @@ export class Spool {
   }
 }
 
-/** On one line, whatever its texts hold: some readers of lines end them at these, too. */
+/** Returns a batch as one line. U+2028 and U+2029 are escaped, because some readers end lines at them too. */
 const lineOf = (batch: readonly SheetRow[]) =>
   JSON.stringify(batch)
     .replace(/\u2028/g, '\\u2028')

@@ -5,7 +5,7 @@ import { isHeaderOf, type SheetColumn } from '#resources/spreadsheet/columns';
 import { isConvertible, isSameUnit, splitUnit, unitOfHeader, unitsLike } from '#resources/spreadsheet/units';
 
 export interface UnitEvidence {
-  /** The names of the field's own unit, by language. */
+  /** The names of the field's own unit, in each language. */
   own: readonly string[];
   /** The unit in the header, where it differs from the field's; null otherwise. */
   header: string | null;
@@ -15,7 +15,7 @@ export interface UnitEvidence {
 
 const mostFound = 10;
 
-/** Begins the evidence of a column with the unit in its header. */
+/** Starts the evidence of a column with the unit in its header. */
 export function unitEvidence(column: SheetColumn, header: string): UnitEvidence {
   const own = unitsOf(column.field);
   const said = isHeaderOf(header, column) ? null : (unitOfHeader(header)?.unit ?? null);

@@ -1,4 +1,4 @@
-/** Messages of signing out as an identity provider writes and signs them, and as it would not. */
+/** Makes logout messages for tests, both as an identity provider writes and signs them and with defects. */
 import { randomUUID, sign } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { signSamlPost } from '@node-saml/node-saml/lib/saml-post-signing';
@@ -27,7 +27,7 @@ export function logoutResponse({ address, issuer, to, status }: { address: strin
 
 export const folded = (xml: string): string => deflateRawSync(xml).toString('base64');
 
-/** The query of a message by the redirect binding, signed with this key. */
+/** Returns the query of a message for the redirect binding, signed with this key. */
 export function signedQuery(xml: string, privateKey: string): string {
   const query = new URLSearchParams({
     [xml.includes('<samlp:LogoutRequest') ? 'SAMLRequest' : 'SAMLResponse']: folded(xml),
@@ -38,6 +38,6 @@ export function signedQuery(xml: string, privateKey: string): string {
   return `${query}&${new URLSearchParams({ Signature: signature })}`;
 }
 
-/** A message by the POST binding, signed with this key. */
+/** Returns a message for the POST binding, signed with this key. */
 export const signedMessage = (xml: string, privateKey: string): string =>
   signSamlPost(xml, '/*', { privateKey, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' });

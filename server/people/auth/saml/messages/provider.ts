@@ -1,4 +1,4 @@
-/** The identity provider, as node-saml knows it: what we say to it, and whether it signed what is said to us. */
+/** Configures node-saml for the identity provider: it writes the messages of the product and checks the provider's signatures. */
 import type { Profile, SAML } from '@node-saml/node-saml';
 import { randomBytes } from 'node:crypto';
 import type { SamlSettings } from '#server/core/config/samlSettings';
@@ -11,13 +11,13 @@ export const paths = {
   logout: '/api/profile/saml/logout',
 };
 
-/** The identifier of a message of ours. */
+/** Returns a new identifier for a message of the product. */
 export const messageId = (): string => `_${randomBytes(20).toString('hex')}`;
 
-/** What is asked of whom is kept in the database (requests.ts), where every instance finds it. */
+/** An empty cache for node-saml: the requests are stored in the database instead (requests.ts), where every instance finds them. */
 const keptElsewhere = { saveAsync: async () => null, getAsync: async () => null, removeAsync: async () => null };
 
-/** The provider; what we send it next has this identifier; `fresh` asks it to have the person sign in again. What reads XML and its signatures takes memory: it is loaded where there is a provider. */
+/** Returns the provider. Its next message has the identifier `id`; `fresh` asks the provider to let the person sign in again. Loads node-saml only here, because it takes memory that installations without a provider don't need. */
 export async function providerOf(settings: SamlSettings, baseUrl: string, id = messageId(), { fresh = false } = {}): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   return new SAML({
@@ -43,22 +43,22 @@ export async function providerOf(settings: SamlSettings, baseUrl: string, id = m
   });
 }
 
-/** What a provider is told of us. */
+/** Returns the metadata of the product, which the provider reads. */
 export const metadataOf = async (settings: SamlSettings, baseUrl: string): Promise<string> =>
   (await providerOf(settings, baseUrl)).generateServiceProviderMetadata(null, settings.key?.certificate);
 
-/** Who is signed in at the provider, in its words: what signing out there needs. */
+/** The person's session at the provider, in its terms; a logout request needs it. */
 export interface ProviderSession {
   name_id: string;
   format?: string;
   name_qualifier?: string;
   sp_name_qualifier?: string;
   session_index?: string;
-  /** When the provider's session ends, where it says so. */
+  /** The time when the provider's session ends, if the provider tells it. */
   until?: string;
 }
 
-/** The same, as node-saml reads it. */
+/** Returns the provider's session in the form that node-saml reads. */
 export const profileOf = (settings: SamlSettings, session: ProviderSession): Profile => ({
   issuer: settings.providerId,
   nameID: session.name_id,

@@ -1,12 +1,12 @@
-/** Why a message of single sign-on is refused: told to the log and the audit, never to whoever sent it. */
+/** Refuses messages of single sign-on. The reason goes to the log and the audit, never to the sender. */
 export class Refused extends Error {}
 
-/** Throws where something does not hold. */
+/** Throws a Refused with this reason unless the condition holds. */
 export function must(holds: boolean, because: string): asserts holds {
   if (!holds) throw new Refused(because);
 }
 
-/** What node-saml finds, or throws as a Refused. */
+/** Awaits a result of node-saml, and throws its errors as a Refused. */
 export async function orRefused<Found>(found: Promise<Found>): Promise<Found> {
   try {
     return await found;

@@ -1,11 +1,11 @@
-/** A response of the identity provider, checked: whom it lets in. Only what its signature covers is read of the person. */
+/** Checks a response of the identity provider and reads the person from it. Reads only what the signature covers. */
 import { must, orRefused } from './refused';
 import { paths, providerOf, type ProviderSession } from './provider';
 import type { PersonAttribute, SamlSettings } from '#server/core/config/samlSettings';
 import { soundMessage, succeeded } from './sound';
 import { childOf, childrenOf, readXml, saml, within, type Element } from './xml';
 
-/** Whom the provider vouches for. */
+/** The person whom the provider identified. */
 export interface Identity {
   session: ProviderSession;
   email: string;
@@ -13,14 +13,14 @@ export interface Identity {
   last_name?: string;
   locale?: string;
   groups: string[];
-  /** When the person signed in there, ISO 8601; never later than now. */
+  /** The time when the person signed in at the provider, ISO 8601; never later than now. */
   signed_in_at: string;
 }
 export interface Verified {
   identity: Identity;
-  /** The request of ours that it answers. */
+  /** The id of the product's request that the response answers. */
   answers: string;
-  /** The assertion's own identifier, and when it is good for nothing any more. */
+  /** The identifier of the assertion, and the time when it expires. */
   assertion: { id: string; expires: Date };
 }
 
@@ -28,12 +28,12 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const xmlIn = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Reads a `SAMLResponse` of the POST binding. Throws a Refused. */
+/** Checks a `SAMLResponse` of the POST binding and returns the person. Throws a Refused. */
 export async function verifyResponse(settings: SamlSettings, baseUrl: string, encoded: string): Promise<Verified> {
   const consumer = baseUrl + paths.consumer;
   const message = soundMessage(xmlIn(encoded), 'Response', consumer);
   must(succeeded(message), 'refused by the provider');
-  // One assertion, where one is looked for, and none elsewhere: nothing that is signed can stand beside what is read.
+  // Requires exactly one assertion, in its usual place, so that no signed assertion can stand beside another that is read (signature wrapping).
   const assertions = within(message).filter(({ uri, name }) => uri === saml && (name === 'Assertion' || name === 'EncryptedAssertion'));
   must(assertions.length === 1 && childOf(message, saml, 'Assertion') !== undefined, 'not exactly one assertion');
   const signed = readXml(await signedAssertion(settings, baseUrl, encoded));
@@ -48,13 +48,13 @@ export async function verifyResponse(settings: SamlSettings, baseUrl: string, en
   return { identity: identityOf(signed, settings), answers, assertion: { id, expires: lastMoment(signed, settings.skew) } };
 }
 
-/** What the provider signed: canonical XML, from the signature itself. Audience and time are checked on the way. */
+/** Returns the signed assertion as canonical XML, taken from the signature check. node-saml also checks the audience and the time. */
 async function signedAssertion(settings: SamlSettings, baseUrl: string, encoded: string): Promise<string> {
   const { profile } = await orRefused((await providerOf(settings, baseUrl)).validatePostResponseAsync({ SAMLResponse: encoded }));
   return profile?.getAssertionXml?.() ?? '';
 }
 
-/** The confirmation that whoever bears the assertion is meant, here and now. */
+/** Returns the bearer confirmation that names this recipient and is valid now. Throws a Refused where there is none. */
 function confirmation(assertion: Element, consumer: string, skew: number): Element {
   const all = childrenOf(childOf(assertion, saml, 'Subject'), saml, 'SubjectConfirmation')
     .filter(({ attributes }) => attributes.get('Method') === bearer)
@@ -70,7 +70,7 @@ function confirmation(assertion: Element, consumer: string, skew: number): Eleme
   return timely;
 }
 
-/** When the conditions end: an assertion that is good for ever is none. */
+/** Returns the time when the conditions of the assertion end, with the clock skew. Throws a Refused where they have no end. */
 function lastMoment(assertion: Element, skew: number): Date {
   const end = momentOf(childOf(assertion, saml, 'Conditions')?.attributes.get('NotOnOrAfter'));
   must(Number.isFinite(end), 'assertion without an end');
@@ -98,7 +98,7 @@ function identityOf(assertion: Element, settings: SamlSettings): Identity {
   };
 }
 
-/** A provider that doesn’t say when is taken to have asked long ago. */
+/** Returns the time of the sign-in at the provider; 1970 where the provider doesn't tell it, so that it never counts as recent. */
 function signInOf(assertion: Element): string {
   const [statement] = childrenOf(assertion, saml, 'AuthnStatement');
   const told = momentOf(statement?.attributes.get('AuthnInstant'));
@@ -132,6 +132,6 @@ function attributesOf(assertion: Element): Map<string, string[]> {
   return given;
 }
 
-/** Under the first of its names that was sent. */
+/** Returns the values of an attribute: those of the first of its configured names that has any. */
 const valuesOf = (given: ReadonlyMap<string, string[]>, { attributes }: SamlSettings, attribute: PersonAttribute): string[] =>
   attributes[attribute].map((name) => given.get(name) ?? []).find((values) => values.length > 0) ?? [];

@@ -1,4 +1,4 @@
-/** What must hold of any message before its signature is looked at: one thing to sign, signed one way, with algorithms that are still good. */
+/** Checks a message before its signature: it must hold one signature, made in one way, with algorithms that are still secure. */
 import { must } from './refused';
 import { childOf, readXml, samlp, within, type Element } from './xml';
 
@@ -12,7 +12,7 @@ const algorithms: Record<string, ReadonlySet<string>> = {
 };
 const identifiers = new Set(['id']);
 
-/** The root of a message to this address, of this name. Throws a Refused. */
+/** Returns the root of a message that has this name and is sent to this address. Throws a Refused. */
 export function soundMessage(xml: string, name: string, address: string): Element {
   const root = readXml(xml);
   must(root.uri === samlp && root.name === name, `message that is no ${name}`);
@@ -30,7 +30,7 @@ export function soundMessage(xml: string, name: string, address: string): Elemen
   return root;
 }
 
-/** Whether the provider says that it did what it was asked. */
+/** True when the message has the status of success. */
 export function succeeded(message: Element): boolean {
   const code = childOf(childOf(message, samlp, 'Status'), samlp, 'StatusCode');
   return code?.attributes.get('Value') === 'urn:oasis:names:tc:SAML:2.0:status:Success';

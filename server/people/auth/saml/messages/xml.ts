@@ -1,11 +1,11 @@
-/** XML of others, read with nothing that XML allows beyond elements and text: no document types, entities, comments or instructions. */
+/** Reads XML from other systems. Accepts elements and text only: no document types, entities, comments or processing instructions. */
 import { SaxesParser } from 'saxes';
 import { must, Refused } from './refused';
 
 export interface Element {
   uri: string;
   name: string;
-  /** Those without a namespace. */
+  /** The attributes without a namespace. */
   attributes: ReadonlyMap<string, string>;
   children: Element[];
   text: string;
@@ -15,7 +15,7 @@ export const saml = 'urn:oasis:names:tc:SAML:2.0:assertion';
 export const samlp = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const deepest = 30;
 
-/** The root of a document. Throws a Refused. */
+/** Returns the root of a document. Throws a Refused. */
 export function readXml(xml: string): Element {
   must(!xml.includes('<!'), 'document type, comment or CDATA in the message');
   must(xml.indexOf('<?', 1) < 0, 'processing instruction in the message');
@@ -43,15 +43,15 @@ export function readXml(xml: string): Element {
   return root;
 }
 
-/** The children of this name. */
+/** Returns the children that have this namespace and name. */
 export const childrenOf = (element: Element | undefined, uri: string, name: string): Element[] =>
   element?.children.filter((child) => child.uri === uri && child.name === name) ?? [];
 
-/** The only child of this name; undefined where there are none or several. */
+/** Returns the only child of this name; undefined where there is none or several. */
 export function childOf(element: Element | undefined, uri: string, name: string): Element | undefined {
   const [child, ...others] = childrenOf(element, uri, name);
   return others.length === 0 ? child : undefined;
 }
 
-/** An element and all that is in it. */
+/** Returns an element and all its descendants. */
 export const within = (element: Element): Element[] => [element, ...element.children.flatMap(within)];

@@ -5,7 +5,7 @@ import { formatNumber } from '#resources/format';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { percent } from './useEntryWords';
 
-/** What approving would do to a published figure. */
+/** Shows how approving the entry would change a published figure. */
 export function EffectLine({ effect }: { effect: InputEffect }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -16,7 +16,7 @@ import { ValuesTable } from './ValuesTable';
 interface Props {
   subject: RaRecord;
   input: WaitingInput;
-  /** It moved since it was read, which stopped an approval. */
+  /** True when the entry changed after it was read, which stopped an approval. */
   changed: boolean;
   busy: boolean;
   shownFile: string | null;
@@ -25,7 +25,7 @@ interface Props {
   onRefuse: () => void;
 }
 
-/** One entry, with all that it is judged by, and what may be decided. */
+/** Shows one entry with all that the approver needs to judge it, and the buttons to decide. */
 export function EntryPane({ subject, input, changed, busy, shownFile, onFile, onApprove, onRefuse }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -132,5 +132,5 @@ export function EntryPane({ subject, input, changed, busy, shownFile, onFile, on
   );
 }
 
-/** Whether a file of this type is shown beside the entry; others are downloaded. */
+/** True when a file of this type can be shown beside the entry; other files are downloaded. */
 export const isShown = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf';

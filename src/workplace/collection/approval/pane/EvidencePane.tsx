@@ -3,7 +3,7 @@ import { Box, IconButton, Link, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Attachment } from '#resources/definition';
 
-/** A picture or a PDF, beside the entry it stands for. */
+/** Shows a picture or a PDF beside the entry that it is evidence of. */
 export function EvidencePane({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const translate = useTranslate();
   const { name, url, type } = file;

@@ -17,7 +17,7 @@ const cell = {
   verticalAlign: 'top',
 } as const;
 
-/** Each value beside the one before, with the change; more than the subject's threshold stands out, and says so. */
+/** Shows each value beside the previous one, with the change. A change beyond the subject's threshold is highlighted and has a text that says so. */
 export function ValuesTable({ subject, input }: { subject: RaRecord; input: WaitingInput }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -6,7 +6,7 @@ import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../
 import { changeOf } from '../../subjects/entry/form/PreviousValue';
 import { fieldsOf } from '../../subjects/subject';
 
-/** A change in percent as people read it: « +3,2 % ». */
+/** Returns a change in percent, written for the locale: "+3.2%". */
 export function percent(change: number, locale: Locale): string {
   const share = change / 100;
   return new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
@@ -16,7 +16,7 @@ export function percent(change: number, locale: Locale): string {
   }).format(share);
 }
 
-/** What is said of an entry's numbers, in the person's language and the client's delimiters. */
+/** Returns functions that write the numbers of an entry, in the language of the interface and with the client's delimiters. */
 export function useEntryWords(subject: RaRecord) {
   const translate = useTranslate();
   const localize = useLocalize();

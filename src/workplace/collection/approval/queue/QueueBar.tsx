@@ -14,7 +14,7 @@ interface Props {
   othersTotal: number;
 }
 
-/** In what order the queue is gone through, how it is grouped, and what of it is looked at. */
+/** Shows the selects for the order, the grouping and the shown group of the queue, and the button for entries that wait for other approvers. */
 export function QueueBar({ subject, view, set, groups, othersTotal }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -80,7 +80,7 @@ export function QueueBar({ subject, view, set, groups, othersTotal }: Props) {
   );
 }
 
-/** No tag has this id. */
+/** The option that shows all groups. No tag has this id. */
 const allOf = 'all';
 
 function Choice({
@@ -113,7 +113,7 @@ function Choice({
   );
 }
 
-/** What a group of the queue is called: its tag, or its period. */
+/** Returns a function that gives the name of a group of the queue: its tag or its period. */
 export function useGroupName(subject: RaRecord, group: string | null, groups: Queue['groups']): (key: string) => string {
   const translate = useTranslate();
   const localize = useLocalize();

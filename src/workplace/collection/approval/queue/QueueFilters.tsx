@@ -18,7 +18,7 @@ interface Props {
   set: (change: Record<string, string | null>) => void;
 }
 
-/** What an approver asks most, in one click: the filter that each is. */
+/** The filters that approvers use most, each with a button. */
 const asked = [
   { label: 'approval.has_warning', name: 'record_errors__empty', value: false },
   { label: 'approval.without_evidence', name: 'attachments__empty', value: true },
@@ -26,11 +26,11 @@ const asked = [
 const described = { debounce: 500 };
 const none: RaRecord[] = [];
 
-/** A box of the filter window that is left empty asks for nothing. */
+/** True when a filter has a value; an empty box filters nothing. */
 const isAsked = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What of the queue is looked at: words, any of the fields of entries as their lists are filtered, with a warning, without evidence. */
+/** Shows the filters of the queue: a search, any field that the list of entries can be filtered by, and buttons for entries with a warning or without evidence. */
 export function QueueFilters(props: Props) {
   const definition = useDefinition('inputs');
   return definition ? <Filters {...props} plain={definition} /> : null;
@@ -45,7 +45,7 @@ function Filters({ subject, view, set, plain }: Props & { plain: ReadableDefinit
     const kept = Object.entries(wanted).filter(([, value]) => isAsked(value));
     set({ filter: kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null, entry: null });
   };
-  // What has a button of its own is not said again among the others.
+  // A filter that has a button must not appear a second time among the other filters.
   const [pressed, others] = useMemo(() => {
     const is = ([name, value]: [string, JsonValue]) => asked.some((each) => each.name === name && each.value === value);
     const all = Object.entries(filter);

@@ -17,15 +17,15 @@ interface Props {
   onOpen: (id: string) => void;
   onChoose: (id: string) => void;
   onMore: () => void;
-  /** What is done with those that are chosen. */
+  /** The bar with the actions on the chosen entries. */
   children: ReactNode;
 }
 
-/** What waits, in the order asked for, under the name of each group. */
+/** Shows the waiting entries in the chosen order, under a heading for each group. */
 export function QueueList({ subject, inputs, total, view, groups, current, chosen, onOpen, onChoose, onMore, children }: Props) {
   const translate = useTranslate();
   const groupName = useGroupName(subject, view.group, groups);
-  // By effect, the largest comes first wherever it is: groups would take it apart.
+  // In the order of effect, the largest comes first whatever its group, so the list has no groups.
   const groupOf = (input: WaitingInput) =>
     view.group === null || view.order === 'effect'
       ? null

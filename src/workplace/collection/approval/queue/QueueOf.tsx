@@ -21,7 +21,7 @@ import { useCurrent } from './useCurrent';
 import { useDecision } from '../useDecision';
 import { isFiltered, useQueue, useQueueView } from './useQueue';
 
-/** Entries one after the other: read, decided, next. */
+/** Shows the approval queue of a subject: the list of entries beside the open one, which the user decides before the next opens. */
 export function QueueOf({ subject }: { subject: RaRecord }) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -34,7 +34,7 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
   const { current, open, step, after } = useCurrent(inputs, view.entry, (entry) => set({ entry }), narrow);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusing, setRefusing] = useState<Readonly<Record<string, number>> | null>(null);
-  // Once evidence is open, that of the next entry opens too.
+  // Once evidence is open, the next entry opens with its own.
   const [file, setFile] = useState<{ open: boolean; oid: string | null }>({ open: false, oid: null });
   const { decide, isPending, changed } = useDecision((ids) => {
     setChosen(new Set([...chosen].filter((id) => !ids.includes(id))));

@@ -16,10 +16,10 @@ interface Props {
   onChoose: () => void;
 }
 
-/** The row's button, by the id of its entry: what the keyboard moves over. */
+/** Returns the HTML id of a row's button, which takes the focus when the user moves by keyboard. */
 export const rowId = (id: string) => `waiting-${id}`;
 
-/** An entry that waits: where and when, its value, how much it has changed and how much it changes. */
+/** Shows an entry of the queue: its tags and period, its value, and its effect on a figure or its change since the period before. */
 export function QueueRow({ subject, input, current, chosen, onOpen, onChoose }: Props) {
   const translate = useTranslate();
   const periodName = usePeriodName();
@@ -45,7 +45,7 @@ export function QueueRow({ subject, input, current, chosen, onOpen, onChoose }: 
         onChange={onChoose}
         sx={{ alignSelf: 'center', ml: 0.5 }}
         slotProps={{
-          // Which one, among those of a period: said by where it is of too.
+          // Entries of one period share a label, so the label is completed with the tags of the row.
           input: {
             id: `choose-${input.id}`,
             'aria-label': translate('approval.choose', { period }),

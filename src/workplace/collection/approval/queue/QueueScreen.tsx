@@ -4,7 +4,7 @@ import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { QueueOf } from './QueueOf';
 
-/** The queue of one subject. */
+/** Shows the approval queue of one subject. */
 export function QueueScreen() {
   const { key = '' } = useParams();
   const { data: subject, error, refetch } = useGetOne('subjects', { id: key }, { retry: false });

@@ -10,7 +10,7 @@ interface Acts {
   evidence: () => void;
 }
 
-/** What each key does in the queue, where `?` says it too. Only while something of the queue has the focus, and never over a text. */
+/** Returns the handler of the queue's keyboard shortcuts, which the `?` dialog lists. They act only while the focus is inside the queue and not in a text box. */
 export function queueKeys(acts: Acts) {
   const byKey: Record<string, () => void> = {
     j: acts.next,

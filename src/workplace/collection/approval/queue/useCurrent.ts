@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { WaitingInput } from '#dataProvider/approval';
 import { rowId } from './QueueRow';
 
-/** The entry that is read now, and the way to the ones around it; the focus goes along, so that the keyboard goes on where it was. */
+/** Returns the open entry and functions to open others. The focus moves to the entry that opens, so that the keyboard continues from there. */
 export function useCurrent(inputs: readonly WaitingInput[], asked: string | null, open: (id: string) => void, narrow: boolean) {
   const found = inputs.findIndex(({ id }) => id === asked);
-  // One that is gone leaves its place to the next: where it was, that is now.
+  // When the open entry has left the queue, the entry that is now at its place opens.
   const [last, setLast] = useState(0);
   if (found >= 0 && found !== last) setLast(found);
   const place = found >= 0 ? found : Math.min(last, inputs.length - 1);
   const current = inputs[place];
   const id = current?.id;
   useEffect(() => {
-    // What had the focus is gone with its entry, or nothing has had it yet.
+    // The body has the focus when nothing was focused yet, or when the focused row left with its entry.
     if (id !== undefined && !narrow && document.activeElement === document.body) document.getElementById(rowId(id))?.focus();
   }, [id, narrow]);
   const go = (input: WaitingInput | undefined) => {
@@ -24,7 +24,7 @@ export function useCurrent(inputs: readonly WaitingInput[], asked: string | null
     current,
     open,
     step: (by: number) => go(inputs[place + by]),
-    /** These were decided: on to the next that was not. */
+    /** Opens the next undecided entry, when the open one was among the decided. */
     after: (decided: readonly string[]) => {
       if (!current || !decided.includes(current.id)) return;
       const left = [...inputs.slice(place + 1), ...inputs.slice(0, place).toReversed()];

@@ -9,18 +9,18 @@ import { searchWith } from '../../../shell/parts/searchWith';
 
 export const orders = ['oldest', 'period', 'effect'] as const;
 export type Order = (typeof orders)[number];
-/** As many as are read at once. */
+/** The number of entries read at once. */
 const page = 50;
 const most = 1000;
 
-/** How the queue is looked at, as the address says it. */
+/** Returns the view of the queue (order, group, filters, open entry), which the URL holds, and functions that change it. */
 export function useQueueView() {
   const [search, setSearch] = useSearchParams();
   const order = orders.find((each) => each === search.get('order')) ?? 'oldest';
   const view = {
     order,
     group: search.get('group'),
-    /** The one group that is looked at. */
+    /** The key of the only group shown; null when all are shown. */
     only: search.get('only'),
     filter: filterIn(search.get('filter')),
     others: search.get('others') === '1',
@@ -32,7 +32,7 @@ export function useQueueView() {
 }
 export type QueueView = ReturnType<typeof useQueueView>['view'];
 
-/** Returns what gives the filter that a view is, as the API is asked it. */
+/** Returns a function that gives the API filter of a view. */
 export function useFilterOf(): (view: Pick<QueueView, 'group' | 'only' | 'filter'>) => Record<string, JsonValue> {
   const { definitions } = useBackOffice();
   const inputs = useDefinition('inputs');
@@ -42,11 +42,11 @@ export function useFilterOf(): (view: Pick<QueueView, 'group' | 'only' | 'filter
   });
 }
 
-/** Whether a view leaves out something that waits. */
+/** True when a view may leave out waiting entries. */
 export const isFiltered = ({ only, filter }: Pick<QueueView, 'only' | 'filter'>): boolean =>
   only !== null || Object.keys(filter).length > 0;
 
-/** The filter of an address; none where it cannot be read. */
+/** Returns the filter in the URL; an empty one when the text can't be parsed. */
 function filterIn(text: string | null): Record<string, JsonValue> {
   try {
     const found: unknown = JSON.parse(text ?? '{}');
@@ -62,7 +62,7 @@ const sorts: Record<Order, QueueAsked['sort']> = {
   effect: [],
 };
 
-/** The queue as it is looked at; groups, where there are some, are told without the one that is chosen. */
+/** Reads the entries of the queue in a view, and its groups, counted as if no group was chosen. `othersTotal` counts the entries for other approvers or, when the view lists these, the user's. */
 export function useQueue(key: string, view: QueueView) {
   const filterOf = useFilterOf();
   const { order, group, others, count } = view;

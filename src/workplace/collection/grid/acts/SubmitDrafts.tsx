@@ -10,12 +10,12 @@ interface Props extends Shown {
   subject: RaRecord;
 }
 
-/** Submits the drafts that are shown, once it was said how many they are and what stays. */
+/** Shows the button that submits the drafts of the view, and the dialog that says how many are submitted and how many stay. */
 export function SubmitDrafts({ subject, store, lines, columns }: Props) {
   const translate = useTranslate();
   const { profile } = useBackOffice();
   const [asking, setAsking] = useState(false);
-  // Counted after what a key does is drawn.
+  // The count is deferred, so that the effect of a key is drawn first.
   const known = useDeferredValue(useSyncExternalStore(store.subscribe, store.known));
   const count = useMemo(() => (known > 0 ? countDrafts({ store, lines, columns }) : 0), [known, store, lines, columns]);
   if (!holds(profile, 'inputs:submit') || (count === 0 && !asking)) return null;
@@ -32,7 +32,7 @@ export function SubmitDrafts({ subject, store, lines, columns }: Props) {
 function Question({ subject, store, lines, columns, onClose }: Props & { onClose: () => void }) {
   const translate = useTranslate();
   const { mutate, isPending } = useInputEvent();
-  // What is saved while the question stands is read at its new version.
+  // When an entry is saved while the dialog is open, this subscription draws the dialog again with its new version.
   useSyncExternalStore(store.subscribe, store.counts);
   const { versions, beyond, unsaved, refused } = draftsOf({ store, lines, columns });
   const count = Object.keys(versions).length;

@@ -22,13 +22,13 @@ interface Props {
 interface Typed {
   name: string;
   text: string;
-  /** As a spreadsheet takes it. */
+  /** The value as a spreadsheet takes it. */
   copied: string;
 }
-/** Of more than these, the others are counted. */
+/** The most values listed; the others are only counted. */
 const mostListed = 100;
 
-/** What was typed and has no cell any more: where it was for, what it is, why it cannot be sent; to copy, and to let go of. */
+/** Shows the typed values whose cell no longer exists: where they belonged, their value and why they can't be sent. The user can copy or discard them. */
 export function UnplacedDialog({ subject, kind, unplaced, onDiscard, onClose }: Props) {
   const translate = useTranslate();
   const periodOfEntry = usePeriodName(kind);
@@ -103,7 +103,7 @@ export function UnplacedDialog({ subject, kind, unplaced, onDiscard, onClose }: 
   );
 }
 
-/** Of a period that the subject is no longer entered by, its days. */
+/** Returns a function that gives the name of an entry's period; its dates, when the subject no longer has such periods. */
 function usePeriodName(kind: PeriodKind): (of: Unplaced) => string {
   const locale = useUiLocale();
   const { fiscal_year_start_month: fiscalStart } = useBackOffice().client;
@@ -113,7 +113,7 @@ function usePeriodName(kind: PeriodKind): (of: Unplaced) => string {
       : periodLabel(kind, periodOf(kind, date, fiscalStart), locale);
 }
 
-/** All that was typed into an entry and goes with it, each under its name. */
+/** Returns a function that lists all that was typed into an entry, each value with the name of its field. */
 function useTyped(subject: RaRecord): (of: Unplaced) => Typed[] {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -4,10 +4,10 @@ import { UndoNotice } from '../../../shell/notices/UndoNotice';
 import type { Edit } from '../model/edits';
 import type { GridStore } from '../model/gridStore';
 
-/** Long enough to see that it was the wrong one. */
+/** The time that the notice stays, in milliseconds: long enough to notice a mistake. */
 const stay = 12_000;
 
-/** Says that entries marked as not applicable lost their values, and offers to give them back to those that still are. */
+/** Returns a function that shows that entries marked as not applicable lost their values, with a button that gives them back to those still marked so. */
 export function useEmptiedNotice(store: GridStore): (back: readonly Edit[]) => void {
   const notify = useNotify();
   return useCallback(

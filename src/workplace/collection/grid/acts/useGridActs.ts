@@ -29,7 +29,7 @@ interface Around {
   canWrite: boolean;
 }
 
-/** What keys and the clipboard do to the cells. */
+/** Returns the actions of the keyboard and the clipboard on the cells. */
 export function useGridActs({ store, typing, subject, lines, columns, writing, canWrite }: Around) {
   const notify = useNotify();
   const sayEmptied = useEmptiedNotice(store);
@@ -57,14 +57,14 @@ export function useGridActs({ store, typing, subject, lines, columns, writing, c
       const place = placeOf(cell);
       return place ? store.qualityOf(place) : 'measured';
     };
-    /** An estimate is of a value: where there is none, there is nothing to say it of. That a subject does not apply can be said anywhere. */
+    /** Returns the edit that sets the data quality of a cell's entry. Only an entry that exists, or that the user typed into, can be measured or estimated; any can be marked as not applicable. */
     const qualityEdits = (cell: Cell, quality: Quality): Edit[] => {
       const [place, at] = [placeOf(cell), columns[cell.column]];
       if (!place || !at || !mayType(cell) || qualityAt(cell) === quality) return [];
       const said = quality === 'not_applicable' || store.inputAt(place) !== undefined || store.waitingAt(place) !== undefined;
       return said ? [{ place, field: at.field.id, quality }] : [];
     };
-    /** Emptied, an entry that does not apply is no entry any more. */
+    /** Returns the edits that clear a cell. Clearing an entry that is marked as not applicable removes the mark. */
     const clearing = (cell: Cell): Edit[] => {
       if (qualityAt(cell) === 'not_applicable') return [...qualityEdits(cell, 'measured'), ...editOf(cell, null)];
       return isEmpty(cell) ? [] : editOf(cell, null);
@@ -97,7 +97,7 @@ export function useGridActs({ store, typing, subject, lines, columns, writing, c
       qualityAt,
       qualify: (cells, quality) => {
         const entries = new Set<string>();
-        // Cells side by side may be of one entry: it is said of it once.
+        // Adjacent cells may belong to one entry, whose quality is changed once.
         const first = (edit: Edit) => {
           const known = entries.size;
           return entries.add(entryKeyOf(edit.place)).size > known;
@@ -144,7 +144,7 @@ export function useGridActs({ store, typing, subject, lines, columns, writing, c
             .map((edit) => ({ edit, key: `${row} ${column}` }));
         }),
       );
-    /** What the server would say: asked once, for all the entries of the block. */
+    /** Asks the server, in one call, for its outcome on every entry of the block, without saving. */
     const check = async (block: ReadBlock): Promise<Map<string, CellOutcome>> => {
       if (!pasted) return new Map();
       const entries = new Map<string, { change: Waiting; keys: string[] }>();
@@ -176,13 +176,13 @@ export function useGridActs({ store, typing, subject, lines, columns, writing, c
   return { ...tools, pasted, pasting };
 }
 
-/** The line or column that a block is filled from: its first, or the one before where it has no other. */
+/** Returns the row or column that a block is filled from: its first or, when the block has only one, the one before it. */
 function sourceOf({ top, bottom, left, right }: Block, across: boolean): number {
   if (across) return left === right ? left - 1 : left;
   return top === bottom ? top - 1 : top;
 }
 
-/** An entry as the server is asked of it before anything is kept. */
+/** Returns the entry with its present version, to be checked by the server before anything is kept. */
 function beginning(store: GridStore, place: EntryPlace, key: string): Waiting {
   const { tags, date, date_end } = place;
   const waiting = store.waiting.get(key);

@@ -5,7 +5,7 @@ import type { GridView } from '../useGridView';
 
 const unknown = () => false;
 
-/** What the grid has: the fields and periods of its subject, and the rows that were read. */
+/** Returns the fields and periods of the subject, and the test for rows that don't exist according to the page read. */
 export function useOffered({ fields, offered }: GridView, read: Read | null): Offered {
   const lacks = useMemo(() => (read ? lackedBy(read) : unknown), [read]);
   return useMemo(

@@ -15,7 +15,7 @@ interface Around {
   onFound: (place: EntryPlace) => void;
 }
 
-/** What was being typed when the page went is in its cell again, as if one had left the cell; the cell has the focus. */
+/** Puts the text that was being typed when the page was left back into its cell, as if the user had left the cell, and gives the cell the focus. */
 export function useTypedBefore({ subject, store, typing, writing, canWrite, onFound }: Around): void {
   useEffect(() => {
     const found = canWrite ? typing.take() : null;

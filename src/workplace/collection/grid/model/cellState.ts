@@ -1,4 +1,4 @@
-/** How a cell stands: one word, with a mark that is told apart by its shape. */
+/** Tells the state of a cell, which the grid shows as a mark with a shape of its own. */
 import type { RecordError } from '#resources/definition';
 import type { GridStore } from './gridStore';
 import type { EntryPlace, Waiting } from './sending/waiting';
@@ -6,17 +6,17 @@ import type { EntryPlace, Waiting } from './sending/waiting';
 export type CellStateName = 'none' | 'saving' | 'saved' | 'warning' | 'refused' | 'incomplete' | 'unsent' | 'changed' | 'locked';
 export interface CellState {
   name: CellStateName;
-  /** What it is refused or warned for. */
+  /** The errors or warnings that explain the state. */
   errors: readonly RecordError[];
 }
 
-/** Where the entry of a cell is on its way to being approved; null for a draft, which what was typed into it becomes again. */
+/** Returns the approval state of a cell's entry; null for a draft. Typing into an entry makes it a draft again. */
 export function stageOf(store: GridStore, place: EntryPlace): string | null {
   const state = store.waitingAt(place) ? 'draft' : (store.inputAt(place)?.state ?? 'draft');
   return state === 'draft' ? null : state;
 }
 
-/** How the cell of a field stands. */
+/** Returns the state of the cell of a field. */
 export function cellStateOf(store: GridStore, place: EntryPlace, field: string): CellState {
   const waiting = store.waitingAt(place);
   if (waiting && field in waiting.unread) return { name: 'refused', errors: [unread(field, waiting)] };

@@ -1,4 +1,4 @@
-/** A value as its cell shows it, as it is copied, and as what is typed becomes one. */
+/** Converts a value to the text of its cell or of the clipboard, and a typed text to a value. */
 import type { Field, JsonValue, Locale } from '#resources/definition';
 import { isBoolean } from '#resources/conditions';
 import { goneChoices } from '#resources/fieldUses';
@@ -11,11 +11,11 @@ export interface Writing {
   delimiters: Delimiters;
   yes: string;
   no: string;
-  /** Of a choice that is offered no longer, by its key. */
+  /** Returns the text for a choice that is no longer offered, given its key. */
   gone: (key: string) => string;
 }
 
-/** As it is read. */
+/** Returns a value as its cell shows it. */
 export function cellText(field: Field, value: JsonValue | undefined, writing: Writing): string {
   const { locale, delimiters, yes, no } = writing;
   if (value === null || value === undefined || value === '') return '';
@@ -37,7 +37,7 @@ function wordOf(field: Field, value: JsonValue, { locale, gone }: Writing): stri
   return goneChoices(field, value).map(gone)[0] ?? String(value);
 }
 
-/** As a spreadsheet of the same language takes it: numbers without delimited thousands, days as they are written everywhere. */
+/** Returns a value as a spreadsheet in the same language takes it: numbers without thousands delimiters, dates as `yyyy-MM-dd`. */
 export function copiedText(field: Field, value: JsonValue | undefined, writing: Writing): string {
   if (field.type === 'number')
     return formatNumber(toNumber(value ?? null), writing.locale, { delimiters: { ...writing.delimiters, thousands: '' } });
@@ -47,7 +47,7 @@ export function copiedText(field: Field, value: JsonValue | undefined, writing: 
 
 const noNames = { nameOf: (_field: Field, id: string) => id, idsOf: () => [] };
 
-/** What a person typed, by the delimiters of their language; undefined where it cannot be read. */
+/** Returns the value of a typed text, read with the delimiters of the user's language; undefined when it can't be read. */
 export function typedValue(field: Field, text: string, { delimiters }: Writing): JsonValue | undefined {
   const given = text.trim();
   if (given === '') return null;
@@ -57,5 +57,5 @@ export function typedValue(field: Field, text: string, { delimiters }: Writing):
   return 'refused' in read ? undefined : asJson(read.value);
 }
 
-/** A value of a field that is JSON: all that cells hold are. */
+/** Returns a field's value as plain JSON, the form in which cells hold it. */
 export const asJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value ?? null));

@@ -1,11 +1,11 @@
-/** Which of the entries that the grid shows may be submitted, and which stay as they are. */
+/** Finds which entries of the grid can be submitted and which stay as they are. */
 import type { Versions } from '#dataProvider/inputs';
 import type { GridColumn } from './columns';
 import { daysOf, rowKey } from './gridRows';
 import { entryKeyOf, type GridStore } from './gridStore';
 import type { EntryPlace } from './sending/waiting';
 
-/** A call takes no more. */
+/** The most entries that one call submits. */
 export const mostSubmitted = 10_000;
 
 export interface Shown {
@@ -14,24 +14,24 @@ export interface Shown {
   columns: readonly GridColumn[];
 }
 export interface Drafts {
-  /** Those that are submitted, as they were read. */
+  /** The entries to submit, at the versions that were read. */
   versions: Versions;
-  /** How many drafts there are beside, that one call does not take. */
+  /** The number of further drafts, which exceed what one call submits. */
   beyond: number;
-  /** Typed into and not saved yet. */
+  /** The number of entries with typed values that are not saved. */
   unsaved: number;
-  /** Sent back by an approver, and not corrected. */
+  /** The number of entries that an approver rejected and nobody corrected. */
   refused: number;
 }
 
-/** How many drafts are shown. */
+/** Returns the number of drafts shown. */
 export function countDrafts(shown: Shown): number {
   let count = 0;
   for (const { input } of entriesShown(shown)) if (input.state === 'draft') count += 1;
   return count;
 }
 
-/** What submitting the drafts that are shown would do. */
+/** Returns the drafts to submit, and the numbers of entries that stay. */
 export function draftsOf(shown: Shown): Drafts {
   const { store, lines } = shown;
   const days = daysShown(shown);

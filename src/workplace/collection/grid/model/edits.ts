@@ -1,15 +1,15 @@
-/** What a person does to cells. */
+/** Describes the user's edits of cells. */
 import type { JsonValue } from '#resources/definition';
 import type { EntryPlace, Quality } from './sending/waiting';
 
-/** A value that a person gives to a cell; `unread` is what they typed where it cannot be read. */
+/** A value that the user gives to a cell. `unread` is the typed text when it can't be read. */
 export interface ValueEdit {
   place: EntryPlace;
   field: string;
   value: JsonValue;
   unread?: string;
 }
-/** How an entry was found; `field` is the cell it was said in. */
+/** The data quality that the user gives to an entry. `field` is the cell where it was given. */
 export interface QualityEdit {
   place: EntryPlace;
   field: string;

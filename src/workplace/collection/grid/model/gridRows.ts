@@ -1,4 +1,4 @@
-/** What the server has of the grid. A row is made ready when one of its cells is first asked for: a thousand rows cost nothing while they are out of sight. */
+/** Holds the entries of the grid as the server has them. A row is indexed when one of its cells is first read, so that rows out of sight cost nothing. */
 import { tagsKey, type GridInput, type GridLine, type GridPage } from '#resources/api/cells';
 import type { JsonValue } from '#resources/definition';
 import type { EntryPlace } from './sending/waiting';
@@ -9,12 +9,12 @@ interface Row {
 }
 type Tags = EntryPlace['tags'];
 
-/** When an entry is of, as a text. */
+/** Returns the first and last days of an entry as one text, to be used as a key. */
 export const daysOf = ({ date, date_end }: Pick<EntryPlace, 'date' | 'date_end'>): string => `${date} ${date_end}`;
 
 const keys = new WeakMap<Tags, string>();
 
-/** A combination of tags as a text; the same object is written once. */
+/** Returns a set of tags as one text, to be used as a key. The text is cached by object. */
 export function rowKey(tags: Tags): string {
   const known = keys.get(tags);
   if (known !== undefined) return known;
@@ -28,12 +28,12 @@ export class GridRows {
   readonly #rows = new Map<string, Row>();
   readonly #saved: (readonly [place: EntryPlace, input: GridInput | null])[] = [];
 
-  /** How many entries the server has told of, one by one. */
+  /** The number of saved entries that the server has returned. */
   get saves(): number {
     return this.#saved.length;
   }
 
-  /** Takes what the server says, instead of all it said before; but for what it told of since it was asked, `saves` being the number then. */
+  /** Replaces all rows by those of a page, then puts back the entries saved after the page was requested. `saves` is the number of saves at that time. */
   load({ rows }: GridPage, saves = this.saves): void {
     this.#told = new Map(rows.map((row) => [rowKey(row.tags), row]));
     this.#rows.clear();
@@ -42,10 +42,10 @@ export class GridRows {
 
   inputAt = ({ tags, date, date_end }: EntryPlace): GridInput | undefined => this.#row(tags).inputs.get(daysOf({ date, date_end }));
 
-  /** The values of a year earlier. */
+  /** Returns the values of the same place a year earlier. */
   yearBefore = ({ tags, date }: EntryPlace): Record<string, JsonValue> | undefined => this.#row(tags).before.get(date);
 
-  /** The entries of a row, each with its days; a row that is not ready stays so. */
+  /** Returns the entries of a row, each with its days, without indexing the row. */
   entriesOf(tags: Tags): (readonly [days: string, input: GridInput])[] {
     const key = rowKey(tags);
     const ready = this.#rows.get(key);

@@ -1,4 +1,4 @@
-/** What the grid shows and what waits to be saved. Rows draw themselves again when what is theirs changes. */
+/** Holds the values that the grid shows and those not saved yet. A row is drawn again when its revision changes. */
 import { sameValue, type CellOutcome, type GridInput, type GridPage } from '#resources/api/cells';
 import type { JsonValue } from '#resources/definition';
 import type { Edit, QualityEdit, ValueEdit } from './edits';
@@ -19,7 +19,7 @@ export const entryKeyOf = ({ date, date_end, tags }: EntryPlace): string => JSON
 export class GridStore {
   readonly rows = new GridRows();
   readonly waiting = new Map<string, Waiting>();
-  /** Saved since the grid was opened: entry → fields; `quality` where that is what was saved. */
+  /** The fields saved since the grid was opened, by entry; `quality` stands for the data quality. */
   readonly #fresh = new Map<string, Set<string>>();
   readonly #revisions = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -27,14 +27,14 @@ export class GridStore {
   readonly #sender: Sender;
   readonly #dirty = new Set<string>();
   #counts: Counts = { sending: 0, unsent: 0, refused: 0, changed: 0, incomplete: 0 };
-  /** Another number when the server is known to have other entries. */
+  /** Changes when the entries known from the server change. */
   #known = 0;
   #done: Edit[][] = [];
   #undone: Edit[][] = [];
-  /** False where this browser keeps nothing: what waits is lost with the page. */
+  /** False when this browser can't store data: unsaved values are then lost with the page. */
   keeps = true;
   ready = false;
-  /** Why what is not sent is not. */
+  /** The reason why the unsent values can't be sent. */
   lost: Lost = 'offline';
 
   constructor(kept: WaitingStore, send: Send) {
@@ -42,7 +42,7 @@ export class GridStore {
     this.#sender = new Sender(send, this);
   }
 
-  /** Begins with what waited here, and sends it. Answers what stops it. */
+  /** Loads the unsaved values stored in this browser and sends them. Returns a function that stops the retries. */
   start(): () => void {
     void this.#kept
       .read()
@@ -61,7 +61,7 @@ export class GridStore {
     return this.#sender.listen();
   }
 
-  /** Takes what the server says. What waits stays over it, and what was saved since it was asked (`saves`: of `rows`, then). */
+  /** Takes a page of entries from the server. Unsaved values, and entries saved after the page was requested (`saves`: the value of `rows.saves` then), keep precedence over it. */
   load(page: GridPage, saves?: number): void {
     this.rows.load(page, saves);
     this.#known += 1;
@@ -69,10 +69,10 @@ export class GridStore {
     this.#tell();
   }
 
-  /** The entry as the server has it. */
+  /** Returns the entry as the server has it. */
   inputAt = (place: EntryPlace): GridInput | undefined => this.rows.inputAt(place);
 
-  /** The entries of a row as the server has them, each with its days. */
+  /** Returns the entries of a row as the server has them, each with its days. */
   entriesOf = (tags: EntryPlace['tags']) => this.rows.entriesOf(tags);
 
   waitingAt = (place: EntryPlace): Waiting | undefined => (this.waiting.size === 0 ? undefined : this.waiting.get(entryKeyOf(place)));
@@ -91,10 +91,10 @@ export class GridStore {
     return !isQuality(known) || (known === 'not_applicable' && typed) ? 'measured' : known;
   }
 
-  /** What was typed into a cell and cannot be read. */
+  /** Returns the text typed into a cell when it can't be read as a value. */
   unreadAt = (place: EntryPlace, field: string): string | undefined => this.waitingAt(place)?.unread[field];
 
-  /** The same a year earlier. */
+  /** Returns the value of the same field and place a year earlier. */
   yearBefore = (place: EntryPlace, field: string): JsonValue | undefined => this.rows.yearBefore(place)?.[field];
 
   isFresh(place: EntryPlace, field: string): boolean {
@@ -102,7 +102,7 @@ export class GridStore {
     return fresh !== undefined && (fresh.has(field) || fresh.has('quality'));
   }
 
-  /** Gives values to cells, and sends them. One act for undo; gives what takes it back. */
+  /** Applies edits to cells and sends them. They are one step of undo. Returns the edits that reverse them. */
   edit(edits: readonly Edit[], how: 'do' | 'undo' | 'redo' = 'do'): readonly Edit[] {
     const back = edits.flatMap((edit) => this.#back(edit));
     if (how === 'undo') this.#undone.push(back);
@@ -114,7 +114,7 @@ export class GridStore {
     return back;
   }
 
-  /** What takes an edit back. What does not apply has no values: they come back with how they were found. */
+  /** Returns the edits that reverse an edit. Marking an entry as not applicable empties its values, so they come back with its quality. */
   #back(edit: Edit): Edit[] {
     const { place, field } = edit;
     const quality: QualityEdit = { place, field, quality: this.qualityOf(place) };
@@ -137,14 +137,14 @@ export class GridStore {
     return act !== undefined;
   }
 
-  /** Explains an entry, and sends it with what waits in it. */
+  /** Sets the comment of an entry and sends it with the entry's unsaved values. */
   comment(place: EntryPlace, comment: string): void {
     this.#put({ ...this.#begun(place), comment, status: 'waiting' });
     this.#tell();
     this.#sender.send();
   }
 
-  /** Of two values of one cell: what was typed here, or what someone else saved. */
+  /** Resolves a conflict of an entry: keeps the values typed here (`mine`) or those that another user saved. */
   settle(key: string, mine: boolean): void {
     const waiting = this.waiting.get(key);
     if (!waiting || waiting.theirs === undefined) return;
@@ -156,7 +156,7 @@ export class GridStore {
     this.#sender.send();
   }
 
-  /** Lets go of what was typed into entries, which are again what the server has; or into some fields only. */
+  /** Discards what was typed into entries, or into some of their fields only; the cells show the server's values again. */
   discard(gone: readonly { key: string; fields?: readonly string[] }[]): void {
     for (const { key, fields } of gone) {
       const waiting = this.waiting.get(key);
@@ -175,7 +175,7 @@ export class GridStore {
     this.#tell();
   }
 
-  /** What became of what was sent. What was typed meanwhile waits for its turn. */
+  /** Takes the server's outcomes for the entries sent. Values typed in the meantime wait to be sent in turn. */
   receive(sent: readonly Waiting[], outcomes: readonly CellOutcome[]): void {
     sent.forEach((was, place) => {
       const outcome = outcomes[place];
@@ -249,7 +249,7 @@ export class GridStore {
     }
     const known = this.inputAt(place)?.values[field] ?? null;
     const was = field in now.was ? now.was : { ...now.was, [field]: known };
-    // A value says that the subject applies.
+    // An entry with a value is no longer "not applicable".
     const applies = now.quality === 'not_applicable' && { quality: 'measured' as const };
     this.#put({ ...now, ...applies, values: { ...now.values, [field]: value }, was, unread: others, errors: [], status: 'waiting' });
   }

@@ -1,12 +1,12 @@
-/** The cells chosen: one that has the focus, and the block from where the choice began to it. */
+/** Describes the selection: the cell with the focus, and the block from the cell where the selection began to that one. */
 export interface Cell {
   row: number;
   column: number;
 }
-/** Lines or columns of which all is chosen. */
+/** The direction of a selection of entire rows or columns. */
 export type Whole = 'row' | 'column';
 export interface Selection {
-  /** Where the choice began. */
+  /** The cell where the selection began. */
   anchor: Cell;
   /** The cell with the focus. */
   active: Cell;
@@ -19,7 +19,7 @@ export interface Block {
   right: number;
 }
 
-/** The block that a choice covers, its edges within. */
+/** Returns the block that a selection covers, with its edges included. */
 export function blockOf({ anchor, active, whole }: Selection, { rows, columns }: { rows: number; columns: number }): Block {
   return {
     top: whole === 'column' ? 0 : Math.min(anchor.row, active.row),
@@ -29,7 +29,7 @@ export function blockOf({ anchor, active, whole }: Selection, { rows, columns }:
   };
 }
 
-/** Every cell of a block, line by line. */
+/** Returns every cell of a block, row by row. */
 export function cellsOf({ top, bottom, left, right }: Block): Cell[] {
   const cells: Cell[] = [];
   for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) cells.push({ row, column });
@@ -43,7 +43,7 @@ const moves: Record<string, [rows: number, columns: number]> = {
   ArrowLeft: [0, -1],
 };
 
-/** Where a key leads from a cell; undefined where it leads nowhere. */
+/** Returns the cell that a key moves to; undefined when the key doesn't move. */
 export function moved(
   { row, column }: Cell,
   { key, far, page }: { key: string; far: boolean; page: number },

@@ -1,15 +1,15 @@
-/** What is being typed into the grid, kept in this tab with each character: a page that is loaded again finds it. */
+/** Stores the text being typed into the grid in this tab, at each character, so that a page that is loaded again finds it. */
 import { isRecord } from '#resources/clean';
 import type { EntryPlace } from './sending/waiting';
 
 export interface Typing {
   place: EntryPlace;
-  /** The field that is typed into; without it, the comment of the entry. */
+  /** The field that the text is typed into; without it, the text is the entry's comment. */
   field?: string;
   text: string;
 }
 
-/** Of one person and one subject. Another tab has its own: two may type at once. */
+/** Stores the text of one user and one subject. Each tab has its own, since two may type at once. */
 export class TypingStore {
   readonly #name: string;
 
@@ -17,7 +17,7 @@ export class TypingStore {
     this.#name = `empreinte.typing.${user}.${subject}`;
   }
 
-  /** Keeps what is being typed; null once it is left. A browser that keeps nothing loses it with the page. */
+  /** Stores the text being typed; null removes it. In a browser that can't store data, the text is lost with the page. */
   keep(typing: Typing | null): void {
     try {
       if (typing) sessionStorage.setItem(this.#name, JSON.stringify(typing));
@@ -27,7 +27,7 @@ export class TypingStore {
     }
   }
 
-  /** What was being typed when the page went, once. */
+  /** Returns the text that was being typed when the page was left, and removes it. */
   take(): Typing | null {
     try {
       const found: unknown = JSON.parse(sessionStorage.getItem(this.#name) ?? 'null');

@@ -23,7 +23,7 @@ const offering = (read: Read, fields = ['used']): Offered => ({
   periods: new Set([daysOf(year)]),
   lacks: lackedBy(read),
 });
-/** A grid whose server refuses whatever it is sent. */
+/** Returns a grid whose server refuses whatever it is sent. */
 function refusing() {
   const sent: Record<string, JsonValue>[] = [];
   const store = new GridStore(new WaitingStore('someone', 'water'), async (cells) => {

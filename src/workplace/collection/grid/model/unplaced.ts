@@ -1,37 +1,37 @@
-/** What waits for a cell that the grid has no more, its row, its period or its field being gone: nobody could correct it there. */
+/** Finds the unsaved entries that have no cell in the grid any more, because their row, period or field is gone, so that the user can't correct them there. */
 import type { GridPage } from '#resources/api/cells';
 import { awaited, typedIn } from './sending/awaited';
 import { daysOf, rowKey } from './gridRows';
 import type { Counts, GridStore } from './gridStore';
 import type { EntryPlace, Waiting } from './sending/waiting';
 
-/** A page, and the tags that it was kept to. */
+/** A page of the grid, and the tags that it was filtered by. */
 export interface Read {
   page: GridPage;
   under: Readonly<Record<string, string>>;
 }
-/** What the grid of a subject has. */
+/** The fields, periods and rows of a subject's grid. */
 export interface Offered {
   fields: ReadonlySet<string>;
-  /** Their days, as `daysOf` writes them. */
+  /** The days of the periods, as `daysOf` writes them. */
   periods: ReadonlySet<string>;
-  /** Whether rows that were read tell that there is none of these tags. */
+  /** True when the rows read prove that the grid has no row for these tags. */
   lacks: (tags: EntryPlace['tags']) => boolean;
 }
 export interface Unplaced {
   entry: Waiting;
   why: 'row' | 'period' | 'field';
-  /** The fields that are gone, where others of those typed into are not: these can still be sent. */
+  /** The fields that are gone. Absent when every typed field is; otherwise the others can still be sent. */
   fields?: string[];
 }
 type Standing = Counts & { unplaced: number };
 
 const isWhole = ({ page, under }: Read) => Object.keys(under).length === 0 && page.total_rows === page.rows.length;
 
-/** Of two pages, the one that tells more of which rows there are: the latest, unless it is a part only. */
+/** Returns the page that tells more about which rows exist: the latest, unless it is partial and the former is complete. */
 export const tellsMore = (known: Read | null, latest: Read): Read => (known && isWhole(known) && !isWhole(latest) ? known : latest);
 
-/** Which rows a page says that there are not: none of those that it leaves out. */
+/** Returns a test for tags that have no row according to a page. It is false for rows that the page may have left out. */
 export function lackedBy({ page, under }: Read): Offered['lacks'] {
   const rows = new Set(page.rows.map(({ tags }) => rowKey(tags)));
   return (tags) => {
@@ -41,15 +41,15 @@ export function lackedBy({ page, under }: Read): Offered['lacks'] {
   };
 }
 
-/** What waits for a person and has no cell any more. */
+/** Returns the entries that need the user and have no cell any more. */
 export const unplacedOf = (store: GridStore, offered: Offered): Unplaced[] =>
   awaited(store).flatMap((entry) => unplaced(entry, offered) ?? []);
 
-/** What waits for a person and has its cell, in sight or not. */
+/** Returns the entries that need the user and have a cell, shown or not. */
 export const placedOf = (store: GridStore, offered: Offered): Waiting[] =>
   awaited(store).filter((entry) => unplaced(entry, offered) === undefined);
 
-/** How many entries stand how: one without a cell waits for nothing else. */
+/** Returns the number of unsaved entries by status. An entry without a cell counts only as `unplaced`. */
 export function standingOf({ counts }: GridStore, gone: readonly Unplaced[]): Standing {
   const standing = { ...counts(), unplaced: gone.length };
   for (const { entry } of gone) if (entry.status !== 'waiting') standing[entry.status] -= 1;

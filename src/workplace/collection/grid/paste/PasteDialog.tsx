@@ -19,14 +19,14 @@ interface Props {
   lines: readonly RowLine[];
   columns: readonly GridColumn[];
   writing: Writing;
-  /** What the server would say of these; by line and column of the block. */
+  /** Returns the outcome that the server would give to each cell of the block, by row and column, without saving. */
   check: (block: ReadBlock) => Promise<Map<string, CellOutcome>>;
   onConfirm: (block: ReadBlock) => void;
   onClose: () => void;
 }
 type Checked = 'checking' | 'unchecked' | Map<string, CellOutcome>;
 
-/** How a pasted block is read, before anything of it is kept. */
+/** Shows how a pasted block is read, and lets the user confirm, before any of it is kept. */
 export function PasteDialog({ pasted, lines, columns, writing, check, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   const [choice, setChoice] = useState<Choice>({});

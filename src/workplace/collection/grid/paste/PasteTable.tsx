@@ -55,7 +55,7 @@ interface Props {
   only: boolean;
 }
 
-/** Each value as it is read; of many lines, those in sight. */
+/** Shows each value of the block as it is read. Of a long block, only the rows in sight are drawn. */
 export function PasteTable({ block, names, writing, outcomes, only }: Props) {
   const translate = useTranslate();
   const [from, setFrom] = useState(0);
@@ -66,7 +66,7 @@ export function PasteTable({ block, names, writing, outcomes, only }: Props) {
   const to = Math.min(shown.length, from + Math.ceil(frameHeight / height) + 2 * spare);
   const start = Math.min(from, Math.max(0, shown.length - 1));
   return (
-    // A region that scrolls must be within reach of the keyboard.
+    // A region that scrolls must be reachable by keyboard.
     <Frame
       tabIndex={0}
       role="region"

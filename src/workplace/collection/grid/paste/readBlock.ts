@@ -1,4 +1,4 @@
-/** How a pasted block is read: each column by what its texts prove. Nothing is guessed where two readings are possible. */
+/** Reads a pasted block. The format of each column is deduced from its texts; where they allow two readings, the user is asked. */
 import type { Field, JsonValue, LocalizedText } from '#resources/definition';
 import { fold } from '#resources/fold';
 import { fromCell, type Reading } from '#resources/spreadsheet/cells';
@@ -20,7 +20,7 @@ export interface Choice {
   decimals?: 'comma' | 'point';
   dates?: 'dmy' | 'mdy';
 }
-/** How the texts of one column are written; `ask` where only a person can tell. */
+/** The format of the texts of one column. `asks` names what only the user can tell. */
 export interface ColumnReading {
   column: GridColumn;
   decimals: DecimalMark | null;
@@ -31,21 +31,21 @@ export interface ColumnReading {
 export interface ReadCell {
   raw: string;
   value: JsonValue;
-  /** The unit that stood beside the number and was recognised. */
+  /** The unit that followed the number, when it is the field's. */
   unit?: string;
-  /** Why nothing of it is taken: a reason among the validation's. */
+  /** The reason why the text is refused, one of the reasons of the validation or of the grid. */
   refused?: { reason: string; params: Record<string, JsonValue> };
 }
 export interface ReadBlock {
   columns: ColumnReading[];
   lines: ReadCell[][];
-  /** Lines and columns of the text that the grid has no place for. */
+  /** The numbers of rows and columns of the text beyond the edge of the grid. */
   beyond: { lines: number; columns: number };
 }
 
 const noNames = { nameOf: (_field: Field, id: string) => id, idsOf: () => [] };
 
-/** Reads a block into these columns. `unitOf` says how a field's unit is written. */
+/** Reads a block of texts into these columns, with the user's choices where the texts allow two readings. */
 export function readBlock(texts: readonly (readonly string[])[], columns: readonly GridColumn[], lines: number, choice: Choice): ReadBlock {
   const wide = Math.max(...texts.map((line) => line.length));
   const kept = texts.slice(0, lines);
@@ -108,7 +108,7 @@ const refused = (raw: string, reason: string, params: Record<string, JsonValue> 
   refused: { reason, params },
 });
 
-/** A number without the unit that follows it; a unit that is not the field's is `foreign`. */
+/** Returns the text of a number without the unit that follows it. When the unit isn't the field's, the text is unchanged and the unit is in `foreign`. */
 function withoutUnit(raw: string, unit: LocalizedText | undefined): { text: string; unit?: string; foreign?: string } {
   const match = /^(\s*[-+\u2212]?\d[\d\s\u00a0\u202f.,'’]*?)[\s\u00a0\u202f]*([^\d\s.,'’].*?)\s*$/.exec(raw);
   const [, number = '', written = ''] = match ?? [];

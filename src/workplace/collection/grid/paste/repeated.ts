@@ -1,6 +1,6 @@
 import type { Block } from '../model/selection';
 
-/** What is pasted into the cells chosen: as often as it goes into them exactly, as spreadsheets do; else once. */
+/** Returns the texts to paste into the selected block. They are repeated when the block is a whole multiple of their size, as spreadsheets do; otherwise they are pasted once. */
 export function repeated(texts: readonly (readonly string[])[], { top, bottom, left, right }: Block): string[][] {
   const wide = Math.max(...texts.map(({ length }) => length));
   const [rows, columns] = [bottom - top + 1, right - left + 1];

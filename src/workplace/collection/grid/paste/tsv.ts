@@ -1,6 +1,6 @@
-/** The text that spreadsheets put on the clipboard: cells apart by tabs, lines by line ends, quoted where they hold one. */
+/** Reads and writes the text that spreadsheets put on the clipboard: cells separated by tabs, rows by line ends, and quotes around a cell that contains any of them. */
 
-/** The cells of a pasted text, line by line. */
+/** Returns the cells of a pasted text, row by row. */
 export function readTsv(text: string): string[][] {
   const lines: string[][] = [[]];
   let at = 0;
@@ -37,11 +37,11 @@ function quoted(text: string, from: number): [cell: string, next: number] {
     } else return /^[\t\r\n]?$/.test(text[at + 1] ?? '') ? [cell, at + 1] : plain(text, from);
     at += 1;
   }
-  // Never closed: the quote was a sign like another.
+  // The quote is never closed, so it is an ordinary character.
   return plain(text, from);
 }
 
-/** Cells as spreadsheets take them. */
+/** Returns the text that spreadsheets take for these cells. */
 export function writeTsv(lines: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return lines.map((line) => line.map(cell).join('\t')).join('\r\n');

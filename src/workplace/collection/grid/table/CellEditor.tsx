@@ -9,12 +9,12 @@ export type Leave = 'down' | 'up' | 'right' | 'left' | 'stay';
 interface Props {
   field: Field;
   label: string;
-  /** What is in it at first. */
+  /** The text of the box when it appears. */
   text: string;
   writing: Writing;
-  /** What is typed replaces what was there: an arrow keeps it and goes on, as Enter does, rather than move within the text. */
+  /** True when the typed text replaces the former value: an arrow key then keeps it and moves to the next cell, as Enter does, instead of moving the caret. */
   replaces: boolean;
-  /** Hears each character. */
+  /** Called with the text at each change. */
   onType: (text: string) => void;
   onDone: (text: string, leave: Leave) => void;
   onCancel: () => void;
@@ -22,7 +22,7 @@ interface Props {
 
 const arrows: Readonly<Record<string, Leave>> = { ArrowDown: 'down', ArrowUp: 'up', ArrowRight: 'right', ArrowLeft: 'left' };
 
-/** A cell while its value is typed: Enter and Tab keep it and go on, Escape leaves it as it was, leaving keeps it. */
+/** Shows the box to type the value of a cell. Enter and Tab keep the text and move on, Escape discards it, and leaving the box keeps it. */
 export function CellEditor({ field, label, text, writing, replaces, onType, onDone, onCancel }: Props) {
   const done = useRef(false);
   const end = (value: string, leave: Leave) => {

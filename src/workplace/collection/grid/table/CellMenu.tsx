@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { qualities, type Quality } from '../model/sending/waiting';
 
 interface Props {
-  /** Where it opens: the cell with the focus. */
+  /** The cell that the menu opens at. */
   cell: Element;
   quality: Quality;
   nameOfQuality: (quality: Quality) => string;
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What else can be done with the cells chosen: how they were found, fill, empty. */
+/** Shows the menu of the selected cells: data quality, fill, clear. */
 export function CellMenu({ cell, quality, nameOfQuality, onQualify, onFill, onClear, onClose }: Props) {
   const translate = useTranslate();
   const act = (does: () => void) => () => {

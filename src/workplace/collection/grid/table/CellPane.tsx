@@ -15,7 +15,7 @@ import { useMoment, useSentence } from '../../inputs/display/sentences';
 import type { TypingStore } from '../model/typing';
 import type { OuterTools, RowLine } from './GridRow';
 
-/** What the server takes of a comment, in characters. */
+/** The longest comment that the server accepts, in characters. */
 const longestComment = 5000;
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   onQualify: (quality: Quality) => void;
 }
 
-/** All there is to say of the cell with the focus: its value, the year before, why it is refused, whose change to keep, how it was found, its comment. */
+/** Shows the details of the focused cell: its value, the value a year before, the errors, the conflict with another user, the data quality and the comment. */
 export const CellPane = memo(function CellPane({ subject, kind, line, column, tools, typing, onQualify }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -158,12 +158,12 @@ export const CellPane = memo(function CellPane({ subject, kind, line, column, to
   );
 });
 
-/** What is typed is of the entry it was begun for: another one shows its own. */
+/** A text being typed belongs to the entry where it was begun; another entry shows its own comment. */
 interface CommentProps {
   entry: string;
   kept: string;
   onType: (comment: string) => void;
-  /** Once it is left; null where it is what it was. */
+  /** Called with the comment when the user leaves the box; with null when it is unchanged. */
   onKeep: (comment: string | null) => void;
 }
 

@@ -16,10 +16,10 @@ interface Props {
   onDone: (text: string, leave: Leave) => void;
 }
 
-/** A portal's events reach the grid through React: there they would move its cursor. */
+/** React passes the events of the calendar's portal on to the grid, where they would move the focused cell. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** A day in a cell: typed, or picked in the calendar that Alt and the down arrow open. */
+/** Shows the box of a date in a cell. The user types the date or picks it in a calendar, opened by the button or by Alt and the down arrow. */
 export function DayCell({ label, text, required, onKeyDown, onType, onDone }: Props) {
   const translate = useTranslate();
   const { dates } = useBackOffice().client;
@@ -55,7 +55,7 @@ export function DayCell({ label, text, required, onKeyDown, onType, onDone }: Pr
         tabIndex={-1}
         aria-label={translate('days.open', { label })}
         className="pick-day"
-        // The text keeps the focus: leaving it ends the typing.
+        // The box must keep the focus, because leaving it ends the typing.
         onMouseDown={(event) => {
           event.stopPropagation();
           event.preventDefault();

@@ -13,13 +13,13 @@ export interface GridActs {
   size: () => { rows: number; columns: number };
   mayType: (cell: Cell) => boolean;
   type: (cell: Cell, text: string) => void;
-  /** What is being typed into a cell; null once it is left. */
+  /** Called with the text being typed into a cell; with null when the typing ends. */
   typing: (cell: Cell, text: string | null) => void;
   clear: (cells: readonly Cell[]) => void;
-  /** The text of a block, as spreadsheets take it. */
+  /** Returns the text of a block as spreadsheets take it. */
   copy: (block: Block) => string;
   paste: (text: string, block: Block) => void;
-  /** The first line of a block into the others, or its first column; of a block of one line, the one before it. */
+  /** Copies the first row of a block into its other rows, or the first column with `across`. A block of one row (or column) is filled from the one before it. */
   fill: (block: Block, across: boolean) => void;
   qualityAt: (cell: Cell) => Quality;
   qualify: (cells: readonly Cell[], quality: Quality) => void;
@@ -37,7 +37,7 @@ interface Props {
 }
 const leaves: Record<Leave, string> = { down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft', stay: '' };
 
-/** A spreadsheet's grid, for a keyboard and for who listens to it: one stop of the Tab key, its head and first column stay, and only what is in sight is drawn. */
+/** Shows a grid that works as a spreadsheet does, with the keyboard and with screen readers. The grid is one stop of the Tab key, its head and first column stay, and only the cells in sight are drawn. */
 export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, acts, selection, onSelect }: Props) {
   const [editing, setEditing] = useState<string | null>(null);
   const [menuAt, setMenuAt] = useState<Element | null>(null);
@@ -62,10 +62,10 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
   const edit = (text: string) => {
     if (!acts.mayType(active)) return;
     setEditing(text);
-    // The first character is typed before there is a box for it.
+    // The first character is stored here, since the box that stores the others doesn't exist yet.
     if (text !== asItIs) acts.typing(active, text.slice(1));
   };
-  // The rows are drawn with these: they must stay the same while nothing of them changes.
+  // The rows get these handlers as props, so the handlers must stay the same functions; they read the latest values here.
   const latest = useRef({ go, acts, active });
   useLayoutEffect(() => {
     latest.current = { go, acts, active };
@@ -98,7 +98,7 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
     else if (key === ' ' && (far || shiftKey)) onSelect({ ...selection, whole: far ? 'column' : 'row' });
     else if (key === 'Tab') {
       const next = { row: active.row, column: active.column + (shiftKey ? -1 : 1) };
-      // At the end of a line Tab leaves the grid: nobody is caught in it.
+      // At the end of a row, Tab leaves the grid, so that the keyboard isn't trapped in it.
       if (next.column < 0 || next.column >= size.columns) return;
       go(next);
     } else if (far ? !command(key.toLowerCase(), shiftKey) : !simple(key, shiftKey)) return;
@@ -223,7 +223,7 @@ export const EntryGrid = memo(function EntryGrid({ label, corner, lines, tools, 
   );
 });
 
-/** The cell that the mouse is over; of the head of a line or column, its cell beside another. None where a value is typed into it. */
+/** Returns the cell under the pointer. On the head of a row or column, returns the cell of that row or column that is level with `beside`. Null on a box where a value is typed. */
 function under({ target }: MouseEvent, beside: Cell): { element: HTMLElement; at: Cell; whole?: Whole } | null {
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return null;
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-row], [data-column]') : null;

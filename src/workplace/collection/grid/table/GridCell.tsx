@@ -7,28 +7,28 @@ import { CellMark, StageMark } from './CellMark';
 import { columnWidth } from './gridStyles';
 import type { RowLine, RowTools } from './GridRow';
 
-/** What typing begins with where it begins with what is there. */
+/** The value of `editing` when typing starts from the cell's present text. */
 export const asItIs = '';
 
-/** Characters that surely fit in a cell. */
+/** The numbers of characters that surely fit in a cell. */
 const room = { value: 11, yearBefore: 16 };
 
 interface Props {
   row: number;
   line: RowLine;
   column: GridColumn;
-  /** The column's place among all. */
+  /** The index of the column among all columns. */
   place: number;
   tools: RowTools;
-  /** Another number when something of the row is another. */
+  /** The row's revision, which changes with its values and makes the cell draw again. */
   revision: number;
   active: boolean;
   chosen: boolean;
-  /** What typing begins with: `asItIs`, or a sign and the text; null while nothing is typed. */
+  /** The text that typing starts from: `asItIs`, or "=" followed by the typed character; null while the cell isn't edited. */
   editing: string | null;
 }
 
-/** One cell: its value, the year before, how it was found and how it stands. Drawn again only when something of its row, or the choice of it, changes. */
+/** Shows one cell: its value, the value a year before, its data quality and its state. It is drawn again only when its row or the selection of it changes. */
 export const GridCell = memo(function GridCell({ row, line, column, place, tools, active, chosen, editing }: Props) {
   const { store, writing } = tools;
   const { field, period } = column;
@@ -39,7 +39,7 @@ export const GridCell = memo(function GridCell({ row, line, column, place, tools
   const before = store.yearBefore(at, field.id);
   const quality = store.qualityOf(at);
   const closed = column.locked || state.name === 'locked' || !tools.canWrite || !isTyped(field);
-  // ARIA 1.2 has it for cells of a grid; the linter does not know.
+  // ARIA 1.2 allows this attribute on a gridcell, but the linter refuses it.
   const readOnly = { 'aria-readonly': closed };
   const unread = store.unreadAt(at, field.id);
   const text = unread ?? cellText(field, value, writing);

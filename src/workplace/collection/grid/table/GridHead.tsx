@@ -5,12 +5,12 @@ import { columnWidth } from './gridStyles';
 interface Props {
   corner: string;
   columns: readonly GridColumn[];
-  /** The columns in sight. */
+  /** The index of the first column in sight. */
   from: number;
   to: number;
 }
 
-/** The names of the columns that are in sight. */
+/** Shows the names of the columns in sight. */
 export const GridHead = memo(function GridHead({ corner, columns, from, to }: Props) {
   return (
     <div role="rowgroup" className="head" style={{ width: `calc(var(--first) + ${columns.length * columnWidth}px)` }}>

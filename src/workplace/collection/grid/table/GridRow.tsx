@@ -13,13 +13,13 @@ export interface RowLine {
   tags: Readonly<Record<string, string>>;
   name: string;
 }
-/** What all rows are drawn with: one object for as long as nothing of it changes. */
+/** The props shared by all rows: one object, which stays the same while none of its parts change. */
 export interface RowTools {
   store: GridStore;
   columns: readonly GridColumn[];
   writing: Writing;
   nameOfState: (state: CellStateName) => string;
-  /** The definition’s word for the state of an entry. */
+  /** Returns the definition's name for the state of an entry. */
   nameOfStage: (stage: string) => string;
   nameOfQuality: (quality: Quality) => string;
   yearBefore: (text: string, change: string | null) => string;
@@ -29,7 +29,7 @@ export interface RowTools {
   onDone: (row: number, column: number, text: string, leave: Leave) => void;
   onCancel: () => void;
 }
-/** The same without what the grid itself answers. */
+/** The shared props without those that the grid itself adds. */
 export type OuterTools = Omit<RowTools, 'onType' | 'onDone' | 'onCancel'>;
 interface Props {
   row: number;
@@ -37,16 +37,16 @@ interface Props {
   tools: RowTools;
   from: number;
   to: number;
-  /** The column with the focus; -1 where it is in another row. */
+  /** The index of the column with the focus; -1 when the focus is in another row. */
   active: number;
-  /** The columns chosen; none where left is beyond right. */
+  /** The first selected column. No column is selected when `left` is greater than `right`. */
   left: number;
   right: number;
-  /** What typing in the active cell begins with; null while nothing is typed. */
+  /** The text that typing starts from in the active cell; null while the cell isn't edited. */
   editing: string | null;
 }
 
-/** One line of the grid, with the cells that are in sight. */
+/** Shows one row of the grid, with the cells in sight. */
 export const GridRow = memo(function GridRow({ row, line, tools, from, to, active, left, right, editing }: Props) {
   const { store, columns } = tools;
   const revision = useSyncExternalStore(store.subscribe, () => store.revisionOf(line.tags));

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '../../../fields/parts/visuallyHidden';
 
-/** Pixels: every row and column has one size, so that what is in sight is arithmetic. */
+/** The sizes of rows and columns in pixels. All rows and all columns have one size, so that the cells in sight can be calculated. */
 export const rowHeight = 44;
 export const headHeight = 40;
 export const columnWidth = 128;
 
-/** Around the grid, so that its rules are made once. Plain CSS: a cell costs what its elements cost. */
+/** Holds the styles of the whole grid, so that they are made once. The cells are plain elements with CSS classes, because each costs rendering time. */
 export const GridFrame = styled('div')(({ theme }) => {
   const { divider, background, text, primary, error, warning } = theme.palette;
   const chosen = `color-mix(in srgb, ${primary.main} 10%, ${background.paper})`;
@@ -28,7 +28,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       outline: 'none',
     },
     '& .body': { position: 'relative' },
-    // What is in a row moves nothing out of it.
+    // Lets the browser lay out and draw each row by itself.
     '& .row': { position: 'absolute', left: 0, height: rowHeight, contain: 'strict' },
     '& .head': { position: 'sticky', top: 0, zIndex: 3, height: headHeight, backgroundColor: background.paper },
     '& .cell': {
@@ -55,7 +55,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       cursor: 'default',
     },
     '& .first': { position: 'sticky', left: 0, zIndex: 2, width: 'var(--first)', textAlign: 'left', cursor: 'default' },
-    // A name too long for a line takes two.
+    // A long name takes two lines.
     '& .row .first, & .head .cell': { display: 'grid', alignContent: 'safe center', whiteSpace: 'normal', lineHeight: '16px' },
     '& .row .first': { fontWeight: 600 },
     '& .head .first': { zIndex: 4, textAlign: 'left' },
@@ -63,7 +63,7 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& .chosen': { backgroundColor: chosen },
     '& .closed': { backgroundColor: quiet, color: text.secondary },
     '& .value': { display: 'block', minHeight: 19 },
-    // What is cut is a layer of its own to the browser: only where it is needed.
+    // Clipping a text costs the browser a layer, so only the cells with a long text are clipped.
     '& .first, & .head .cell, & .long :is(.value, .year-before)': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .quality': { color: text.secondary },
     '& .year-before': {
@@ -94,7 +94,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       backgroundColor: background.paper,
       outline: 'none',
     },
-    // Over the end of the text, as wide as a finger needs.
+    // The button covers the end of the text and is as wide as a finger needs.
     '& .cell .pick-day': {
       position: 'absolute',
       inset: '0 0 0 auto',

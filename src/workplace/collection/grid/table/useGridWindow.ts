@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react';
 import type { Cell } from '../model/selection';
 import { columnWidth, headHeight, rowHeight } from './gridStyles';
 
-/** Rows and columns that are drawn beyond the edge, each way: what a turn of the wheel brings into sight is there. */
+/** The numbers of rows and columns drawn beyond each edge, so that a small scroll shows no gap. */
 const beyond = { rows: 3, columns: 1 };
 const nothing = { top: 0, bottom: 0, left: 0, right: 0 };
 
-/** The rows and columns that are drawn: those in sight and a few around them. The element that scrolls is given to `attach`. */
+/** Returns the range of rows and columns to draw: those in sight and a few around them. The element that scrolls is passed to `attach`. */
 export function useGridWindow(rows: number, columns: number) {
   const frame = useRef<HTMLDivElement | null>(null);
   const [drawn, setDrawn] = useState(nothing);
@@ -32,7 +32,7 @@ export function useGridWindow(rows: number, columns: number) {
     },
     [follow],
   );
-  /** Brings a cell into sight, no further than needed; what comes into sight with it is drawn at once. */
+  /** Scrolls just enough to show a cell, and draws the cells that come into sight at once. */
   const reveal = useCallback(
     ({ row, column }: Cell) => {
       const { current } = frame;
@@ -48,7 +48,7 @@ export function useGridWindow(rows: number, columns: number) {
     },
     [follow],
   );
-  /** The cell nearest to this one that is in sight as a whole. */
+  /** Returns the entirely visible cell that is nearest to the given one. */
   const nearest = ({ row, column }: Cell): Cell => ({
     row: between(row, drawn.top > 0 ? drawn.top + beyond.rows + 1 : 0, Math.min(rows, drawn.bottom - beyond.rows - 1) - 1),
     column: between(column, drawn.left > 0 ? drawn.left + beyond.columns + 1 : 0, Math.min(columns, drawn.right - beyond.columns - 1) - 1),
@@ -58,5 +58,5 @@ export function useGridWindow(rows: number, columns: number) {
 
 const between = (number: number, least: number, most: number) => Math.max(least, Math.min(most, number));
 
-/** The column of names, which stays. */
+/** Returns the width in pixels of the column of names, which doesn't scroll. */
 const firstWidth = (frame: HTMLElement) => frame.querySelector<HTMLElement>('.first')?.offsetWidth ?? 0;

@@ -1,4 +1,4 @@
-/** The texts of the entry grid. */
+/** The English texts of the entry grid. */
 export const enGrid = {
   grid: {
     title: '%{subject}: entry grid',

@@ -1,4 +1,4 @@
-/** Les textes de la grille de saisie. */
+/** The French texts of the entry grid. */
 export const frGrid = {
   grid: {
     title: '%{subject}\u202f: grille de saisie',

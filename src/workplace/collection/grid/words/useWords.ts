@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDefinition, useLocalize } from '../../../shell/start/BackOfficeContext';
 
-/** What the definition calls the choices of a field of entries; the same function while nothing of it changes. */
+/** Returns a function that gives the definition's name for a state or a data quality. The function stays the same while the definition does. */
 export function useWords(of: 'state' | 'quality'): (key: string) => string {
   const localize = useLocalize();
   const field = useDefinition('inputs')?.fields.find(({ id }) => id === of);

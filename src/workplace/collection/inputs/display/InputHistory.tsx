@@ -8,7 +8,7 @@ import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { entryFields } from '../../subjects/subject';
 import { useSubjectOf } from './InputValues';
 
-/** All that happened to an input, each of its subject's values by its own name. */
+/** Shows the history of an entry, with each value under the name of the subject's field. */
 export function InputHistory() {
   const { id = '' } = useParams();
   const plain = useCurrentDefinition();

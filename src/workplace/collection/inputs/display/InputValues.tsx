@@ -7,16 +7,16 @@ import type { FieldDisplayProps } from '../../../fields/ui/types';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { fieldsOf } from '../../subjects/subject';
 
-/** The subject of an input; read once for all the rows that share it. */
+/** Reads the subject of an entry, in one request for all the rows that share it. */
 export function useSubjectOf(input: object | undefined) {
   const key = input && 'subject_key' in input ? String(input.subject_key) : '';
   return useReference({ reference: 'subjects', id: key, options: { enabled: key !== '' } }).referenceRecord;
 }
 
-/** As many as one line says. */
+/** The most values shown on one line. */
 const most = 3;
 
-/** The values of an input by the names of its subject's fields; in a list, the first few. */
+/** Shows the values of an entry with the names of the subject's fields; in a list, only the first few. */
 export function InputValues({ value, short }: FieldDisplayProps) {
   const localize = useLocalize();
   const subject = useSubjectOf(useRecordContext());

@@ -4,7 +4,7 @@ import type { FieldDisplayProps } from '../../../fields/ui/types';
 import { useSubjectOf } from './InputValues';
 import { usePeriodName } from './period';
 
-/** The period of an entry, in a list of them: “March 2024”. Without an entry around, the day itself. */
+/** Shows the period of an entry, in a list of entries: "March 2024". Without an entry, shows the first day. */
 export function PeriodDisplay(props: FieldDisplayProps) {
   const periodName = usePeriodName();
   const input = useRecordContext();

@@ -2,14 +2,14 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 export interface Point {
-  /** The period, as people say it. */
+  /** The name of the period. */
   name: string;
   value: number | string;
   text: string;
 }
 const size = { width: 168, height: 32, margin: 4 };
 
-/** A value over the periods before, the oldest first: as a line, and in figures for who opens it. */
+/** Shows a value over the previous periods, the oldest first, as a line; the numbers are in a table that opens on demand. */
 export function PreviousPeriods({ points }: { points: readonly Point[] }) {
   const translate = useTranslate();
   const [first, last] = [points[0], points.at(-1)];

@@ -3,7 +3,7 @@ import { useGetManyAggregate, useTranslate } from 'ra-core';
 import type { FieldDisplayProps } from '../../../fields/ui/types';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 
-/** The names of an input's tags; all of a list's are read in one call. */
+/** Shows the names of an entry's tags. The tags of all rows of a list are read in one request. */
 export function TagNames({ tags }: { tags: unknown }) {
   const localize = useLocalize();
   const ids = idsOf(tags);
@@ -22,13 +22,13 @@ export function TagNames({ tags }: { tags: unknown }) {
   );
 }
 
-/** A field that holds a selection of tags. */
+/** Shows the names of the tags of a selection, or that it has none and takes all. */
 export function TagSelectionDisplay({ value }: FieldDisplayProps) {
   const translate = useTranslate();
   return idsOf(value).length > 0 ? <TagNames tags={value} /> : <>{translate('tags.all')}</>;
 }
 
-/** Tag ids by root, from a value that may be anything. */
+/** Returns the tag ids by dimension in a value, ignoring anything else in it. */
 export function tagsOf(tags: unknown): Record<string, string> {
   if (typeof tags !== 'object' || tags === null) return {};
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { delimitersOf, useBackOffice, useUiLocale } from '../../../shell/start/B
 import { changeOf } from '../../subjects/entry/form/PreviousValue';
 import { cellText, type Writing } from '../../grid/model/cellText';
 
-/** How values are written in the language of the interface. */
+/** Returns how values are written in the language of the interface. */
 export function useWriting(): Writing {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -20,7 +20,7 @@ export function useWriting(): Writing {
   }, [locale, decimal, thousands, yes, no, translate]);
 }
 
-/** Of a value and what it was, how much it has changed: “+2.4%”. */
+/** Returns a function that gives the change between a value and a previous one: "+2.4%"; null when there is none to calculate. */
 export function useChange(): (now: JsonValue | undefined, before: JsonValue | undefined) => string | null {
   const locale = useUiLocale();
   return useMemo(() => {
@@ -39,7 +39,7 @@ export function useChange(): (now: JsonValue | undefined, before: JsonValue | un
 
 const ours = new Set(['unreadable_value', 'not_in_grid', 'other_unit']);
 
-/** Why a value is refused or questioned, in a sentence with its figures and days. */
+/** Returns a function that gives the sentence for an error or a warning, with its numbers and dates. */
 export function useSentence(): (error: Pick<RecordError, 'code' | 'params'>) => string {
   const translate = useTranslate();
   const writing = useWriting();
@@ -80,7 +80,7 @@ export function useSentence(): (error: Pick<RecordError, 'code' | 'params'>) => 
   };
 }
 
-/** A moment as people of the language read it. */
+/** Returns a function that writes a moment in the language of the interface. */
 export function useMoment(): (at: string) => string {
   const locale = useUiLocale();
   return (at) => formatDate(at, locale);

@@ -11,15 +11,15 @@ import { useInputEvent } from './useInputEvent';
 
 interface Props {
   inputs: readonly RaRecord[];
-  /** Events that something else on the screen offers already. */
+  /** The events that already have a button elsewhere on the screen. */
   except?: readonly InputEvent[];
-  /** What they stand for, where more are chosen than are in sight. */
+  /** The whole selection, when it has more entries than those loaded. */
   selection?: Selection;
-  /** The version of each of those, as they were read; null while they are not known, or where one of them may not be approved. */
+  /** The versions of the selected entries, as they were read; null while they are not known, or when the user may not approve one of them. */
   versions?: Versions | null;
 }
 
-/** The events that every one of these inputs would accept. */
+/** Shows a button for each event that all these entries accept. */
 export function EventButtons({ inputs, except = [], selection, versions = versionsOf(inputs) }: Props) {
   const translate = useTranslate();
   const { mutate, isPending } = useInputEvent();
@@ -59,7 +59,7 @@ export function EventButtons({ inputs, except = [], selection, versions = versio
   );
 }
 
-/** The events of a list's selection: those that all would accept. One that another would not accept takes none. */
+/** Shows the buttons of the events that every selected entry accepts, with those that are selected but not on the page. */
 export function BulkEvents({ selection }: { selection: Selection }) {
   const { data = [], selectedIds } = useListContext();
   const { allMatching, chosen, count } = selection;

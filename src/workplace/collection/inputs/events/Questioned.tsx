@@ -5,7 +5,7 @@ import { pathLabel } from '../../../resource/record/pathLabel';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { useSentence } from '../display/sentences';
 
-/** What is questioned of an entry, each by the name of its field; nothing where there is nothing. */
+/** Shows the warnings of an entry, each with the name of its field. Shows nothing without warnings. */
 export function Questioned({ errors, fields }: { errors: readonly RecordError[]; fields: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -9,7 +9,7 @@ interface Props {
   at: string | null;
 }
 
-/** Why an entry was refused, in the words of who refused it; who, and how long ago. */
+/** Shows why an entry was rejected, in the approver's words, with the approver's name and how long ago it was. */
 export function RefusalComment({ comment, by, at }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Modal } from '../../../shell/parts/Modal';
 
-/** The text is what the window is opened for. */
+/** Gives the focus to the text, which the dialog is opened for. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Asks why, as the author will read it. Ctrl or Command and Enter refuses from the text. */
+/** Shows the dialog that asks for the reason of a rejection, which the author of the entry will read. Ctrl (or Command) and Enter confirm it from the text. */
 export function RefuseDialog({ count, onClose, onRefuse }: { count: number; onClose: () => void; onRefuse: (comment: string) => void }) {
   const translate = useTranslate();
   const [comment, setComment] = useState('');

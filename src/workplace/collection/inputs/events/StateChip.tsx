@@ -11,19 +11,19 @@ const colours: Record<string, 'default' | 'info' | 'success' | 'error' | 'warnin
   refused: 'error',
 };
 
-/** Where an input stands, in the definition's words; the colour only repeats it. */
+/** Shows the state of an entry, with its name in the definition. The color only repeats the name. */
 export function StateChip({ state }: { state: unknown }) {
   const name = useStateName();
   if (typeof state !== 'string') return null;
   return <Chip size="small" variant="outlined" color={colours[state] ?? 'default'} label={name(state)} />;
 }
 
-/** The state of an input in a list, and in what is told of it. */
+/** Shows the state of an entry in a list or a history. */
 export function StateDisplay(props: FieldDisplayProps) {
   return typeof props.value === 'string' ? <StateChip state={props.value} /> : <ChoicesDisplay {...props} />;
 }
 
-/** The definition's word for a state. */
+/** Returns a function that gives the definition's name for a state. */
 export function useStateName(): (state: unknown) => string {
   const name = useChoiceName();
   const field = useDefinition('inputs')?.fields.find(({ id }) => id === 'state');

@@ -5,7 +5,7 @@ interface Notice {
   args: Record<string, number>;
 }
 
-/** What is said once an event was fired: what it did, by the states that the entries are in now. */
+/** Returns the notice for an event that was applied, according to the states that the entries are in now. */
 export function eventNotice(event: InputEvent, states: readonly string[]): Notice {
   const approved = states.filter((state) => state === 'approved').length;
   const preapproved = states.filter((state) => state === 'preapproved').length;

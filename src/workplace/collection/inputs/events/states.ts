@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import { inputEvents, type InputEvent } from '#dataProvider/inputs';
 
-/** What may be done to an input by the person who reads it: the server says it on the record. */
+/** Returns the events that the user may apply to an entry, as the server lists them on the record. */
 export function eventsOf(input: RaRecord): InputEvent[] {
   const told: unknown = input.events;
   return Array.isArray(told) ? inputEvents.filter((event) => told.includes(event)) : [];
 }
 
-/** Whether the values of an input may still be changed. */
+/** True when the values of an entry may still be changed. */
 export const isOpen = (input: RaRecord): boolean => input.state !== 'approved';

@@ -12,7 +12,7 @@ interface Variables {
   comment?: string;
 }
 
-/** Fires an event on inputs, says so, and reads again what is on the screen. */
+/** Returns the mutation that applies an event to entries, shows a notice and reads the screen's data again. */
 export function useInputEvent() {
   const notify = useNotify();
   const refresh = useRefresh();

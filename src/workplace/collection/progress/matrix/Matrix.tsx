@@ -10,7 +10,7 @@ import { ProgressCell } from './ProgressCell';
 export interface MatrixRow {
   id: string;
   name: string;
-  /** Under the name: what can be done with the row. */
+  /** The buttons under the row's name. */
   actions?: ReactNode;
   kind: PeriodKind;
   periods: readonly ProgressPeriod[];
@@ -27,7 +27,7 @@ interface Props {
   onOpen: (row: MatrixRow, period?: ProgressPeriod) => void;
 }
 
-/** Subjects or sites by the months of a year; a period stands over the months it holds. */
+/** Shows subjects or sites by the months of a year. The cell of a period spans its months. */
 export function Matrix({ label, year, first, rows, onOpen }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();

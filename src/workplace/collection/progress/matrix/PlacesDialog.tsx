@@ -17,12 +17,12 @@ interface Props {
   year: number;
   period?: string | undefined;
   tag?: string | undefined;
-  /** What the window is about. */
+  /** The title of the dialog: the row and the period of the number. */
   title: string;
   onClose: () => void;
 }
 
-/** The sites behind a number, each with the way to its entry, or to make it. */
+/** Shows the sites behind a number, each with a link to its entry or to the form that makes the entry. */
 export function PlacesDialog({ subject, year, period, tag, title, onClose }: Props) {
   const translate = useTranslate();
   const [state, setState] = useState<string | undefined>(undefined);

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Counts } from '#resources/api/progress';
 import { visuallyHidden } from '../../../fields/parts/visuallyHidden';
 
-/** Entries that are at least submitted. */
+/** Returns the number of entries that are submitted, pre-approved or approved. */
 export const doneOf = ({ submitted, preapproved, approved }: Counts): number => submitted + preapproved + approved;
 
 const parts = [
@@ -14,7 +14,7 @@ const parts = [
   ['draft', 'text.disabled', undefined],
 ] as const;
 
-/** How far it is, as a bar; the words beside it say the same. */
+/** Shows the progress as a bar. The text beside it says the same. */
 export function ProgressBar({ counts }: { counts: Counts }) {
   return (
     <Box aria-hidden sx={{ display: 'flex', height: 4, borderRadius: 2, overflow: 'hidden', bgcolor: 'action.hover', width: '100%' }}>
@@ -26,7 +26,7 @@ export function ProgressBar({ counts }: { counts: Counts }) {
   );
 }
 
-/** What a cell says below its number: the one thing that matters most. */
+/** Returns a function that gives the text under the number of a cell: the overdue entries, else those to approve, else that all are approved. */
 export function useCellWord(): (counts: Counts) => string {
   const translate = useTranslate();
   return (counts) => {
@@ -37,7 +37,7 @@ export function useCellWord(): (counts: Counts) => string {
   };
 }
 
-/** A number of the matrix: opens the places behind it. */
+/** Shows a number of the matrix, as a button that opens the places behind it. */
 export function ProgressCell({ counts, name, period, onOpen }: { counts: Counts; name: string; period: string; onOpen: () => void }) {
   const translate = useTranslate();
   const word = useCellWord()(counts);

@@ -1,4 +1,4 @@
-/** A year as twelve columns: each period stands over the months it holds. */
+/** Places the periods of a year over twelve columns, one for each month. */
 import type { ProgressPeriod } from '#resources/api/progress';
 
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
@@ -6,13 +6,13 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice
 export interface Placed<Cell> {
   period: ProgressPeriod;
   cell: Cell | undefined;
-  /** Empty months before it. */
+  /** The number of months without a period before this one. */
   before: number;
-  /** Months of the year that it holds. */
+  /** The number of months of the year that the period spans. */
   span: number;
 }
 
-/** The periods over the months of a year, and how many months are left after the last. What began the year before is cut at January. */
+/** Returns where the periods stand over the months of a year, and the number of months after the last. A period that began the year before is cut at January. */
 export function placePeriods<Cell extends { period: string }>(
   year: number,
   periods: readonly ProgressPeriod[],

@@ -13,7 +13,7 @@ interface Of {
   shown: Shown;
 }
 
-/** The rows of the matrix: one for each subject, or of one subject one for each tag and one for all. */
+/** Returns the rows of the matrix: one for each subject or, with one chosen subject, one for the total and one for each tag. */
 export function useRows({ subjects, data, chosen, shown }: Of): MatrixRow[] {
   const translate = useTranslate();
   const localize = useLocalize();

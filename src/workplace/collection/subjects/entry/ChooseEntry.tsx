@@ -8,7 +8,7 @@ import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { entryWays, fitsGrid, useEntryWay } from './entryWays';
 import { Guidance } from './form/Guidance';
 
-/** How to enter, asked once: what was chosen is remembered until the other is. A subject that has no grid is not asked about. */
+/** Shows the choice between the entry grid and the entry form. The choice is remembered and opens directly from then on. A subject that can't have a grid opens the form. */
 export function ChooseEntry() {
   const { key = '' } = useParams();
   const { search } = useLocation();

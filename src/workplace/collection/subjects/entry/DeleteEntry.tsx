@@ -10,7 +10,7 @@ import { useDeletedNotice } from '../../../history/bin/useDeletedNotice';
 import { useWayBack } from '../../../history/bin/restore/useWayBack';
 import { failureLevel } from '../../../resource/failureLevel';
 
-/** Deletes an entry after asking, and offers to undo it; one that was approved meanwhile stays, and shows as it is now. */
+/** Shows the button that deletes an entry after a confirmation, then a notice to undo it. An entry that was approved in the meantime isn't deleted, and is read again. */
 export function DeleteEntry({ input }: { input: RaRecord }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import type { Field } from '#resources/definition';
 import { useOncePaused } from '../../../fields/parts/useOncePaused';
 import { valuesOf } from './form/entryRules';
 
-/** Under the quality: what does not apply keeps no value, and how many are there that saving would empty. */
+/** Shows, under the data quality, how many values saving would empty because the entry is marked as not applicable. */
 export function EmptiedValues({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
   const emptied = useOncePaused(['quality', 'values'], ([quality, values]) =>

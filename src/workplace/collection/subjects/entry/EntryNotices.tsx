@@ -5,7 +5,7 @@ import type { Field, RecordError } from '#resources/definition';
 import { Questioned } from '../../inputs/events/Questioned';
 import { useLiveCheck } from './form/useLiveCheck';
 
-/** What is questioned of the entry as it is typed, and the entry that is already there, with the way to it. */
+/** Shows the warnings about the entry while it is typed, and the existing entry of the same place with a link to it. */
 export function EntryNotices({
   subject,
   input,

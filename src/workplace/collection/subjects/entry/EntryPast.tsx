@@ -5,15 +5,15 @@ import type { Field } from '#resources/definition';
 import { RevisionEntry } from '../../../history/RevisionEntry';
 import { useRevisions } from '../../../history/revisions';
 
-/** As many as say how it came to be what it is; the rest is on a page of its own. */
+/** The most revisions shown; the history screen has them all. */
 const most = 3;
 
-/** Who did it and when is said of each event: not again among what changed. */
+/** True for the fields that hold the author and the time of a write, which the revision shows already. */
 const saidAlready = (field: Field) =>
   field.read_only === true &&
   (('format' in field && field.format === 'instant') || ('choices_from' in field && field.choices_from?.resource === 'users'));
 
-/** The latest that happened to an entry, beside it: who, when, from what to what. */
+/** Shows the latest revisions of an entry: who made each, when, and the values before and after. */
 export function EntryPast({ input, fields }: { input: RaRecord; fields: readonly Field[] }) {
   const translate = useTranslate();
   const { data } = useRevisions('inputs', String(input.id));

@@ -4,7 +4,7 @@ import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { FailureScreen, NotFoundScreen } from '../../../shell/notices/FailureScreen';
 import { EntryForm } from './form/EntryForm';
 
-/** One new entry of a subject. */
+/** Shows the form for a new entry of a subject. */
 export function NewEntryScreen() {
   const { key = '' } = useParams();
   const { search } = useLocation();
@@ -13,7 +13,7 @@ export function NewEntryScreen() {
   return subject ? <EntryForm key={search} subject={subject} input={null} /> : <LoadingScreen />;
 }
 
-/** One entry of a subject: to correct, submit, approve or read. */
+/** Shows one entry of a subject, to correct, submit, approve or read. */
 export function EntryScreen() {
   const { key = '', id = '' } = useParams();
   const subject = useGetOne('subjects', { id: key }, { retry: false });

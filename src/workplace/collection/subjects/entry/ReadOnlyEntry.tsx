@@ -11,7 +11,7 @@ import { TagNames } from '../../inputs/display/TagNames';
 import { valuesOf } from './form/entryRules';
 import { fieldsOf } from '../subject';
 
-/** An entry that can't be changed, or not by this person. */
+/** Shows an entry that can't be changed, or not by the user. */
 export function ReadOnlyEntry({ subject, input, beside }: { subject: RaRecord; input: RaRecord | null; beside: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -4,7 +4,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { fetchInputHistory } from '#dataProvider/inputs';
 import { RefusalComment } from '../../inputs/events/RefusalComment';
 
-/** On a refused entry, above all: why, by whom, and what to do. Nothing on the others. */
+/** Shows, at the top of a rejected entry, why and by whom it was rejected and what to do. Shows nothing for other entries. */
 export function RefusalNotice({ input }: { input: RaRecord }) {
   const translate = useTranslate();
   const isRefused = input.state === 'refused';

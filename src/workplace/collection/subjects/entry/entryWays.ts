@@ -4,12 +4,12 @@ import { isTyped } from '../../grid/model/columns';
 import { periodKindOf } from '../../inputs/display/period';
 import { fieldsOf } from '../subject';
 
-/** How values are entered: many side by side, or one entry at a time. */
+/** The two ways to enter values: several entries in a grid, or one at a time in a form. */
 export const entryWays = ['grid', 'single'] as const;
 export type EntryWay = (typeof entryWays)[number];
 
-/** Whether a subject's values can stand in a grid: it has periods, and a field that is typed into a cell. */
+/** True when a subject's values can be entered in a grid: its periods are not free dates, and a field can be typed into a cell. */
 export const fitsGrid = (subject: RaRecord): boolean => periodKindOf(subject) !== 'span' && fieldsOf(subject).some(isTyped);
 
-/** How the person enters, once they chose. */
+/** Returns the way to enter that the user chose, null before a choice, and a function to choose. */
 export const useEntryWay = () => usePreference<EntryWay | null>('entry.way', null);

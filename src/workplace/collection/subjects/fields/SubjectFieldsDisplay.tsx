@@ -6,7 +6,7 @@ import { fieldsOf } from '../subject';
 
 const SubjectFieldsTable = lazy(() => import('./SubjectFieldsTable').then((module) => ({ default: module.SubjectFieldsTable })));
 
-/** What a subject asks for, line by line. */
+/** Shows the fields of a subject, one per row. */
 export function SubjectFieldsDisplay({ value, short }: FieldDisplayProps) {
   const translate = useTranslate();
   const fields = fieldsOf({ fields: value });

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 
-/** Fields, line by line. */
+/** Shows fields in a table, one per row. */
 export function SubjectFieldsTable({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();

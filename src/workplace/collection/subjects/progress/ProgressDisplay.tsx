@@ -6,7 +6,7 @@ interface Progress {
   disabled: boolean;
   users: string[];
 }
-/** A progress, from a value that may be anything. */
+/** Returns the progress settings in a value, with defaults for what is missing. */
 export const progressOf = (value: unknown): Progress => {
   const progress = isRecord(value) ? value : {};
   const users = Array.isArray(progress.available_users) ? progress.available_users : [];

@@ -4,7 +4,7 @@ import type { FieldInputProps } from '../../../fields/ui/types';
 import { useDefinition } from '../../../shell/start/BackOfficeContext';
 import { progressOf } from './ProgressDisplay';
 
-/** Whether a subject's progress is followed, and for whom. */
+/** Shows whether a subject's progress is tracked, and for whom. */
 export function ProgressInput({ source, label, disabled = false }: FieldInputProps) {
   const translate = useTranslate();
   const readsUsers = useDefinition('users') !== undefined;

@@ -16,7 +16,7 @@ import { columnsOf, perPage, useHistory, useHistoryView, yearsShown } from './hi
 import { HistoryTable } from './HistoryTable';
 import { SubjectFrame } from './SubjectFrame';
 
-/** What was entered of a subject, by site and period, with how much it changed. */
+/** Shows the values of a subject by site and period, with their changes. */
 export function HistoricalData() {
   return <SubjectFrame tab="historical_data">{(subject) => <History subject={subject} />}</SubjectFrame>;
 }
@@ -125,7 +125,7 @@ function History({ subject }: { subject: RaRecord }) {
   }
 }
 
-/** The places with their names, in the order of these. */
+/** Returns the places with their names, in alphabetical order. */
 function usePlaces(data: GridPage | undefined) {
   const localize = useLocalize();
   const translate = useTranslate();
@@ -139,7 +139,7 @@ function usePlaces(data: GridPage | undefined) {
 }
 export type Place = ReturnType<typeof usePlaces>[number];
 
-/** How many entries these columns show. */
+/** Returns the number of entries in these columns, and how many of them are rejected. */
 function countsOf(places: readonly Place[], columns: ReturnType<typeof columnsOf>) {
   const days = new Set(columns.map(({ date, date_end }) => date + date_end));
   const shown = places.flatMap(({ inputs }) => inputs.filter(({ date, date_end }) => days.has(date + date_end)));

@@ -9,14 +9,14 @@ import type { Place } from './HistoricalData';
 
 interface Props {
   subject: RaRecord;
-  /** The one shown; none where the subject asks for nothing. */
+  /** The field shown; undefined when the subject has none. */
   field: Field | undefined;
   places: readonly Place[];
   asked: Asked;
   columns: readonly Period[];
 }
 
-/** A value for each site and period, with its change since the period before. */
+/** Shows the value of each site and period, with the change since the previous period. */
 export function HistoryTable({ subject, field, places, asked, columns }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();

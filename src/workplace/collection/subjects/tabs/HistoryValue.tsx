@@ -18,7 +18,7 @@ interface Props {
   before: GridEntry | undefined;
 }
 
-/** A value with how it was found, its change and its state. A zero, nothing entered, no value of this field, and what does not apply each say what they are. */
+/** Shows a value with its data quality, its change and its state. A zero, a missing entry, a missing value and "not applicable" are each shown in their own way. */
 export function HistoryValue({ subject, field, entry, before }: Props) {
   const translate = useTranslate();
   const writing = useWriting();

@@ -4,7 +4,7 @@ import { useDefinition } from '../../../shell/start/BackOfficeContext';
 import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
 import { UnderTabs } from './UnderTabs';
 
-/** The subject's own form, with the way to the rest of it: for who may change it. */
+/** Shows the form of the subject itself under its tabs, to users who may change it. */
 export function SubjectConfiguration() {
   const { id = '', '*': rest } = useParams();
   const writes = useDefinition('subjects')?.can_write === true;

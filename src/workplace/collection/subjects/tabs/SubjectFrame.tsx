@@ -8,7 +8,7 @@ import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { SubjectNav } from './SubjectNav';
 import type { SubjectTab } from './tabs';
 
-/** A subject with its tabs: its name, the way to a new entry, and one of the things there are to see. */
+/** Shows a subject with its name, its tabs, the button for a new entry and the content of one tab. */
 export function SubjectFrame({ tab, children }: { tab: SubjectTab; children: (subject: RaRecord) => ReactNode }) {
   const { key = '' } = useParams();
   const translate = useTranslate();

@@ -6,11 +6,11 @@ import { subjectTabs, type SubjectTab } from './tabs';
 interface Props {
   id: string;
   tab: SubjectTab;
-  /** Something typed into the form under them is not saved: they lead nowhere. */
+  /** True while the form under the tabs has unsaved changes: the tabs can't be opened. */
   disabled?: boolean;
 }
 
-/** The tabs of a subject that are open to the person. */
+/** Shows the tabs of a subject that the user may open. */
 export function SubjectNav({ id, tab, disabled = false }: Props) {
   const translate = useTranslate();
   const { profile } = useBackOffice();

@@ -4,7 +4,7 @@ import { FollowedProgress } from '../../progress/FollowedProgress';
 import { useOverview } from '../../progress/progress';
 import { SubjectFrame } from './SubjectFrame';
 
-/** How far one subject is: its sites by period. */
+/** Shows the progress of one subject: its sites by period. */
 export function SubjectProgress() {
   const { data: overview, error, refetch } = useOverview();
   return (

@@ -8,7 +8,7 @@ import { useOverview, useSentReminders } from '../../progress/progress';
 import { SubjectActions } from '../../progress/SubjectActions';
 import { SubjectFrame } from './SubjectFrame';
 
-/** Who was reminded of a subject, and when; and the way to remind again. */
+/** Shows the reminders sent for a subject, to whom and when, and the button to send others. */
 export function SubjectReminders() {
   const { profile } = useBackOffice();
   if (!holds(profile, 'reminders:read')) return <NotFoundScreen />;

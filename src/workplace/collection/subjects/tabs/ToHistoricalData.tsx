@@ -3,7 +3,7 @@ import { ShowScreen } from '../../../resource/ShowScreen';
 import { useDefinition } from '../../../shell/start/BackOfficeContext';
 import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
 
-/** Where a subject opens for who doesn't configure it: on what was entered. */
+/** Redirects users who may not configure a subject to its historical data. */
 export function ToHistoricalData() {
   const { id = '', '*': rest } = useParams();
   const collects = useDefinition('inputs') !== undefined;

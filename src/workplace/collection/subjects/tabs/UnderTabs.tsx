@@ -5,7 +5,7 @@ import { UnsavedContext } from '../../../resource/form/formGuards';
 import { SubjectNav } from './SubjectNav';
 import type { SubjectTab } from './tabs';
 
-/** One of the things to see of a subject under its tabs, which wait while something typed is not saved. */
+/** Shows the content of a subject's tab under the tabs, which are disabled while it has unsaved changes. */
 export function UnderTabs({ id, tab, children }: { id: string; tab: SubjectTab; children: ReactNode }) {
   const [unsaved, setUnsaved] = useState(false);
   return (
@@ -16,12 +16,12 @@ export function UnderTabs({ id, tab, children }: { id: string; tab: SubjectTab; 
   );
 }
 
-/** The entries of a subject: their list, one of them, a new one, the grid. */
+/** Shows the tab of a subject's entries: their list, one entry, a new one or the grid. */
 export function EntriesTab() {
   return <TabRoutes tab="inputs" />;
 }
 
-/** What was imported, and a new import. */
+/** Shows the tab of a subject's imports: their list, or a new import. */
 export function ImportTab() {
   return <TabRoutes tab="import" />;
 }

@@ -1,4 +1,4 @@
-/** What was entered of a subject, place by place, as the API gives it. */
+/** Reads the entries of a subject by place, for the tab of historical data. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { GridEntry, GridPage } from '#resources/api/cells';
@@ -6,12 +6,12 @@ import { periodOf, periodsBetween, previousPeriod, type Period, type PeriodKind 
 import { fetchGrid } from '#dataProvider/cells';
 import { searchWith } from '../../../shell/parts/searchWith';
 
-/** How many years are shown at once, by the kind of period. */
+/** The number of years shown at once, by kind of period. */
 export const yearsShown: Record<PeriodKind, number> = { year: 6, fiscal_year: 6, semester: 4, quarter: 2, month: 1, span: 6 };
-/** How many places are shown at once. */
+/** The number of places shown at once. */
 export const perPage = 50;
 
-/** What is shown, as the address says it: another filter begins again at the first page. */
+/** Returns the filters in the URL and a function that sets one. Setting a filter goes back to the first page. */
 export function useHistoryView() {
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string | null) =>
@@ -26,12 +26,12 @@ export interface Asked {
   from: number;
   until: number;
   fiscalStart: number;
-  /** The client's first day. */
+  /** The first day of the client's data. */
   beginning: string;
   under: Readonly<Record<string, string>>;
 }
 
-/** The entries of these years by place, and those of the period before, which the first ones are compared with. */
+/** Reads the entries of these years by place, and those of the period before, which the first ones are compared with. */
 export function useHistory(key: string, asked: Asked | undefined) {
   return useQuery({
     queryKey: ['progress', 'history', key, asked],
@@ -45,7 +45,7 @@ export function useHistory(key: string, asked: Asked | undefined) {
   });
 }
 
-/** The periods of these years; of free dates, those that were entered. */
+/** Returns the periods of these years; for free dates, the periods of the entries. */
 export function columnsOf({ kind, from, until, fiscalStart }: Asked, rows: GridPage['rows']): Period[] {
   const within = ({ date_end }: Period) => date_end >= `${from}-01-01` && date_end <= `${until}-12-31`;
   if (kind !== 'span') return periodsBetween(kind, `${from}-01-01`, `${until}-12-31`, fiscalStart).filter(within);
@@ -55,14 +55,14 @@ export function columnsOf({ kind, from, until, fiscalStart }: Asked, rows: GridP
   return [...spans.values()].filter(within).toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** An entry of a place, and the one before that it is compared with: what was refused is no comparison. */
+/** Returns the entry of a place in a period, and the previous entry that it is compared with. A rejected entry is not compared with. */
 export function entriesOf(inputs: readonly GridEntry[], { kind, fiscalStart }: Asked, period: Period) {
   const at = ({ date, date_end }: Period) => inputs.find((each) => each.date === date && each.date_end === date_end);
   const before = at(previousPeriod(kind, period, fiscalStart));
   return { entry: at(period), before: before?.state === 'refused' ? undefined : before };
 }
 
-/** The first days between which the entries are: free dates may have begun long before they end. */
+/** Returns the range of the entries' first days. Free dates may begin long before the years shown, so their range starts at the client's first day. */
 function rangeOf(asked: Asked): { date_start: string; date_end: string } {
   const [first, last] = [`${asked.from}-01-01`, `${asked.until}-12-31`];
   const columns = columnsOf(asked, []);

@@ -5,7 +5,7 @@ import { FieldDisplay } from '../../FieldDisplay';
 
 const isEmpty = (value: FieldValue | undefined) => value === undefined || value === null || value === '';
 
-/** Lines as a table, without the columns that none of them fills. */
+/** Shows lines as a table, without the columns that are empty on every line. */
 export function ItemsTable({ items, records }: { items: readonly Field[]; records: readonly Values[] }) {
   const localize = useLocalize();
   const columns = items.filter(({ id }) => records.some((record) => !isEmpty(record[id])));

@@ -12,7 +12,7 @@ function linesOf(value: FieldValue | undefined): Values[] {
   return Array.isArray(list) ? list.filter(isValues) : [];
 }
 
-/** The lines as a table; in a list, how many. */
+/** Shows the lines as a table or, in a list (`short`), their number. */
 export function ItemsDisplay({ field, value, short }: FieldDisplayProps) {
   const translate = useTranslate();
   const records = linesOf(value);

@@ -7,10 +7,10 @@ import type { Definition } from '#resources/definition';
 import { fetchReferrals, type Chosen, type Referrals as Found } from '#dataProvider/many';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 
-/** An address takes no more identifiers than these. */
+/** The largest number of ids in the link to a list: a longer address may be refused. */
 const mostInLink = 50;
 
-/** Who refers to the records that would go. */
+/** Asks which records refer to the chosen records, before these are deleted, and whether a reference prevents the deletion. */
 export function useReferrals(definition: Pick<Definition, 'id' | 'endpoint'>, chosen: Chosen, enabled = true) {
   const { data, isPending } = useQuery({
     queryKey: [definition.id, 'getReferrals', chosen],
@@ -23,7 +23,7 @@ export function useReferrals(definition: Pick<Definition, 'id' | 'endpoint'>, ch
   return { referrals: data, refused, isAsking: enabled && isPending };
 }
 
-/** How many records of which entity refer to them, each with its list, and whether that keeps them. */
+/** Shows how many records of each entity refer to the chosen records, with a link to their list, and whether they prevent the deletion. */
 export function Referrals({ referrals, chosen }: { referrals: Found | undefined; chosen: Chosen }) {
   const translate = useTranslate();
   if (!referrals || (referrals.references.length === 0 && !referrals.hidden)) return null;
@@ -56,7 +56,7 @@ function ReferralLine({
   const field = definition?.fields.find((each) => each.id === own);
   const name = definition ? inSentence(definition.name[locale][count === 1 ? 'one' : 'other']) : resource;
   const words = `${new Intl.NumberFormat(locale).format(count)}\u00a0${name}`;
-  // No list is asked by what its records hold within a field, but by the dimensions of entries.
+  // A list can't be filtered by a field inside a field, except by the dimensions of entries (`tags.…`).
   const isAsked = own === id || own === 'tags';
   const ids = isAsked && 'ids' in chosen && chosen.ids.length <= mostInLink ? chosen.ids : null;
   const list = `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify({ [id]: ids }))}`;

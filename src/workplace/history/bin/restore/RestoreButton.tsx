@@ -6,7 +6,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { RestoreRefusals } from './RestoreRefusals';
 import { useRestore } from './useRestore';
 
-/** Brings one back. */
+/** Shows the button that restores the deleted record of a row. */
 export function RestoreButton() {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -5,7 +5,7 @@ import { useBackOffice, useLocalize } from '../../../shell/start/BackOfficeConte
 import { Modal } from '../../../shell/parts/Modal';
 import type { RefusedDeletion } from './useRestore';
 
-/** What could not be brought back, each with why. */
+/** Shows the records that could not be restored, each with the reason. */
 export function RestoreRefusals({ refused, onClose }: { refused: readonly RefusedDeletion[]; onClose: () => void }) {
   const translate = useTranslate();
   const localize = useLocalize();

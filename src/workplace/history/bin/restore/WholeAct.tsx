@@ -6,12 +6,12 @@ import { useRestoreAct } from './useRestoreAct';
 
 interface Props {
   act: string;
-  /** How many of it are in the bin. */
+  /** The number of records of the change set that are in the bin. */
   count: number;
   definition: ReadableDefinition;
 }
 
-/** What one act deleted, to bring back at once: all or none. */
+/** Shows the button that restores all the records that one change set deleted. Either all are restored, or none. */
 export function WholeAct({ act, count, definition }: Props) {
   const translate = useTranslate();
   const { mutate, isPending, error, messageArgs } = useRestoreAct(act, count, definition);

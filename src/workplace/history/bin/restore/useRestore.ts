@@ -10,8 +10,8 @@ export interface RefusedDeletion {
 }
 
 /**
- * Restores one after the other, the last deleted first; what is refused says why. What one refers to may come after it: those refused are
- * asked for again as long as others came back.
+ * Restores deleted records one after the other, in the given order, and keeps the refused ones with their errors. A record may refer to one
+ * that comes after it, so the refused ones are tried again as long as a round restores at least one.
  */
 export function useRestore(onDone?: () => void) {
   const notify = useNotify();

@@ -4,7 +4,7 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
 import { useFollowJob } from '../../../resource/list/bulk/jobs/followed';
 
-/** Brings back what is left in the bin of an act, all or none; beside the screens where that is long. */
+/** Restores the records of a change set that are still in the bin, all or none. A large change set is restored by a job. */
 export function useRestoreAct(act: string, count: number, { id: resource }: ReadableDefinition) {
   const notify = useNotify();
   const follow = useFollowJob();

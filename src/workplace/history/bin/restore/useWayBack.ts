@@ -3,7 +3,7 @@ import { allows } from '#dataProvider/authProvider';
 import { useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { isArchived } from '../isArchived';
 
-/** How what is deleted of an entity comes back, in words: by who deletes it, where the bin shows it to them; else by an administrator. */
+/** Returns the sentence that says who can restore a deleted record of an entity: the user, when they may delete such records and these go to the bin; otherwise an administrator. */
 export function useWayBack(entity: string): string {
   const translate = useTranslate();
   const { definitions, profile } = useBackOffice();

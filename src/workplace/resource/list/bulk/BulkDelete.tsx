@@ -16,10 +16,10 @@ import { Refusals } from './Refusals';
 import { useAfterMany } from './useAfterMany';
 import type { Selection } from './useChosen';
 
-/** As many names as one reads at a glance. */
+/** The most records that are named: as many as are read at a glance. */
 const named = 5;
 
-/** Says what will go, by number and by name, and asks once. */
+/** Asks before the selected records are deleted, and says how many they are and the names of some. */
 export function BulkDelete({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const definition = useCurrentDefinition();
   const translate = useTranslate();

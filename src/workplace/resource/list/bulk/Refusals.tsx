@@ -5,7 +5,7 @@ import type { BulkRefusal } from '#dataProvider/many';
 import { refusalOf } from '#dataProvider/http';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 
-/** Why nothing was done, in a window. */
+/** Shows why a bulk action was refused, in a window. */
 export function Refusals({ error, fields }: { error: unknown; fields: readonly Field[] }) {
   if (!error) return null;
   return (
@@ -15,14 +15,14 @@ export function Refusals({ error, fields }: { error: unknown; fields: readonly F
   );
 }
 
-/** Why nothing was done. */
+/** Shows why a bulk action was refused. */
 export function Refused({ error, fields }: { error: unknown; fields: readonly Field[] }) {
   return (
     <Reasons message={error instanceof HttpError ? error.message : 'errors.OTHER'} feedback={refusalOf(error)?.feedback} fields={fields} />
   );
 }
 
-/** Which records refuse, and for which field. */
+/** Lists the records that refused a bulk action, and for which field. */
 export function Reasons({ message, feedback, fields }: { message: string; feedback: unknown; fields: readonly Field[] }) {
   const translate = useTranslate();
   const localize = useLocalize();

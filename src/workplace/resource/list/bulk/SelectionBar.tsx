@@ -15,7 +15,7 @@ import { useChosen } from './useChosen';
 const BulkDelete = lazyWithTexts(async () => (await import('./BulkDelete')).BulkDelete);
 const BulkEdit = lazyWithTexts(async () => (await import('./edit/BulkEdit')).BulkEdit);
 
-/** How many are chosen, and what can be done with them. */
+/** Shows how many records are selected, and what can be done with them. */
 export function SelectionBar() {
   const { BulkActions } = useListDescription();
   const definition = useCurrentDefinition();
@@ -56,7 +56,7 @@ export function SelectionBar() {
           {translate('list.select_matching', { smart_count: offered })}
         </Button>
       )}
-      {/* Together: what is done stays on one line, whatever the width. */}
+      {/* Keeps the actions together on one line, whatever the width. */}
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         {BulkActions && <BulkActions selection={selection} />}
         {!BulkActions && definition.can_write && bulkFields(definition, profile).length > 0 && (

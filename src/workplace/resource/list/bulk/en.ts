@@ -1,4 +1,4 @@
-/** What the window that changes many says. */
+/** The English texts of the bulk edit. */
 export const enBulk = {
   bulk_edit: {
     hint: 'Add the fields to change. Each takes the same value in all of the records. All change, or none.',

@@ -1,4 +1,4 @@
-/** Ce que dit la fenêtre qui modifie plusieurs éléments. */
+/** The French texts of the bulk edit. */
 export const frBulk = {
   bulk_edit: {
     hint: 'Ajoutez les champs à modifier. Chacun prend la même valeur dans toutes les fiches. Toutes changent, ou aucune.',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCurrentDefinition } from '../../record/useCurrentDefinition';
 
-/** Reads again what was read of this entity: many of its records are no longer what they were. */
+/** Returns a function that reads the records of this entity again, after a bulk action changed many of them. */
 export function useAfterMany(): () => Promise<void> {
   const { id } = useCurrentDefinition();
   const queries = useQueryClient();

@@ -6,17 +6,17 @@ import { UndoNotice } from '../../../shell/notices/UndoNotice';
 import { Refused } from './Refusals';
 import { useUndoChange } from './useUndoChange';
 
-/** Long enough to see that it was the wrong one. */
+/** The time that the notice stays, in ms: long enough to notice a mistake. */
 const stay = 12_000;
 
 type Entity = Pick<ReadableDefinition, 'id' | 'endpoint' | 'fields'>;
 
-/** Says that one act changed many, and offers to undo it. */
+/** Returns a function that says how many records a bulk edit changed, and offers to undo it. */
 export function useChangedNotice(): (entity: Entity, changed: ManyChanged) => void {
   const notify = useNotify();
   return useCallback(
     (entity, { changed, act }) => {
-      // Work beside the screens ends while one looks elsewhere.
+      // The notice of a large change stays until it is closed: its job may end while the user looks elsewhere.
       const autoHideDuration = changed > atOnce ? null : stay;
       if (changed === 0) notify('list.changed', { type: 'success', messageArgs: { smart_count: 0 } });
       else notify(<Changed entity={entity} count={changed} act={act} />, { type: 'success', autoHideDuration });

@@ -7,17 +7,17 @@ import { useAskedFilter } from '../listDescription';
 import { isCapped } from '../ListPager';
 
 export interface Selection {
-  /** What a call about many names. */
+  /** The selection as a bulk call takes it: ids, or a filter. */
   chosen: Chosen;
   count: number;
-  /** How many match in all, where all of the page are chosen and there are more. */
+  /** The number of records that match the filter, where the whole page is selected and there are more. */
   offered: number | undefined;
   allMatching: boolean;
   chooseAllMatching: () => void;
   clear: () => void;
 }
 
-/** What is chosen in a list: records of its pages, or all that match. Another filter, or another choice, and "all" is over. */
+/** Returns what is selected in a list: records of its pages, or all that match the filter. "All" ends when the filter or the selection changes. */
 export function useChosen(): Selection {
   const definition = useCurrentDefinition();
   const { data, total = 0, meta, selectedIds, onUnselectItems } = useListContext();
@@ -33,7 +33,7 @@ export function useChosen(): Selection {
     enabled: wholePage && capped,
   });
   const all = capped ? counted?.count : total;
-  // A choice made under another filter is not a choice of what is in sight.
+  // Clears the selection when the filter changes, because the selected records may no longer be in the list.
   const filter = JSON.stringify(asked);
   const seen = useRef(filter);
   useEffect(() => {

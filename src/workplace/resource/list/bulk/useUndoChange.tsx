@@ -5,7 +5,7 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { atOnce, startBulk, undoMany, type ManyUndone } from '#dataProvider/many';
 import { useFollowJob } from './jobs/followed';
 
-/** Takes a change of many back, and says what became of it; beside the screens where that is long. */
+/** Returns the call that undoes a bulk edit and tells the result; a large one is undone by a job. */
 export function useUndoChange(act: string, count: number, definition: Pick<ReadableDefinition, 'id' | 'endpoint'>) {
   const say = useUndoneNotice();
   const follow = useFollowJob();
@@ -20,7 +20,7 @@ export function useUndoChange(act: string, count: number, definition: Pick<Reada
   return { ...mutation, messageArgs: { smart_count: count } };
 }
 
-/** Says how many records are as they were, and which were changed since. */
+/** Returns a function that says how many records were restored, and which were left because they changed since. */
 export function useUndoneNotice(): (undone: ManyUndone) => void {
   const notify = useNotify();
   return useCallback(

@@ -7,7 +7,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { FilterWindow } from './FilterWindow';
 import { useFilteredFields } from './useFilteredFields';
 
-/** Offers every field that the list can be filtered by, then the filter of the one that is chosen. */
+/** Offers every field that the list can be filtered by, then opens the filter of the chosen one. */
 export function FilterButton() {
   const translate = useTranslate();
   const localize = useLocalize();

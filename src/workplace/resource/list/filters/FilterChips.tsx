@@ -14,7 +14,7 @@ interface Condition {
   value: FieldValue;
 }
 
-/** What is filtered, in words: each can be changed, or taken away. */
+/** Shows each active filter in words; a click changes it, a cross removes it. */
 export function FilterChips() {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -79,7 +79,7 @@ function Words({ field, operator, value, joined }: Condition & { field: Field; j
 const isValue = (value: unknown): value is FieldValue =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** The conditions of a list's filter on a field, in the order they are said in. */
+/** Returns the conditions that a list's filters set on a field, in the order in which they are shown. */
 export function conditionsOf(filters: Record<string, unknown>, id: string): Condition[] {
   return operators.flatMap((operator) => {
     const value = filters[operator === 'eq' ? id : `${id}__${operator}`];

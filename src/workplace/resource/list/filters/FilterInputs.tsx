@@ -7,7 +7,7 @@ import type { Field } from '#resources/definition';
 import { useListDescription } from '../listDescription';
 import { useFilterInputs } from './useFilterInputs';
 
-/** The form of a field's filter, with the cursor in it. */
+/** Shows the form of a field's filter, and puts the cursor in it. */
 export function FilterInputs({ field }: { field: Field }) {
   const inputsOf = useFilterInputs();
   const { debounce = 300 } = useListDescription();
@@ -26,7 +26,7 @@ export function FilterInputs({ field }: { field: Field }) {
   );
 }
 
-/** To a form a point is a way into an object: a filter's name has none there. */
+/** Replaces the point in a filter's name, because a form reads a point as a path into an object. */
 const formName = (name: string) => name.replace('.', ':');
 const listName = (name: string) => name.replace(':', '.');
 const renamed = (filters: Record<string, unknown>, rename: (name: string) => string) =>
@@ -47,11 +47,11 @@ function NamedForForm({ children }: { children: ReactNode }) {
   return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }
 
-/** Whether a record may have no value in a field, so that one may ask for those. Files have that question already. */
+/** True when records may have no value in a field, so that the list can be filtered by it. Fields of files have such a filter already. */
 const canBeEmpty = (field: Field): boolean =>
   field.type !== 'files' && !isBoolean(field) && field.id !== 'created_at' && field.id !== 'updated_at';
 
-/** Empty, or filled in. */
+/** Chooses whether the field is empty or filled in. */
 function EmptinessInput({ field }: { field: Field }) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { lazyWithTexts } from '../../../shell/start/lazyWithTexts';
 
 const FilterInputs = lazyWithTexts(async () => (await import('./FilterInputs')).FilterInputs);
 
-/** The filter of a field; it applies while one types. */
+/** Shows the filter of a field in a window; the filter applies while the user types. */
 export function FilterWindow({ field, anchor, onClose }: { field: Field; anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -54,7 +54,7 @@ export function FilterWindow({ field, anchor, onClose }: { field: Field; anchor:
   );
 }
 
-/** The filters but those of a field. */
+/** Returns the filters without those of a field. */
 export function withoutField(filters: Record<string, unknown>, id: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => name.split('__')[0] !== id));
 }

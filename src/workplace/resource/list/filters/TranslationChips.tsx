@@ -6,7 +6,7 @@ import type { TranslationCounts } from './useTranslationCounts';
 
 const states = ['missing', 'stale'] as const;
 
-/** How many records lack a language, or hold a text older than the one it translates; each shows those records alone. */
+/** Shows a chip for each language with the number of records that lack it, and one with the number of translations older than their source; a click on a chip filters the list by those records. */
 export function TranslationChips({ counts }: { counts: readonly TranslationCounts[] }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

@@ -4,7 +4,7 @@ import type { Field } from '#resources/definition';
 import { useFieldUi } from '../../../fields/ui/useFieldUi';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 
-/** The inputs of a field's filter, each with its `source`. */
+/** Returns a function that gives the inputs of a field's filter, each with its `source`. */
 export function useFilterInputs(): (field: Field) => ReactElement[] {
   const localize = useLocalize();
   const translate = useTranslate();

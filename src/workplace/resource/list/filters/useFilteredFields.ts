@@ -4,7 +4,7 @@ import { referredFields } from '#resources/referredFields';
 import { holds, useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { useCurrentDefinition } from '../../record/useCurrentDefinition';
 
-/** All that a list can be filtered by: the definition's own filters first, what its references lead to last. */
+/** Returns all fields that the list can be filtered by: the filters of the definition first, then its other fields, then fields of the records it refers to. */
 export function useFilteredFields(): Field[] {
   const { id: entity, fields, list } = useCurrentDefinition();
   const { profile, definitions } = useBackOffice();

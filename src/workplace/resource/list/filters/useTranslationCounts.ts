@@ -9,7 +9,7 @@ export interface TranslationCounts {
   stale: number;
 }
 
-/** How many records of the entity lack a language or hold an old text in it, asked again when the list's are others. */
+/** Reads how many records of the entity lack a language, or hold an outdated text in it; again when the records of the list change. */
 export function useTranslationCounts({ id, fields }: Definition, mayWrite: boolean): TranslationCounts[] {
   const { data } = useListContext();
   const { data: counts = [] } = useQuery<TranslationCounts[]>({

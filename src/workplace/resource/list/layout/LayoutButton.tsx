@@ -6,7 +6,7 @@ import type { ListLayout } from './useListLayout';
 
 const LayoutPanel = lazy(() => import('./LayoutPanel').then((module) => ({ default: module.LayoutPanel })));
 
-/** Which columns show, in which order (dragged, or moved by buttons), and how dense the rows are. */
+/** Chooses the columns of the list, their order (by dragging or by buttons), and the density of the rows. */
 export function LayoutButton({ layout }: { layout: ListLayout }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { densities, type ListLayout } from './useListLayout';
 
-/** The density of the rows; the columns, shown, hidden and moved. */
+/** Shows the choice of the density, and the columns to show, hide and move. */
 export function LayoutPanel({ layout }: { layout: ListLayout }) {
   const translate = useTranslate();
   const { columns, offered, density, change, reset, isOwn } = layout;
@@ -69,7 +69,7 @@ export function LayoutPanel({ layout }: { layout: ListLayout }) {
 interface LineProps {
   field: Field;
   onToggle: () => void;
-  /** Where it stands, if it shows. */
+  /** The place of the column, where it is shown; `last` is that of the last column. */
   place?: number;
   last?: number;
   onMove?: (from: number, to: number) => void;

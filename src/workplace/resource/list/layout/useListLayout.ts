@@ -7,34 +7,34 @@ import { useListName } from '../listDescription';
 
 export const densities = ['compact', 'normal', 'relaxed'] as const;
 export type Density = (typeof densities)[number];
-/** Row heights, in pixels. */
+/** The heights of rows, in pixels. */
 export const rowHeights: Record<Density, number> = { compact: 32, normal: 40, relaxed: 52 };
 
 interface KeptLayout {
-  /** In order; none means the definition's own. */
+  /** The ids of the columns in their order; undefined for those of the definition. */
   columns?: string[] | undefined;
   density?: Density | undefined;
 }
 export interface ListLayout {
-  /** What is shown, in order. */
+  /** The columns that are shown, in their order. */
   columns: Field[];
-  /** All that can be. */
+  /** All columns that can be shown. */
   offered: Field[];
   density: Density;
   change: (layout: KeptLayout) => void;
-  /** Back to the definition's own. */
+  /** Returns to the columns and the density of the definition. */
   reset: () => void;
-  /** Whether the person changed anything. */
+  /** Whether the user changed the columns or the density. */
   isOwn: boolean;
 }
 
-/** Which columns a list shows and how dense it is: kept per person, on the server. */
+/** Returns the columns and the density of a list, which the server keeps for each user. */
 export function useListLayout(definition: Definition): ListLayout {
   const { profile } = useBackOffice();
   const [kept, keep] = usePreference<KeptLayout>(`list.${useListName()}`, noLayout);
   return useMemo(() => {
     const stamps = stampFields.filter(({ id }) => id !== 'id' && !definition.fields.some((field) => field.id === id));
-    // What is no value of its own is a column only where the definition says so.
+    // A field of the format `json` is a column only where the definition lists it.
     const listed = new Set(definition.list.columns);
     const offered = [...definition.fields, ...stamps].filter(
       ({ id, format, permission }) => (format !== 'json' || listed.has(id)) && holds(profile, permission?.read),

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One value, changed over its cell: Enter saves, Esc leaves it as it was; why it is refused stands under it. */
+/** Edits one value over its cell: Enter saves, Esc leaves the value as it was; the reason of a refusal stands under the input. */
 export function CellEditor({ cell, field, record, onClose }: Props) {
   const definition = useCurrentDefinition();
   const { client, profile } = useBackOffice();
@@ -82,7 +82,7 @@ export function CellEditor({ cell, field, record, onClose }: Props) {
   );
 }
 
-/** The input has the focus, its text chosen; Enter in one line is the form's own, Ctrl+Enter saves several. */
+/** Gives the input the focus and selects its text. Enter submits the form from an input of one line, Ctrl+Enter from one of several lines. */
 function FieldFocused({ children }: { children: React.ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   const { formState } = useFormContext();

@@ -8,19 +8,19 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 interface Props {
   record: RaRecord;
   columns: readonly Field[];
-  /** The column that names the record: it opens it. */
+  /** The id of the column that names the record; its cell links to the record. */
   titled: string;
   path: string;
-  /** Its place among all that match, from 1, as screen readers count: the head is the first row. */
+  /** The number of the row among all that match the filter, for screen readers; the head of the table is row 1. */
   place: number;
   selected: boolean;
-  /** "Select Acme"; none where nothing can be done to several. */
+  /** The label of the checkbox, such as "Select Acme"; undefined where nothing can be done to several records. */
   pickLabel: string | undefined;
   onPick: (id: Identifier, range: boolean) => void;
   actions: ReactElement | undefined;
 }
 
-/** A row, drawn again only where something of it changed. */
+/** Shows a row of the table; it renders again only when one of its properties changes. */
 export const RecordRow = memo(function RecordRow({ record, columns, titled, path, place, selected, pickLabel, onPick, actions }: Props) {
   return (
     <RecordContextProvider value={record}>
@@ -57,6 +57,6 @@ export const RecordRow = memo(function RecordRow({ record, columns, titled, path
   );
 });
 
-/** What a cell of a column is to the style, and to tests. */
+/** Returns the classes of the cells of a column, for styles and tests. */
 export const cellClass = ({ id, type }: Field, titled: string): string =>
   ['column-' + id.replace('.', '-'), type === 'number' ? 'number' : '', id === titled ? 'title' : ''].filter(Boolean).join(' ');

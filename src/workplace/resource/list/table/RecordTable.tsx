@@ -21,7 +21,7 @@ import { useRowWindow } from './useRowWindow';
 
 interface Props {
   layout: ListLayout;
-  /** Whether something can be done to several records. */
+  /** Whether several records can be selected. */
   canPick: boolean;
   rowActions?: RowActions | undefined;
 }
@@ -29,10 +29,10 @@ interface Props {
 const ListRefused = lazyWithTexts(async () => (await import('../ListRefused')).ListRefused);
 const CellEditor = lazyWithTexts(async () => (await import('./CellEditor')).CellEditor);
 
-/** Beyond this many rows only those in sight are drawn. */
+/** The most rows that are all drawn; beyond, only those in sight are. */
 const drawnWhole = 100;
 
-/** The records of a page. */
+/** Shows the records of a page as a table. */
 export function RecordTable({ layout, canPick, rowActions }: Props) {
   const { pathOf: ownPath, titleOf } = useListDescription();
   const definition = useCurrentDefinition();
@@ -109,7 +109,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
     const id = cell?.closest('tr')?.dataset['id'];
     if (cell && id !== undefined && !edit(cell)) open(id);
   };
-  // On a touch screen there is no second click: a row opens.
+  // A tap opens the row, because a touch screen has no double click.
   const onClick = ({ target, nativeEvent }: MouseEvent) => {
     if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'touch' || !(target instanceof Element)) return;
     const cell = target.closest('td');
@@ -197,5 +197,5 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
 
 const idOf = (records: readonly RaRecord[], text: string): Identifier => records.find(({ id }) => String(id) === text)?.id ?? text;
 
-/** The room of the rows that aren't drawn. */
+/** Shows an empty row as high as the rows that aren't drawn. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 
-/** Rows to come. */
+/** Shows placeholders while rows are loading. */
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_row, row) => (
     <tr key={row} aria-hidden>

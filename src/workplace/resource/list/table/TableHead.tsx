@@ -10,15 +10,15 @@ import { cellClass } from './RecordRow';
 interface Props {
   columns: readonly Field[];
   titled: string;
-  /** Where several can be chosen: whether all of the page are, some, or none. */
+  /** Whether all, some or none of the records of the page are selected; undefined where none can be selected. */
   picked: 'all' | 'some' | 'none' | undefined;
-  /** None while there is nothing to choose, as before the first answer. */
+  /** Called to select all records of the page; undefined while there are none, as before the first answer. */
   onPickAll: (() => void) | undefined;
-  /** What the column of each row’s own ways is called; null where there is none. */
+  /** The title of the column of actions; null where there is none. */
   actions: string | null;
 }
 
-/** The names of the columns: they sort; with Shift held, after what sorts already. */
+/** Shows the names of the columns. A click orders the list by a column; with Shift held the column is added to those that order it already. */
 export function TableHead({ columns, titled, picked, onPickAll, actions }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -82,7 +82,7 @@ export function TableHead({ columns, titled, picked, onPickAll, actions }: Props
 /** The most columns that the API sorts by. */
 export const mostSorts = 5;
 
-/** The order after a click: by this column, or turned round where it was; with `more`, what sorts already stays. */
+/** Returns the order after a click on a column: by this column, or in its other direction. With `more`, the columns that sort already stay. */
 export function sortedBy(pairs: readonly SortPair[], id: string, more: boolean): SortPair[] {
   const known = pairs.find((pair) => pair[0] === id);
   const turned: SortPair = [id, known?.[1] === 'ASC' ? 'DESC' : 'ASC'];

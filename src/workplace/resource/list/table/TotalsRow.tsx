@@ -19,7 +19,7 @@ interface Props {
   hasActions: boolean;
 }
 
-/** A figure of each column of numbers, over all that match: not of the page only. */
+/** Shows a figure (sum, average …) of each column of numbers, over all records that match the filter, not only those of the page. */
 export function TotalsRow({ columns, canPick, hasActions }: Props) {
   const definition = useCurrentDefinition();
   const translate = useTranslate();
@@ -82,5 +82,5 @@ export function TotalsRow({ columns, canPick, hasActions }: Props) {
 
 const isNumber = ({ type, localized }: Field) => type === 'number' && !localized;
 
-/** An average has more decimals than its field: two more at most are shown. */
+/** Rounds an average, which has more decimals than its field: at most two more are shown. */
 const rounded = (value: string | number, { decimals = 2 }: Field) => Number(value).toFixed(Math.min(decimals + 2, 10));

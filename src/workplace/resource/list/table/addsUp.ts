@@ -1,4 +1,4 @@
 import type { Field } from '#resources/definition';
 
-/** Whether the values of a column of numbers make a sum that means something: a rate, a share or a score has an average. */
+/** True when the sum of a column makes sense. A rate, a share or a score, whose unit has a slash, % or ‰, has only an average. */
 export const addsUp = ({ unit }: Field): boolean => !Object.values(unit ?? {}).some((text) => /[/%‰]/.test(text));

@@ -3,7 +3,7 @@ import type { Field } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { writableFields } from '../../record/writableFields';
 
-/** Whether a cell can be changed where it stands: not what depends on other fields, nor what needs room. */
+/** True when the field can be edited in its cell: fields that depend on others or need more room can't. */
 export function isEditable(definition: ReadableDefinition, field: Field, profile: Profile): boolean {
   if (!definition.can_write || field.display_condition || field.format === 'items' || field.format === 'json') return false;
   if (field.type === 'editor' || field.type === 'files') return false;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The frame of the table: it scrolls in itself, its head and foot stay. Plain CSS: a thousand rows cost what their elements cost. */
+/** The frame of the table: it scrolls by itself, and its head and foot stay in sight. It is plain CSS, because a thousand rows must cost no more than their elements. */
 export const TableFrame = styled('div')(({ theme }) => {
   const { divider, background, text, primary, action } = theme.palette;
   const hover = `color-mix(in srgb, ${text.primary} 4%, ${background.paper})`;
@@ -68,14 +68,14 @@ export const TableFrame = styled('div')(({ theme }) => {
       borderBottom: 0,
       fontWeight: 600,
     },
-    // What one does with a row stays in sight while the rest is read.
+    // The actions of a row stay in sight while the table scrolls sideways.
     '& .actions': { paddingBlock: 4, width: 1, position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'inherit' },
     '& thead .actions, & tfoot .actions': { zIndex: 3, backgroundColor: background.paper },
     [theme.breakpoints.down('sm')]: {
       '& th, & td': { paddingInline: 8 },
       '& td': { maxWidth: 200 },
       '& .pick': { width: 40, minWidth: 40 },
-      // What names a row stays in sight while the rest is read.
+      // The name of a row stays in sight while the table scrolls sideways.
       '& .title': { position: 'sticky', left: 40, zIndex: 1, maxWidth: 160, backgroundColor: 'inherit', boxShadow: `1px 0 0 ${divider}` },
       '& tr:not(:has(> .pick)) > .title': { left: 0 },
       '& thead .title, & tfoot .title': { zIndex: 3, backgroundColor: background.paper },

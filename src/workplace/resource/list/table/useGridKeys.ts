@@ -1,18 +1,18 @@
 import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 interface Actions {
-  /** How many rows there are, drawn or not. */
+  /** The number of rows, drawn or not. */
   count: number;
-  /** Brings a row that isn't drawn into the page; it is there at the next frame. */
+  /** Scrolls to a row that isn't drawn; it is drawn at the next frame. */
   reveal: (row: number) => void;
-  /** The place of the first row drawn. */
+  /** Returns the index of the first row drawn. */
   first: () => number;
   onPick: (id: string, range: boolean) => void;
   onOpen: (id: string) => void;
   onEdit: (cell: HTMLTableCellElement) => boolean;
 }
 
-/** A row of ten moves a page. */
+/** The number of rows that PageUp and PageDown move by. */
 const pageOfRows = 10;
 const steps: Record<string, [rows: number, cells: number]> = {
   ArrowDown: [1, 0],
@@ -24,8 +24,8 @@ const steps: Record<string, [rows: number, cells: number]> = {
 };
 
 /**
- * The table as a grid: one stop of the Tab key, the arrows move between cells, Space chooses the row, Enter opens it, F2 edits the cell.
- * The cell that has the focus is the browser's business: moving draws nothing again.
+ * Returns the handlers that make the table a grid: it is one stop of the Tab key, the arrows move between cells, Space selects the row, Enter opens it, F2 edits the cell.
+ * Only the browser knows the cell that has the focus, so moving renders nothing.
  */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>, actions: Actions) {
   const last = useRef<{ row: number; cell: number }>({ row: 0, cell: 0 });
@@ -61,7 +61,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, actions: 
     const place = placeOf(event.target, actions.first());
     if (!place) return;
     last.current = place;
-    // While a cell has the focus the body of the table is no stop, or Shift+Tab would come back.
+    // While a cell has the focus, Tab skips the body of the table: otherwise Shift+Tab would lead to the body and back to the cell.
     event.currentTarget.tabIndex = -1;
   };
   const onBlur = (event: FocusEvent<HTMLTableSectionElement>) => {
@@ -102,7 +102,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, actions: 
   return { focus, onFocus, onBlur, onKeyDown };
 }
 
-/** Where an element stands: the row among all, the cell in it. */
+/** Returns the row and the cell of an element; the row is counted among all rows, drawn or not. */
 function placeOf(target: Element, first: number): { row: number; cell: number } | undefined {
   const cell = target.closest('td');
   const row = cell?.closest('tr');

@@ -6,11 +6,11 @@ interface Place {
   list: string;
   top: number;
   left: number;
-  /** The record that had the focus, and its cell. */
+  /** The id of the record that had the focus; `cell` is the index of its cell. */
   record: string | undefined;
   cell: number;
 }
-/** Where each list was left. */
+/** The place at which the user left each list. */
 const places = new Map<string, Place>();
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   focus: (row: number, cell: number) => void;
 }
 
-/** Coming back from a record: the same rows in sight, and the focus where it was. Gives what notes where the list is. */
+/** Restores the scroll position and the focus when the user returns from a record to the list. Returns a function that stores the current place. */
 export function useKeptPlace({ frame, table, ready, records, focus }: Props): () => void {
   const { page, perPage, sort, filterValues } = useListContext();
   const resource = useListName();

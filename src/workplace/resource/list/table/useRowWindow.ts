@@ -4,11 +4,11 @@ interface RowWindow {
   from: number;
   to: number;
 }
-/** Rows drawn before and after those in sight; what is drawn changes by as many at once. */
+/** The number of rows drawn before and after those in sight; the drawn rows also move by this number. */
 const spare = 15;
 const begun: RowWindow = { from: 0, to: 3 * spare };
 
-/** Which rows of a long table are drawn: those in sight and some around them. All rows have one height. Without it, all are. */
+/** Returns which rows of a long table are drawn: those in sight and some around them, all of the same height. With `all`, every row is drawn. */
 export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number, height: number, all: boolean) {
   const [drawn, setDrawn] = useState(begun);
   const follow = () => {
@@ -18,7 +18,7 @@ export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: num
     const to = first + Math.ceil(clientHeight / height / spare) * spare + 2 * spare;
     setDrawn((was) => (was.from === from && was.to === to ? was : { from, to }));
   };
-  /** Brings a row into sight; it is drawn at the next frame. */
+  /** Scrolls to a row; it is drawn at the next frame. */
   const reveal = (row: number) => {
     const { current } = frame;
     current?.scrollTo(current.scrollLeft, Math.max(0, (row + 1) * height - current.clientHeight / 2));

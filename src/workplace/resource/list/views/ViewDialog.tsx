@@ -11,7 +11,7 @@ interface Props {
   onSave: (name: string, shared: boolean) => void;
 }
 
-/** The name of a view, and whether others see it. */
+/** Asks for the name of a view, and whether other people see it. */
 export function ViewDialog({ title, view, onClose, onSave }: Props) {
   const translate = useTranslate();
   const [name, setName] = useState(view?.name ?? '');
@@ -60,5 +60,5 @@ export function ViewDialog({ title, view, onClose, onSave }: Props) {
   );
 }
 
-/** As soon as it is there: the window is drawn after whoever opens it. */
+/** Focuses the input when it is mounted, because the window renders after the component that opens it. */
 const focus = (input: HTMLInputElement | null) => input?.focus();

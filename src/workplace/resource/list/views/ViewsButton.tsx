@@ -10,7 +10,7 @@ import type { ListLayout } from '../layout/useListLayout';
 import { useViews } from './useViews';
 import { ViewDialog } from './ViewDialog';
 
-/** The list as people keep it: picked, saved, changed, shared, made one's own beginning. */
+/** Shows the menu of saved views: open, save, change or share one, or make it the user's default. */
 export function ViewsButton({ layout }: { layout: ListLayout }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { useCurrentDefinition } from '../../record/useCurrentDefinition';
 import { useListFilter, useListDescription, useListName } from '../listDescription';
 import { densities, type ListLayout } from '../layout/useListLayout';
 
-/** The list as it is now, as a view keeps it. */
+/** Returns the current state of the list in the form that a view stores. */
 function useListState({ columns, density }: ListLayout): ViewState {
   const { sort, perPage } = useListContext();
   const filter = JSON.stringify(useListFilter());
@@ -19,7 +19,7 @@ function useListState({ columns, density }: ListLayout): ViewState {
   );
 }
 
-/** The parameters of a list's URL for a view. */
+/** Returns the query of a list's URL that shows a view. */
 function searchOf({ filter, sort, perPage = 25 }: ViewState, fallback: [string, 'ASC' | 'DESC']): string {
   const { field, order } = sortPayload(sort.length > 0 ? sort : [fallback]);
   return `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: field, order, page: '1', perPage: String(perPage), displayedFilters: '{}' })}`;
@@ -28,7 +28,7 @@ function searchOf({ filter, sort, perPage = 25 }: ViewState, fallback: [string, 
 export interface Views {
   views: readonly SavedView[];
   current: SavedView | undefined;
-  /** Whether the list is no longer as its view says. */
+  /** Whether the list differs from its current view. */
   isChanged: boolean;
   defaultId: string | undefined;
   open: (view: SavedView | undefined) => void;
@@ -39,7 +39,7 @@ export interface Views {
   setDefault: (id: string | undefined) => void;
 }
 
-/** The views of a list. `?view=id` opens one; the person's own default opens when nothing else is asked for. */
+/** Returns the saved views of a list and the acts on them. `?view=id` opens one; the user's default view opens when the address asks for nothing. */
 export function useViews(layout: ListLayout): Views {
   const definition = useCurrentDefinition();
   const { id: resource } = definition;
@@ -70,7 +70,7 @@ export function useViews(layout: ListLayout): Views {
     show(view?.state ?? plain, searchOf(without(permanent, view?.state ?? plain), definition.list.sort));
   };
 
-  // An address that names a view, or none at all where the person has a default.
+  // Opens the view that the address names, or the user's default view when the address has no query.
   const asked = new URLSearchParams(search).get('view');
   const begun = useRef(false);
   useEffect(() => {
@@ -125,7 +125,7 @@ export function useViews(layout: ListLayout): Views {
   };
 }
 
-/** A view's state without what holds for all of the list. */
+/** Returns a view's state without the filter that always applies to the list. */
 const without = (permanent: FilterPayload | undefined, { filter, ...state }: ViewState): ViewState => ({
   ...state,
   filter: Object.fromEntries(Object.entries(filter).filter(([name]) => permanent?.[name] === undefined)),

@@ -3,7 +3,7 @@ import { enForms } from '../../../resource/form/en';
 import { enFrame } from './enFrame';
 import { enLists } from './enLists';
 
-/** The texts of the back-office. French says the same, key by key: see i18n.test.ts. */
+/** The English texts of the back-office. i18n.test.ts checks that the French ones have the same keys. */
 export const en = {
   ...enFrame,
   bin: {
@@ -14,7 +14,7 @@ export const en = {
     act_not_undone: 'Nothing was restored: one of these records cannot be restored. The bin says which one, and why.',
     open: 'See in the bin',
   },
-  /** The way out to a spreadsheet, and back. */
+  /** The texts of exports and imports of spreadsheets. */
   spreadsheet: {
     title: 'Background tasks',
     export: 'Export',
@@ -25,7 +25,7 @@ export const en = {
     template: 'Blank file to fill in (XLSX)',
     import: 'Import',
   },
-  /** What the parts of the back-office beside its entities are called. */
+  /** The names of the screens that belong to no entity. */
   areas: {
     approval: 'To approve',
     preapproval: 'To pre-approve',
@@ -173,5 +173,5 @@ export const en = {
   ...enForms,
   errors: enFirstRefusals,
 };
-/** The shape every language must fill. */
+/** The keys that the texts of every language must have. */
 export type BackOfficeMessages = typeof en;

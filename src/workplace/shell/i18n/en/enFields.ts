@@ -1,4 +1,4 @@
-/** The editor of a subject's fields: what may be said of a field, what is wrong with it, what saving would change; the windows of files and pictures. */
+/** The English texts of the editor of a subject's fields (its settings, errors and effects of saving), and of the windows of files and pictures. */
 export const enFields = {
   subject_fields: {
     name: 'Name',

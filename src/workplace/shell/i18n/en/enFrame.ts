@@ -1,4 +1,4 @@
-/** The texts of what is around the screens: palette, shortcuts, path. */
+/** The English texts of the parts around the screens: palette, shortcuts, path. */
 export const enFrame = {
   palette: {
     title: 'Search or run an action',

@@ -20,7 +20,7 @@ import { enMaintenance } from '../../../administration/maintenance/en';
 import { enRefusals } from '../../../../shell/i18n/refusals/enRefusals';
 import { enSheets } from '../../../transfer/spreadsheets/en';
 
-/** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
+/** The English texts that only the screens of the collection, the definitions and the audit use. They load with those screens: see `laterTexts`. */
 export const enLater = {
   event: enAudit,
   definitions: enDefinitions,

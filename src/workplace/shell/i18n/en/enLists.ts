@@ -1,4 +1,4 @@
-/** What lists say, in English. */
+/** The English texts of lists. */
 export const enLists = {
   deleted_name: '%{name} (deleted)',
   select_page: 'Select the rows of this page',

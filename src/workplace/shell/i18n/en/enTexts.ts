@@ -3,7 +3,7 @@ import { shellMessages } from '../../../../shell/i18n/shell';
 import { en } from './en';
 import { enRichText } from '../../../fields/richText/en';
 
-/** All that the back-office says in English: react-admin's own texts, and ours, the editor's and what a form says when it is left among them. */
+/** All English texts of the back-office: those of react-admin, our own, those of the editor and those shown when a form is left unsaved. */
 export const enTexts = {
   ra: {
     ...englishMessages.ra,

@@ -14,7 +14,7 @@ export const fr: BackOfficeMessages = {
     act_not_undone: 'Rien n’a été restauré\u202f: une de ces fiches ne peut pas l’être. La corbeille indique laquelle, et pourquoi.',
     open: 'Voir dans la corbeille',
   },
-  /** The way out to a spreadsheet, and back. */
+  /** The texts of exports and imports of spreadsheets. */
   spreadsheet: {
     title: 'Tâches en arrière-plan',
     export: 'Exporter',
@@ -25,7 +25,7 @@ export const fr: BackOfficeMessages = {
     template: 'Fichier vierge à remplir (XLSX)',
     import: 'Importer',
   },
-  /** What the parts of the back-office beside its entities are called. */
+  /** The names of the screens that belong to no entity. */
   areas: {
     approval: 'À approuver',
     preapproval: 'À préapprouver',

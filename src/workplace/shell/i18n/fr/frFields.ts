@@ -1,4 +1,4 @@
-/** L'éditeur des champs d'un sujet : ce qui peut se dire d'un champ, ce qui ne va pas, ce qu'enregistrer changerait ; les fenêtres de fichiers et d'images. */
+/** The French texts of the editor of a subject's fields (its settings, errors and effects of saving), and of the windows of files and pictures. */
 export const frFields = {
   subject_fields: {
     name: 'Nom',

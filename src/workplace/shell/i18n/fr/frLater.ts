@@ -20,7 +20,7 @@ import { frMaintenance } from '../../../administration/maintenance/fr';
 import { frRefusals } from '../../../../shell/i18n/refusals/frRefusals';
 import { frSheets } from '../../../transfer/spreadsheets/fr';
 
-/** What only the screens of the collection, of the definitions and of the audit say, read with them: `laterTexts`. */
+/** The French texts that only the screens of the collection, the definitions and the audit use. They load with those screens: see `laterTexts`. */
 export const frLater = {
   event: frAudit,
   definitions: frDefinitions,

@@ -1,6 +1,6 @@
 import type { enLists } from '../en/enLists';
 
-/** What lists say, in French. */
+/** The French texts of lists. */
 export const frLists: typeof enLists = {
   deleted_name: '%{name} (fiche supprimée)',
   select_page: 'Sélectionner les lignes de cette page',

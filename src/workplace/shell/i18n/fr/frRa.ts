@@ -1,4 +1,4 @@
-/** Corrections of react-admin's French texts: our terms, no calques, no masculine for everyone. */
+/** Corrects react-admin's French texts: our terms, no calques, no masculine for everyone. */
 export const frRa = {
   action: {
     bulk_actions: '%{smart_count} fiche sélectionnée |||| %{smart_count} fiches sélectionnées',

@@ -5,10 +5,10 @@ import { fr } from './fr';
 import { frRa } from './frRa';
 import { frRichText } from '../../../fields/richText/fr';
 
-/** react-admin's French texts with French typography. */
+/** The French texts of react-admin, with French typography. */
 const { ra }: typeof frenchMessages = JSON.parse(french(JSON.stringify(frenchMessages)));
 
-/** All that the back-office says in French: react-admin's own texts with our corrections, ours, the editor's and what a form says when it is left among them. */
+/** All French texts of the back-office: those of react-admin with our corrections, our own, those of the editor and those shown when a form is left unsaved. */
 export const frTexts = {
   ra: {
     ...ra,

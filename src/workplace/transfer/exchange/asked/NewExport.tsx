@@ -31,7 +31,7 @@ import { SubjectTree } from './SubjectTree';
 
 const formats = ['xlsx', 'csv', 'json'] as const;
 
-/** What to export: subjects by section, a time, tags, states, and the kind of file. */
+/** Shows the form for an export: subjects by section, dates, tags, states and file format. */
 export function NewExport() {
   const translate = useTranslate();
   const { data: subjects } = useSubjects();
@@ -177,7 +177,7 @@ function ExportForm({ subjects }: { subjects: readonly RaRecord[] }) {
   );
 }
 
-/** Tags of a dimension: each with all that is under it. */
+/** Shows a select for tags of a dimension. A tag stands for all the tags under it too. */
 function TagChoice({ root, value, onChange }: { root: string; value: string[]; onChange: (ids: string[]) => void }) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -203,7 +203,7 @@ function TagChoice({ root, value, onChange }: { root: string; value: string[]; o
   );
 }
 
-/** How many entries one export holds, and how many were asked for, where that is why there is none. */
+/** Returns the largest number of entries of one export and the number asked for, when the server refused the export for that reason; otherwise null. */
 function limitOf(error: Error): { limit: number; count: number } | null {
   const refusal = refusalOf(error);
   if (refusal?.code !== 'EXPORT_LIMIT_REACHED') return null;

@@ -35,7 +35,7 @@ interface Asked {
   file: File;
 }
 
-/** A file of a subject's entries: it is read and checked, and the next screen shows what it would make. What was chosen stays where it is refused. */
+/** Shows the form to import a file of a subject's entries, which keeps the user's choices when the server refuses. The next screen shows what each row of the file would change. */
 export function NewImport() {
   const { key } = useParams();
   const translate = useTranslate();
@@ -48,7 +48,7 @@ export function NewImport() {
   const [picked, pick] = useState<string | null>(key ?? null);
   const [mode, setMode] = useState<(typeof modes)[number]>('upsert');
   const [file, keep] = useState<File | null>(null);
-  // What is wrong, by field, as keys of sentences: all of it at once.
+  // The errors of the form by field, as i18n keys. All are shown together.
   const [wrong, setWrong] = useState<Wrong>({});
   const subject = subjects.find(({ id }) => id === picked) ?? null;
   const modeLabel = useId();

@@ -15,7 +15,7 @@ interface Branch {
   branches: Branch[];
 }
 
-/** Subjects under their sections and subsections; ticking a branch ticks all that is under it. */
+/** Shows checkboxes for subjects under their sections and subsections. Ticking a section ticks every subject under it. */
 export function SubjectTree({ subjects, chosen, onChange }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 
-/** The first refusal of each field, as the key of a sentence; none where nothing was refused. */
+/** Returns the first refusal of each field, as an i18n key; an empty object when the error names no field. */
 export function firstRefusals(error: Error | null): Record<string, string> {
   const details: unknown = error instanceof HttpError ? error.body?.details : undefined;
   if (typeof details !== 'object' || details === null) return {};

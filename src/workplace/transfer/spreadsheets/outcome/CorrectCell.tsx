@@ -11,11 +11,11 @@ interface Props {
   correct(correction: Correction): void;
 }
 
-/** Reasons that concern a word, wherever it stands in the column: one correction is enough for all its cells. */
+/** The reasons that are about a word, wherever the column has it: one correction is enough for all its cells. */
 const ofColumn = new Set(['unknown_choice', 'unknown_choice_near', 'ambiguous_name']);
 const longestWord = 60;
 
-/** Builds the correction: of the word in the whole column where the word is wrong, else of this cell. */
+/** Returns the correction of a problem: of the word in the whole column when the reason is about the word, otherwise of this cell only. */
 function correctionOf(row: number, { cell, params }: Problem, text: string): Correction {
   const [column = ''] = /^[A-Z]+/.exec(cell) ?? [];
   const value = params['value'];
@@ -23,10 +23,10 @@ function correctionOf(row: number, { cell, params }: Problem, text: string): Cor
   return isWord ? { column, was: value, text } : { column, row, text };
 }
 
-/** Puts the focus in the field when it appears. */
+/** Gives the focus to the input when it appears. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Buttons to correct a cell in the preview: the name that was probably meant, or a field for another text. */
+/** Shows the buttons that correct a cell in the preview: one for the name that was probably meant, and one for an input to type another text. */
 export function CorrectCell({ row, problem, correct }: Props) {
   const translate = useTranslate();
   const { cell, params } = problem;

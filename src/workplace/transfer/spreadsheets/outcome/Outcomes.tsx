@@ -16,7 +16,7 @@ interface Props {
   counts: Record<Outcome, number>;
 }
 
-/** What the rows make, case by case; and, before it is written, the way to write it. */
+/** Shows the rows of an import by outcome and, before they are written, the button that writes them. */
 export function Outcomes({ job, definition, counts }: Props) {
   const translate = useTranslate();
   const [outcome, show] = useState<Outcome | undefined>(counts.refused > 0 ? 'refused' : undefined);
@@ -67,7 +67,7 @@ function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, 
   const [asked, ask] = useState(false);
   const { mutate, isPending } = useAct(job.id);
   const written = counts.created + counts.updated;
-  // A file of entries is imported whole, unless its person says that the rows with errors are left out.
+  // A file of entries is imported whole, unless the user chooses to leave out the rows with errors.
   const mustCorrect = job.subject !== null && counts.refused > 0;
   const hint = [
     translate('sheets.apply_hint', { created: counts.created, updated: counts.updated }),

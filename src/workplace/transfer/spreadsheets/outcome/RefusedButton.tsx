@@ -9,7 +9,7 @@ import type { ImportJob } from '../imports';
 
 const { reasons, ...codes } = enRefusals.validation;
 
-/** The rows that are left out, as they were, with the reasons in the language of who reads. */
+/** Shows the button that downloads the rows left out, unchanged, with the reasons in the language of the interface. */
 export function RefusedButton({ job }: { job: ImportJob }) {
   const translate = useTranslate();
   const notify = useNotify();

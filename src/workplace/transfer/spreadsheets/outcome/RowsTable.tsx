@@ -16,7 +16,7 @@ interface Props {
   job: ImportJob;
   definition: ReadableDefinition;
   outcome: Outcome | undefined;
-  /** Present while the import can still be corrected. */
+  /** Adds a correction. Undefined when the import can no longer be corrected. */
   correct?: ((correction: Correction) => void) | undefined;
 }
 const perPage = 50;
@@ -28,7 +28,7 @@ const colours: Record<Outcome, string> = {
   conflict: 'warning.main',
 };
 
-/** The rows of the file with what becomes of each: its changes, or the cells at fault and why. */
+/** Shows the rows of the file with the outcome of each: its changes, or the cells with errors and the reasons. */
 export function RowsTable({ job, definition, outcome, correct }: Props) {
   const translate = useTranslate();
   const [page, setPage] = useState(0);
@@ -141,7 +141,7 @@ function Changes({ row: { outcome, changes }, definition }: { row: ImportRow; de
   );
 }
 
-/** What a new record is made of, as it was read: what it is called stands beside. */
+/** Shows the values of a new record as they were read from the file, without its title, which has a column of its own. */
 function NewValues({ changes, definition: { fields, title } }: { changes: ImportRow['changes']; definition: ReadableDefinition }) {
   const localize = useLocalize();
   const made = fields.filter(({ id }) => id !== title && changes[id]);

@@ -12,7 +12,7 @@ const colours = {
   undone: 'default',
 } as const;
 
-/** `wrong`: it waits for a better file, not for a yes. */
+/** Shows the status of an import. `wrong` marks one that has rows with errors, so it waits for a corrected file. */
 export function StatusChip({ status, wrong = false }: Pick<Job, 'status'> & { wrong?: boolean }) {
   const translate = useTranslate();
   if (wrong) return <Chip size="small" variant="outlined" color="error" label={translate('sheets.statuses.invalid')} />;

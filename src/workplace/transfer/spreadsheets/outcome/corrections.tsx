@@ -5,7 +5,7 @@ import type { Correction } from '#resources/api/imports';
 import { useAct, type ImportJob } from '../imports';
 import { settingsOf } from '../understood/matches';
 
-/** The corrections that are not sent yet: they are checked together. */
+/** The corrections that are not sent yet. They are sent and checked together. */
 export interface Corrections {
   pending: readonly Correction[];
   add(correction: Correction): void;
@@ -33,7 +33,7 @@ export function useCorrections(job: ImportJob): Corrections {
   };
 }
 
-/** Lists the corrections that are not sent yet, with buttons to check the file with them or to discard them. */
+/** Shows the corrections that are not sent yet, with buttons to check the file with them or to discard them. */
 export function PendingCorrections({ corrections: { pending, discard, check, isBusy } }: { corrections: Corrections }) {
   const translate = useTranslate();
   if (pending.length === 0) return null;

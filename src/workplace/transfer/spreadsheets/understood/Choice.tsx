@@ -9,7 +9,7 @@ interface ChoiceProps {
   options: readonly { id: string; name: string }[];
 }
 
-/** A select without a visible label, for a cell of the table. */
+/** Shows a select without a visible label, for a cell of a table. */
 export function Choice({ label, value, missing = false, onChange, options }: ChoiceProps) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import type { FoundColumn } from '#resources/api/imports';
 import { dateOrders, decimalMarks, type DateOrder, type DecimalMark } from '#resources/spreadsheet/recognise';
 import { Choice } from './Choice';
 
-/** The answers of a person about how columns are read, by field. */
+/** The user's answers on how to read columns, by field. */
 export interface SaidOfColumns {
   decimals: Record<string, DecimalMark>;
   dates: Record<string, DateOrder>;
@@ -12,13 +12,13 @@ export interface SaidOfColumns {
 }
 interface Props {
   column: FoundColumn;
-  /** The field it goes to. */
+  /** The id of the field that the column is read into; '' when the column is left out. */
   chosen: string;
   said: SaidOfColumns;
   say(said: SaidOfColumns): void;
 }
 
-/** The selects for the decimal sign, the order of dates and the unit of a column: each only where its texts can be read in several ways. */
+/** Shows the selects for a column's decimal sign, date order and unit, each only where the texts of the column can be read in several ways. */
 export function ReadingChoice({ column, chosen, said, say }: Props) {
   const translate = useTranslate();
   if (chosen !== column.column) return null;

@@ -30,7 +30,7 @@ interface Props {
   understood: Understood;
 }
 
-/** How the file is read: columns, numbers, dates; each can be said otherwise. */
+/** Shows how the file is read (columns, numbers, dates, units, encoding). The user can change each and have the file checked again. */
 export function Recognised({ job, definition, understood }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -40,7 +40,7 @@ export function Recognised({ job, definition, understood }: Props) {
   const [encoding, setEncoding] = useState(understood.encoding?.ask ? undefined : understood.encoding?.name);
   const [match, setMatch] = useState(understood.match);
   const known = useMemo(() => {
-    // An entry is recognised by its period and its tags.
+    // An entry is matched by its period and its tags, so its columns `id` and `version` are not offered.
     const all = sheetColumns(definition, (field) => !field.read_only).filter(({ id }) => !job.subject || (id !== 'id' && id !== 'version'));
     const names = headersOf(all, locale);
     return all.map(({ id, field }, place) => ({

@@ -11,7 +11,7 @@ interface Props {
   understood: Understood;
 }
 
-/** Where nothing says which record a row is: what follows from it, and what could say it. */
+/** Shows a warning when no column tells which record a row is about, with the columns that could match rows to records. */
 export function Unrecognised({ job, definition, understood }: Props) {
   const translate = useTranslate();
   const { mutate, isPending } = useAct(job.id);

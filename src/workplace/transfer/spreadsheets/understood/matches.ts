@@ -4,7 +4,7 @@ import { stampName } from '#resources/spreadsheet/columns';
 import { byLikeness, likenessOf, matchesOf } from '#resources/spreadsheet/match';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 
-/** By what the rows of a file with these columns may be recognised, as people call it. */
+/** Returns the fields by which rows with these columns can be matched to records, with their names in the language of the interface. */
 export function useMatches(definition: ReadableDefinition, columns: readonly (string | null)[]): { id: string; name: string }[] {
   const localize = useLocalize();
   const has = (id: string) => columns.includes(id);
@@ -15,7 +15,7 @@ export function useMatches(definition: ReadableDefinition, columns: readonly (st
   return matchesOf(definition, has).map((id) => ({ id, name: id === byLikeness ? likeness : nameOf(id) }));
 }
 
-/** What a file is read by as it stands, to be said again with something else. */
+/** Returns the settings by which a file is read at present, to send them again with changes. */
 export const settingsOf = ({ columns, match, encoding, corrections = [] }: Understood): ImportReading => ({
   columns: columns.map(({ column }) => column),
   decimals: found(columns, ({ decimals }) => decimals?.mark),

@@ -1,4 +1,4 @@
-/** Where what waits for a person is: refused, changed by another, or lacking other values. */
+/** Finds the cells of entries that need the user: refused, changed by another user, or lacking other values. */
 import type { GridColumn } from '../columns';
 import { entryKeyOf, type GridStore } from '../gridStore';
 import type { Cell } from '../selection';
@@ -10,21 +10,21 @@ interface Shown {
   placeOf: (cell: Cell) => EntryPlace | undefined;
 }
 
-/** What waits for a person rather than for the server. */
+/** Returns the entries that wait for the user rather than for the server. */
 export const awaited = (store: GridStore): Waiting[] =>
   [...store.waiting.values()].filter(({ status }) => status === 'refused' || status === 'changed' || status === 'incomplete');
 
-/** The fields that were typed into. */
+/** Returns the fields that the user typed into. */
 export const typedIn = ({ values, unread }: Waiting): string[] => [...Object.keys(unread), ...Object.keys(values)];
 
-/** The next cell, line by line, that waits for a person; none where it is out of sight. */
+/** Returns the next shown cell, row by row, whose entry needs the user; undefined when there is none. */
 export function nextOf(store: GridStore, { active, ...shown }: Shown & { active: Cell }): Cell | undefined {
   const cells = cellsOf(shown);
   const from = active.row * shown.columns.length + active.column + 1;
   return firstOf([...cells.slice(from), ...cells.slice(0, from)], new Map(awaited(store).map((each) => [each.key, each])), shown);
 }
 
-/** The cell of an entry that was typed into. */
+/** Returns the shown cell of an entry that the user typed into; undefined when there is none. */
 export function cellOf(place: EntryPlace, store: GridStore, shown: Shown): Cell | undefined {
   const waiting = store.waitingAt(place);
   return waiting && firstOf(cellsOf(shown), new Map([[waiting.key, waiting]]), shown);

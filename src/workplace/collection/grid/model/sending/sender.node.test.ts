@@ -11,7 +11,7 @@ const saved = ({ values }: CellChange): CellOutcome => ({
   input: { id: 'x', version: 1, state: 'draft', values },
   errors: [],
 });
-/** A grid whose server fails so many times first. */
+/** Returns a grid whose server first fails with the given errors, one per call. */
 function gridOf(...failures: Error[]) {
   const sent: CellChange[][] = [];
   const store = new GridStore(new WaitingStore('someone', 'water'), async (cells) => {

@@ -1,21 +1,21 @@
-/** Sends what waits, one call after the other; tries again when there is a connection. */
+/** Sends the unsaved entries, one call after the other, and tries again after a failure. */
 import { HttpError } from 'ra-core';
 import type { CellChange, CellOutcome } from '#resources/api/cells';
 import type { Waiting } from './waiting';
 
 export type Send = (cells: readonly CellChange[]) => Promise<CellOutcome[]>;
-/** Why nothing can be saved for now: no connection, no session any more, a server that is closed or busy. */
+/** The reason why nothing can be saved for now: no connection, no session, or a server that is unavailable or busy. */
 export type Lost = 'offline' | 'signed_out' | 'busy';
 interface Holder {
   waiting: ReadonlyMap<string, Waiting>;
-  /** `failure`: why the server takes none of them, the key of a sentence. */
+  /** Sets the status of entries. `failure` is the i18n key of the reason why the server refused them all. */
   mark(entries: readonly Waiting[], status: Waiting['status'], failure?: string): void;
-  /** Why what is not sent is not. */
+  /** The reason why the unsent entries can't be sent. */
   lost: Lost;
   receive(sent: readonly Waiting[], outcomes: readonly CellOutcome[]): void;
 }
 
-/** How many go at once, and about how many characters. */
+/** The largest batch of one call: its number of entries, and about its length in characters. */
 const most = { cells: 5000, length: 1_400_000 };
 const pauses = { first: 2000, longest: 30_000 };
 
@@ -31,12 +31,12 @@ export class Sender {
     this.#holder = holder;
   }
 
-  /** Sends all that waits; what is added meanwhile follows. */
+  /** Sends every waiting entry, including those added during the sending. */
   send(): void {
     if (!this.#busy) void this.#run();
   }
 
-  /** Sends again when the connection or the person comes back. Answers what stops it. */
+  /** Sends again when the connection returns or the window has the focus again. Returns a function that stops it. */
   listen(): () => void {
     const retry = () => this.#retry();
     addEventListener('online', retry);
@@ -69,7 +69,7 @@ export class Sender {
     this.#busy = false;
   }
 
-  /** Without a connection, a session or a server that answers, all of it waits; what the server cannot take at all is refused. */
+  /** Handles a failed call. Without a connection, a session or an available server, all entries become unsent and are tried again later; otherwise those that were sent become refused. */
   #fail(error: unknown): void {
     const lost = lostBy(error);
     const all = [...this.#holder.waiting.values()];
@@ -98,14 +98,14 @@ export class Sender {
   }
 }
 
-/** What keeps all of it from being saved for now; null where the server refuses what it was sent. Two who write at once and too much at once are tried again. */
+/** Returns why nothing can be saved for now; null when the server refuses the entries themselves. Concurrent writes (409) and too many calls (429) count as busy and are tried again. */
 function lostBy(error: unknown): Lost | null {
   if (!(error instanceof HttpError) || error.status === 0) return 'offline';
   if (error.status === 401 || error.status === 419) return 'signed_out';
   return error.status >= 500 || error.status === 409 || error.status === 429 ? 'busy' : null;
 }
 
-/** What is sent of an entry. */
+/** Returns what is sent of an entry. */
 export function changeOf({ tags, date, date_end, version, values, was, comment, quality }: Waiting): CellChange {
   const said = { ...(comment !== undefined && { comment }), ...(quality && { quality }) };
   return { tags: { ...tags }, date, date_end, version, values, was, ...said };

@@ -1,4 +1,4 @@
-/** Cells that the server does not have yet, kept in this browser: by person and subject, so that nobody meets another's. */
+/** Stores the unsaved entries in this browser (IndexedDB), by user and subject, so that users of one browser don't see each other's. */
 import type { GridInput } from '#resources/api/cells';
 import type { JsonValue, RecordError } from '#resources/definition';
 
@@ -6,43 +6,43 @@ export interface EntryPlace {
   tags: Readonly<Record<string, string>>;
   date: string;
   date_end: string;
-  /** What its row was called when it was typed into: all that tells of it once its tags are gone. */
+  /** The name of the row when the user typed into it, needed to name the entry once its tags no longer exist. */
   row?: string;
 }
 export const qualities = ['measured', 'estimated', 'not_applicable'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Whether a text says how an entry was found. */
+/** True when a text is a data quality. */
 export const isQuality = (text: string | undefined): text is Quality => qualities.some((each) => each === text);
 
-/** `waiting` to be sent or being sent; `unsent` for want of a connection or a session; `incomplete` until other required fields are given. */
+/** `waiting`: to be sent; `unsent`: no connection or session; `incomplete`: other required fields lack a value; `refused`: has errors; `changed`: another user saved the same entry. */
 export type WaitingStatus = 'waiting' | 'sending' | 'unsent' | 'incomplete' | 'refused' | 'changed';
 
-/** What a person typed into an entry and is not saved. */
+/** The unsaved values that the user typed into an entry. */
 export interface Waiting extends EntryPlace {
   key: string;
-  /** The version that was read; 0 where there was no entry. */
+  /** The version of the entry that was read; 0 when there was none. */
   version: number;
   values: Record<string, JsonValue>;
-  /** What those fields were when they were read. */
+  /** The values of these fields when the entry was read. */
   was: Record<string, JsonValue>;
-  /** What was typed and cannot be read, by field. */
+  /** The typed texts that can't be read as values, by field. */
   unread: Record<string, string>;
   comment?: string;
   quality?: Quality;
   status: WaitingStatus;
   errors: RecordError[];
-  /** Why the server took nothing of what was sent with it: the key of a sentence. */
+  /** The i18n key of the reason why the server refused the whole call. */
   failure?: string | undefined;
-  /** What stands there now, where someone else changed it; null where it was removed. */
+  /** The entry as another user saved it; null when it was deleted. */
   theirs?: GridInput | null;
   changed?: { at: string; by: string | null; fields: string[] };
 }
-/** What was on its way when the page went is sent again; what a person must decide waits for them. */
+/** Returns a stored entry as it is when the page loads: one that was being sent is sent again, one that needs the user waits for them. */
 export const found = (waiting: Waiting): Waiting =>
   waiting.status === 'sending' || waiting.status === 'unsent' ? { ...waiting, status: 'waiting' } : waiting;
 
-/** Without what was typed into some fields; what was typed into the others is sent. */
+/** Returns an entry without what was typed into some fields. The values of the other fields are sent. */
 export function without(waiting: Waiting, fields: readonly string[]): Waiting {
   const left = <Value>(of: Record<string, Value>) => Object.fromEntries(Object.entries(of).filter(([id]) => !fields.includes(id)));
   const values = left(waiting.values);
@@ -50,7 +50,7 @@ export function without(waiting: Waiting, fields: readonly string[]): Waiting {
   return { ...waiting, values, was: left(waiting.was), unread: left(waiting.unread), errors: [], status };
 }
 
-/** A field that is not one that was typed into: the entry only lacks it. */
+/** True when an error is about a value that the user didn't type, so that the entry only lacks it. */
 export const isOther = (field: string, { values }: Waiting): boolean =>
   field.startsWith('values.') && !(field.slice('values.'.length) in values);
 
@@ -73,7 +73,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** What one person has waiting for one subject. */
+/** Stores the unsaved entries of one user and one subject. */
 export class WaitingStore {
   readonly #user: string;
   readonly #subject: string;
@@ -84,7 +84,7 @@ export class WaitingStore {
     this.#subject = subject;
   }
 
-  /** All of it; nothing where the browser keeps nothing. */
+  /** Reads all stored entries. Rejects when the browser can't store data. */
   async read(): Promise<Waiting[]> {
     const database = await this.#open();
     return new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ export class WaitingStore {
     });
   }
 
-  /** Keeps these as they are now; those that no longer wait are let go. In one transaction. */
+  /** Stores these entries, and deletes those without a value (saved or discarded), in one transaction. */
   async write(entries: Iterable<readonly [string, Waiting | undefined]>): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction(place, 'readwrite');

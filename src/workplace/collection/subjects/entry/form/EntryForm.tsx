@@ -37,11 +37,11 @@ import { useErrorFields } from './useErrorFields';
 
 interface Props {
   subject: RaRecord;
-  /** Null for a new one. */
+  /** The entry to edit; null for a new one. */
   input: RaRecord | null;
 }
 
-/** A single entry: period, tags, the subject's own fields, and what comes with them. */
+/** Shows the form of one entry: its period, tags, the subject's fields and the fields of every entry. */
 export function EntryForm(props: Props) {
   return (
     <ResourceContextProvider value="inputs">
@@ -63,7 +63,7 @@ function Entry({ subject, input }: Props) {
   const [, remember] = useEntryWay();
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const { save, late, solved } = useSaveEntry(subject, input, beside, setDuplicate);
-  // One object for a form: react-admin starts it again whenever it is given another.
+  // The object is made once, because react-admin starts the form again whenever it gets another.
   const [search] = useSearchParams();
   const [fresh] = useState(() => ({ ...withDefaults(added, {}), ...freshEntry(subject, search) }));
   const fields = useMemo(() => fieldsOf(subject), [subject]);
@@ -144,7 +144,7 @@ function Entry({ subject, input }: Props) {
   );
 }
 
-/** A new entry with a place for each field: one that is emptied again is as it began. When and where it is of may come with the address. */
+/** Returns the values of a new entry, with a value for each field, so that a field that is emptied again counts as unchanged. The period and tags may come from the URL. */
 const freshEntry = (subject: RaRecord, search: URLSearchParams) => ({
   subject_key: subject.id,
   ...placeIn(search),

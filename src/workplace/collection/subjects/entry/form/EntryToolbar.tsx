@@ -13,7 +13,7 @@ import { submitValue } from './useSaveEntry';
 import { EventButtons } from '../../../inputs/events/EventButtons';
 import { eventsOf, isOpen } from '../../../inputs/events/states';
 
-/** Save, submit, and what an approver may do. */
+/** Shows the buttons to save, submit, delete and, for an approver, to decide. */
 export function EntryToolbar({ input, status }: { input: RaRecord | null; status: DraftStatus }) {
   const translate = useTranslate();
   const { profile } = useBackOffice();

@@ -3,7 +3,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { FieldDisplay } from '../../../../fields/FieldDisplay';
 import { useDefinition, useLocalize } from '../../../../shell/start/BackOfficeContext';
 
-/** What the subject measures, and how it is to be filled in. */
+/** Shows what the subject measures and the guidance on how to enter it. */
 export function Guidance({ subject }: { subject: RaRecord }) {
   const translate = useTranslate();
   const localize = useLocalize();

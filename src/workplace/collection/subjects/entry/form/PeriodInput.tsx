@@ -5,7 +5,7 @@ import { periodLabel, periodsBetween, type PeriodKind } from '#resources/periods
 import { FieldInput } from '../../../../fields/FieldInput';
 import { useBackOffice, useDefinition, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 
-/** The period of an entry: one of a list where periods follow each other, else its first and last days. */
+/** Shows the input for the period of an entry: a list of periods or, for free dates, the first and the last day. */
 export function PeriodInput({ kind, fixed }: { kind: PeriodKind; fixed: boolean }) {
   const translate = useTranslate();
   const locale = useUiLocale();

@@ -19,13 +19,13 @@ const subject = {
 };
 const day = (...at: [number, number, number]) => new Date(Date.UTC(...at)).toISOString().slice(0, 10);
 const months = Array.from({ length: 15 }, (_, place) => ({ date: day(2024, 11 - place, 1), date_end: day(2024, 12 - place, 0) }));
-/** Of each month the whole site, 1000 and less each month back, and one of its brands, which is newer. */
+/** For each month, an entry of the whole site, whose value falls month by month into the past, and a newer entry of one brand. */
 const entries = months.flatMap((when, place) => [
   { id: `b${place}`, ...when, tags: { site: 'porto', brand: 'alizee' }, values: { used: 7 } },
   { id: `w${place}`, ...when, tags: { site: 'porto' }, values: { used: 1000 - place } },
 ]);
 const dataProvider = testDataProvider({
-  // As the API filters: the whole is asked for by the dimension that it leaves out.
+  // Filters as the API does: an entry of the whole site is the one without a tag of the dimension `brand`.
   getList: async (_resource, { filter, pagination }) => {
     const found = filter['tags.brand__empty'] === true ? entries.filter(({ tags }) => !('brand' in tags)) : entries;
     return { data: JSON.parse(JSON.stringify(found.slice(0, pagination?.perPage))), total: found.length };

@@ -11,7 +11,7 @@ import { tagsOf } from '../../../inputs/display/TagNames';
 import { valuesOf } from './entryRules';
 import { tagRootsOf } from '../../subject';
 
-/** The same value a period earlier, for the same tags, how much it has changed, and the twelve periods before. */
+/** Shows the value of the previous period for the same tags, the change since, and up to twelve previous periods. */
 export function PreviousValue({ field, subject }: { field: Field; subject: RaRecord }) {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -32,7 +32,7 @@ export function PreviousValue({ field, subject }: { field: Field; subject: RaRec
       filter: {
         subject_key: subject.id,
         date__lt: period?.date,
-        // Of a dimension that is left out, those that leave it out too: the twelve would else be of its tags.
+        // When a dimension has no tag, only entries without one are read; otherwise the twelve would be of its tags.
         ...Object.fromEntries(
           tagRootsOf(subject).map(({ key }) => (chosen[key] === undefined ? [`tags.${key}__empty`, true] : [`tags.${key}`, chosen[key]])),
         ),
@@ -70,16 +70,16 @@ export function PreviousValue({ field, subject }: { field: Field; subject: RaRec
   );
 }
 
-/** As many periods back as are shown. */
+/** The most previous periods shown. */
 const most = 12;
 
-/** Whether two entries are about the same place. */
+/** True when two entries have the same tags. */
 export function sameTags(a: Record<string, string>, b: Record<string, string>): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) => a[key] === b[key]);
 }
 
-/** The change as a share of the previous value; null where there is none to tell. */
+/** Returns the change as a share of the previous value; null when a value is missing or the previous one is zero. */
 export function changeOf(value: unknown, previous: unknown): number | null {
   const [now, then] = [Number(value ?? Number.NaN), Number(previous)];
   return value === '' || !Number.isFinite(now) || !Number.isFinite(then) || then === 0 ? null : (now - then) / Math.abs(then);

@@ -11,11 +11,11 @@ import type { TagRoot } from '../../subject';
 interface Props {
   subject: RaRecord;
   root: TagRoot;
-  /** The entry exists: its tags stay. */
+  /** True when the entry exists, so that its tags can't be changed. */
   fixed: boolean;
 }
 
-/** The leaf of one dimension, among those that the person may enter values for, under what it stands under; the only one is chosen. */
+/** Shows a select for the tag of one dimension, among those that the user may enter values for, grouped by the tags above them. A single required choice is selected at once. */
 export function TagInput({ subject, root, fixed }: Props) {
   const localize = useLocalize();
   const { setValue, getValues } = useFormContext();
@@ -36,12 +36,12 @@ export function TagInput({ subject, root, fixed }: Props) {
   }, [only, source, getValues, setValue]);
   const own: unknown = fixed ? getValues(source) : undefined;
   const choices = leaves.map(({ id, name, path }) => ({ id, name: localize(name), under: path.map(localize).join(' › ') }));
-  // What an entry carries shows, whether or not one could still choose it: once its name is known, as the input keeps what it read first.
+  // The entry's own tag is shown even when it can no longer be chosen. It is added only once its name is known, because the input keeps the first name it reads.
   if (typeof own === 'string' && data && !naming && !leaves.some(({ id }) => id === own))
     choices.push({ id: own, name: nameOf(own), under: '' });
   return (
     <AutocompleteInput
-      // The input keeps its words: another language is another input.
+      // The input keeps the texts of its choices, so another language needs another input.
       key={locale}
       source={source}
       label={localize(dimension?.name) || root.key}

@@ -6,12 +6,12 @@ import { tagsOf } from '../../../inputs/display/TagNames';
 import { fieldsOf } from '../../subject';
 import { valuesOf } from './entryRules';
 
-/** An entry of the form with what is fixed of one that exists: what cannot be changed is not the form's to say. */
+/** Returns the entry of the form with the period and the tags of the saved entry, which the form can't change. */
 export function wholeEntry(entry: Values, input: RaRecord | null): Values {
   return input ? { ...entry, date: input.date, date_end: input.date_end, tags: input.tags } : entry;
 }
 
-/** What is sent of an entry: only what a person writes. `beside` are the fields that the form asks for beside the subject’s own, those that a definition added included. */
+/** Returns the entry to send, with only the fields that a user writes. `beside` are the form's fields other than the subject's, including those that the client's definition adds. */
 export function entryPayload(subject: RaRecord, entry: Values, beside: readonly Field[] = []): Values {
   const fields = fieldsOf(subject);
   return {

@@ -7,7 +7,7 @@ import { fieldsOf, tagRootsOf } from '../../subject';
 
 const blank = { message: 'validation.BLANK', args: {} };
 
-/** What an entry of a subject lacks before it is sent: its period, its required tags, and the rules of the subject's own fields and of those that stand beside them. `kept`: the entry as it is. */
+/** Returns the errors of an entry before it is sent: a missing period, missing required tags, and the rules of the subject's fields and of those in `beside`. `kept` is the saved entry. */
 export function entryMessages(
   subject: object,
   entry: Values,
@@ -22,7 +22,7 @@ export function entryMessages(
   return messages;
 }
 
-/** What it lacks to say which entry it is: its period, a tag of every dimension that is required. */
+/** Returns the errors of the entry's place: a missing period, or no tag of a required dimension. */
 export function placeMessages(subject: object, entry: Values): FormMessages {
   const messages: FormMessages = {};
   if (!entry.date) messages.date = blank;
@@ -33,7 +33,7 @@ export function placeMessages(subject: object, entry: Values): FormMessages {
   return messages;
 }
 
-/** The values of an entry, from a value that may be anything. */
+/** Returns the values of an entry; an empty object when they are not an object. */
 export function valuesOf(value: unknown): Values {
   return isValues(value) ? value : {};
 }

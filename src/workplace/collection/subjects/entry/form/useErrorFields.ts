@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useTags } from '../../../tags/useTags';
 
-/** The fields that the errors of an entry speak of, by the names that its form gives them. */
+/** Returns the fields that an entry's errors may name, with the names that the form gives them. */
 export function useErrorFields(fields: readonly Field[], own: readonly Field[]): Field[] {
   const translate = useTranslate();
   const { roots } = useTags();

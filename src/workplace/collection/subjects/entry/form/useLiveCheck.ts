@@ -7,12 +7,12 @@ import { checkEntry } from '#dataProvider/entry';
 import { entryPayload, wholeEntry } from './entryPayload';
 import { placeMessages } from './entryRules';
 
-/** How long after the last key the server is asked. */
+/** The pause after the last key before the server is asked, in milliseconds. */
 const pause = 500;
-/** What only the server can tell: the rest is told by the fields themselves, when the entry is saved. */
+/** The errors that only the server can find. The fields report the others when the entry is saved. */
 const told = new Set(['DUPLICATED', 'VARIATION_EXCEEDED', 'DISABLED', 'INVALID_DATE_FOR_PERIOD', 'READ_ONLY']);
 
-/** What the entry being typed would be refused or questioned for, as soon as its period and its tags are there; null before that. The latest answer wins. */
+/** Returns the errors and warnings that the server finds in the entry being typed; null until its period and required tags are chosen. The latest response replaces the former ones. */
 export function useLiveCheck(subject: RaRecord, input: RaRecord | null): RecordError[] | null {
   const { subscribe, getValues } = useFormContext();
   const [asked, ask] = useState<Values | null>(null);
@@ -30,7 +30,7 @@ export function useLiveCheck(subject: RaRecord, input: RaRecord | null): RecordE
       clearTimeout(timer);
       timer = setTimeout(look, pause);
     };
-    // One that exists says what it was warned of when it was saved, until it is changed.
+    // A saved entry shows the warnings of its last save until the user changes it.
     if (!input) soon();
     const unsubscribe = subscribe({
       formState: { values: true, dirtyFields: true },

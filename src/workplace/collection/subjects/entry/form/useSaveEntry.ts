@@ -10,13 +10,13 @@ import { asRecord } from '../../../../resource/record/record';
 import { eventNotice } from '../../../inputs/events/eventNotice';
 import { entryPayload, wholeEntry } from './entryPayload';
 
-/** The value of the button that submits what it saves. */
+/** The value of the button that saves and submits. */
 export const submitValue = 'submit';
 
 const asksToSubmit = (event: BaseSyntheticEvent | undefined): boolean =>
   event?.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.getAttribute('value') === submitValue;
 
-/** Saves an entry, and submits it where that was asked; gives the form its errors, keeps what was typed when there are some. */
+/** Returns the function that saves an entry and, when the user asked, submits it. When the server refuses, it returns the errors to the form, which keeps the typed values. */
 export function useSaveEntry(
   subject: RaRecord,
   input: RaRecord | null,
@@ -30,13 +30,13 @@ export function useSaveEntry(
   const navigate = useNavigate();
   const translate = useTranslate();
   const [late, setLate] = useState<Late | null>(null);
-  // A save that came too late is made again once merged: what was to be submitted still is.
+  // After a save conflict is merged, the entry is saved again, and still submitted when the user had asked to.
   const again = useRef(false);
   const solved = (merged: boolean) => {
     setLate(null);
     again.current &&= merged;
   };
-  /** Whether it could be submitted: what was saved stays saved. */
+  /** Submits the saved entry and returns whether it succeeded. A failure leaves the entry saved. */
   const submit = async ({ id, version }: RaRecord): Promise<boolean> => {
     try {
       const { message, args } = eventNotice('submit', await fireInputEvent('submit', { versions: { [id]: version } }));
@@ -49,7 +49,7 @@ export function useSaveEntry(
       return false;
     }
   };
-  /** Saved, it is no new entry any more: what could not be submitted is on its own page. */
+  /** Once a new entry is saved, the form must not create it again, so one that could not be submitted opens on its own screen. */
   const finish = async (saved: RaRecord, submitting: boolean) => {
     const submitted = submitting && (await submit(saved));
     void navigate(`/admin/subjects/${subject.id}/inputs${submitted ? '' : `/${saved.id}`}`);
@@ -69,7 +69,7 @@ export function useSaveEntry(
         : await create('inputs', { data }, { returnPromise: true });
       if (!submitting) notify('form.saved', { type: 'success' });
       setLate(null);
-      // The form must know itself saved before anything else is done with the entry, or the page is left.
+      // The form must first learn that it is saved, or leaving the page would ask about unsaved changes.
       setTimeout(() => void finish(saved, submitting));
       return undefined;
     } catch (error) {
@@ -85,7 +85,7 @@ export function useSaveEntry(
   return { save, late, solved };
 }
 
-/** The entry that is already there, where that is why the new one was refused. */
+/** Returns the id of the existing entry, when the new one was refused as a duplicate; otherwise null. */
 function duplicateOf(refusal: RefusalBody | undefined): string | null {
   const found = Object.values(refusal?.details ?? {})
     .flat()

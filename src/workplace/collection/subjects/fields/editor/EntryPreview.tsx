@@ -12,11 +12,11 @@ import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
 
 const noRecord = {};
 const inPreview = { getSource: (source: string) => source, getLabel: (source: string) => source };
-/** A field that has nothing to be asked by yet is not drawn. */
+/** True when a field has what the preview needs to draw it: an identifier, a name and a known entity for its choices. */
 const isDrawn = ({ id, name, choices_from }: Field, known: ReadonlySet<string>) =>
   id !== '' && !id.includes('.') && Boolean(name.en ?? name.fr) && (!choices_from || known.has(choices_from.resource));
 
-/** The form that contributors will have: to try, nothing of it is kept. */
+/** Shows the form that contributors will get, to try it. Nothing typed in it is kept. */
 export function EntryPreview({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
   const { definitions } = useBackOffice();
@@ -40,7 +40,7 @@ export function EntryPreview({ fields }: { fields: readonly Field[] }) {
         maxHeight: { lg: 'calc(100vh - 96px)' },
         overflowY: 'auto',
       }}
-      // Enter saves no subject here.
+      // Enter must not save the subject from here.
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
@@ -56,7 +56,7 @@ export function EntryPreview({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** On the rules of the fields, as they are now: what is wrong is said when one leaves a field. */
+/** Shows the trial form with the present rules of the fields. An error appears when the user leaves the field. */
 function Trial({ fields }: { fields: readonly Field[] }) {
   const { client } = useBackOffice();
   const form = useForm<FieldValues>({

@@ -14,10 +14,10 @@ interface Props {
   field: Field;
   place: number;
   fields: readonly Field[];
-  /** The saved field that it is; none for a new one. */
+  /** The saved field that this one comes from; undefined for a new one. */
   origin: Field | undefined;
   problems: readonly PlacedProblem[];
-  /** Changes where the field was changed from elsewhere. */
+  /** A key that changes when the field is changed from elsewhere, so that its form starts again. */
   turn: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -26,7 +26,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A field in a line; opened, all that is said of it. */
+/** Shows a field on one line and, when it is open, the form of its properties. */
 export function FieldLine(props: Props) {
   const { field, place, fields, origin, problems, turn, isOpen, onToggle, onChange, onMove, onRemove } = props;
   const translate = useTranslate();

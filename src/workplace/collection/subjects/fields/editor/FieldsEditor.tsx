@@ -12,25 +12,25 @@ import { FieldLine } from './FieldLine';
 import type { PlacedProblem } from './plan/problems';
 
 interface Props {
-  /** The place of the field that is open. */
+  /** The index of the open field; null when none is. */
   open: number | null;
   onOpen: (place: number | null) => void;
   value: readonly Field[];
   saved: readonly Field[];
-  /** Another after each save: what is renamed from there on is renamed from what was saved. */
+  /** The subject's version. After each save, a renamed field is compared with the newly saved fields. */
   version: number | undefined;
   problems: readonly PlacedProblem[];
   onChange: (fields: Field[]) => void;
 }
 
-/** The fields one under the other, one of them open; beside them, the form that they make. */
+/** Shows the fields in a list, at most one of them open, beside a preview of the form that they make. */
 export function FieldsEditor({ open, onOpen: setOpen, value, saved, version, problems, onChange }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const [said, say] = useState('');
   const focus = useRef<{ place: number; part: string } | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  // What comes from elsewhere (a draft, another's save, the JSON) begins the open field again; what is typed here doesn't.
+  // A change from elsewhere (unsaved changes restored, another user's save, the JSON) starts the open field's form again; typing here doesn't.
   const [seen, setSeen] = useState<{ value: readonly Field[]; turn: number }>({ value, turn: 0 });
   if (!equal(seen.value, value)) setSeen({ value, turn: seen.turn + 1 });
   const change = (next: Field[]) => {

@@ -1,4 +1,4 @@
-/** The fields of a subject, built in the form: what is typed becomes the field language, and what is wrong is said where it is. */
+/** Tests that the editor turns the form into the field language of a subject, and shows each error where it belongs. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { SaveButton } from 'react-admin';
@@ -8,7 +8,7 @@ import type { Field, Values } from '#resources/definition';
 import { definitions, TestBackOffice } from '../../../../../testing/backOffice';
 import { FieldsInput } from './FieldsInput';
 
-/** The server's part: the same validator, without entries. */
+/** A fake server that uses the real validator, without entries. */
 beforeEach(() => {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { fields } = JSON.parse(body);
@@ -155,6 +155,6 @@ it('the JSON is there for those who want it, and says the same', async () => {
   click('Form');
   click(/^Green/);
   type(/^Name \(English\)/, 'Greener');
-  // Not saved yet: it is still called after its name. What the form does not speak of stays.
+  // The field isn't saved yet, so its identifier still follows its name. Properties that the form lacks are kept.
   expect(await form.saved()).toEqual([kwh, { ...green, id: 'greener', name: name('Greener', 'Verte'), unique: true }]);
 });

@@ -15,7 +15,7 @@ import { useFieldsPlan } from './plan/useFieldsPlan';
 const views = ['form', 'json'] as const;
 type View = (typeof views)[number];
 
-/** The fields of a subject, built without writing JSON, or in JSON; with what saving them would change. */
+/** Shows the fields of a subject to edit, in a form or as JSON, and what saving them would change. */
 export function FieldsInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source: props.source });
@@ -27,7 +27,7 @@ export function FieldsInput(props: FieldInputProps) {
   const readable = value === null || value === undefined || (Array.isArray(value) && list.length === value.length);
   const saved = fieldsOf(record);
   const { plan, isError, isLate } = useFieldsPlan(record?.version === undefined ? undefined : String(record.id), value ?? []);
-  // What was only just added is not wrong yet, unless one wanted to save it.
+  // A field that was just added has no errors yet, unless the user has tried to save.
   const begun = ({ id, name }: Field) => fieldState.invalid || id !== '' || Object.keys(name).length > 0;
   const problems = placedProblems(plan?.problems ?? [], list).filter(({ field: place }) => {
     const at = place === null ? undefined : list[place];

@@ -1,9 +1,9 @@
-/** A field of the field language as a form has it, and back: what says nothing is left out. */
+/** Converts a field of the field language to the values of its form, and back. Empty properties are left out. */
 import { clean, isRecord } from '#resources/clean';
 import { typeOfFormat, type Field, type JsonValue, type Values } from '#resources/definition';
 import { isField } from '../../subject';
 
-/** The values of the form: a choice's place in each language beside its key. */
+/** Returns the values of the form. The position of a choice in each language has a value of its own beside the key. */
 export function formOf(field: Field): Values {
   const lines = (field.choices ?? []).map(({ key, name, position }): JsonValue => ({
     key,
@@ -15,7 +15,7 @@ export function formOf(field: Field): Values {
   return { ...values, choices: lines };
 }
 
-/** The field that a form says. What no property of the form speaks of stays as it was. */
+/** Returns the field that the form describes. Properties of `base` that the form lacks are kept. */
 export function fieldOf(properties: readonly Field[], form: Values, base: Field): Field {
   const known = new Set(properties.map(({ id }) => id));
   const rest = Object.entries(base).filter(([id]) => !known.has(id));
@@ -26,10 +26,10 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
   });
   const made: unknown = { id: '', name: {}, ...Object.fromEntries(rest), ...Object.fromEntries(said) };
   if (!isField(made)) return base;
-  // What was said of a field of another kind goes with it.
+  // A format that doesn't fit the new type is removed, and the items of a list with it.
   if (made.format && typeOfFormat[made.format] !== made.type) delete made.format;
   if (made.format !== 'items') delete made.items;
-  // Choices stand here or elsewhere, not both.
+  // A field has choices of its own or those of an entity, not both.
   if (made.choices_from) delete made.choices;
   return made;
 }
@@ -51,7 +51,7 @@ function choicesOf(value: unknown): unknown {
   });
 }
 
-/** What is in each line of a list: a part without an identifier is called after its name. */
+/** Returns the fields of a line of a list. A field without an identifier gets one made from its name. */
 function linesOf(value: unknown): unknown {
   if (!Array.isArray(value)) return [];
   const taken = value.flatMap((line): string[] => (isRecord(line) && typeof line['id'] === 'string' ? [line['id']] : []));
@@ -65,7 +65,7 @@ function linesOf(value: unknown): unknown {
   });
 }
 
-/** A field with what it was called before: its first name where it is saved under another (`origin`), else as that says. */
+/** Returns a field with its former identifiers in `was`: those of the saved field (`origin`), and the saved identifier when the field was renamed. */
 export function withFormerName(field: Field, origin: Field | undefined): Field {
   const { was: _was, ...plain } = field;
   if (!origin) return field;
@@ -74,14 +74,14 @@ export function withFormerName(field: Field, origin: Field | undefined): Field {
   return names.length > 0 ? { ...plain, was: names } : plain;
 }
 
-/** The saved field that a field is, whatever it is called now. */
+/** Returns the saved field that a field comes from, even after a renaming; undefined for a new field. */
 export function originOf(field: Field, fields: readonly Field[], saved: readonly Field[]): Field | undefined {
   const own = saved.find(({ id }) => id === field.id);
   if (own) return own;
   return saved.find(({ id }) => field.was?.includes(id) && !fields.some((each) => each.id === id));
 }
 
-/** An identifier made of a name, that no other field has. */
+/** Returns an identifier made from a name, different from those taken; '' when the name has no letter or digit. */
 export function identifierOf(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFD')
@@ -97,7 +97,7 @@ export function identifierOf(name: string, taken: readonly string[]): string {
   return id;
 }
 
-/** Fields with one of them replaced: conditions on it follow its new name. */
+/** Returns the fields with one of them replaced. Display conditions on that field follow its new identifier. */
 export function replaced(fields: readonly Field[], place: number, next: Field): Field[] {
   const before = fields[place];
   const list = fields.map((field, index) => (index === place ? next : field));
@@ -107,7 +107,7 @@ export function replaced(fields: readonly Field[], place: number, next: Field): 
   );
 }
 
-/** Fields with one of them at another place. */
+/** Returns the fields with one of them moved to another place. */
 export function movedTo(fields: readonly Field[], from: number, to: number): Field[] {
   const next = [...fields];
   next.splice(to, 0, ...next.splice(from, 1));

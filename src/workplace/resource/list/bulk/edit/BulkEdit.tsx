@@ -22,7 +22,7 @@ import { useAfterMany } from '../useAfterMany';
 import { useChangedNotice } from '../useChangedNotice';
 import type { Selection } from '../useChosen';
 
-/** The same values in the fields that are chosen, for all that are. */
+/** Edits the selected records: the chosen fields get the same values in all of them. */
 export function BulkEdit({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const definition = useCurrentDefinition();
   const { client, profile } = useBackOffice();
@@ -51,7 +51,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
       await after();
     },
   });
-  /** What each of the fields takes, of those that have a value by now or are said to be emptied. */
+  /** Returns the values of the chosen fields that have a value, and null for those to be emptied. */
   const valuesOf = (values: Values): Values => {
     const payload = payloadOf({ fields }, values, profile, true);
     return Object.fromEntries(
@@ -149,7 +149,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
   );
 }
 
-/** Tells what the form around holds, whenever that changes: a copy, as the form writes in its own. */
+/** Passes on the values of the form around whenever they change. It passes a copy, because the form changes its own object. */
 function Follow({ onTyped }: { onTyped: Dispatch<SetStateAction<Values>> }) {
   const values = useWatch<FieldValues>();
   useEffect(() => onTyped((before) => (equal(before, values) ? before : structuredClone(values))), [values, onTyped]);

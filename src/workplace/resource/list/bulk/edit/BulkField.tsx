@@ -11,13 +11,13 @@ import { useCurrentDefinition } from '../../../record/useCurrentDefinition';
 
 interface Props {
   field: Field;
-  /** The person said that it is emptied. */
+  /** Whether the user asked for the field to be emptied. */
   isEmptied: boolean;
   onEmptied: (isEmptied: boolean) => void;
   onLeave: () => void;
 }
 
-/** A field to which many records are given the same value: it has none until the person gives one, or asks for it to be emptied. */
+/** Shows a field of the bulk edit. It has no value until the user enters one, or asks for the field to be emptied. */
 export function BulkField({ field, isEmptied, onEmptied, onLeave }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -25,7 +25,7 @@ export function BulkField({ field, isEmptied, onEmptied, onLeave }: Props) {
   const { unregister } = useFormContext();
   const name = localize(field.name);
   const leave = () => {
-    // Added again, it is without a value again.
+    // Clears the value, so that the field is empty when the user adds it again.
     unregister(field.id);
     onLeave();
   };
@@ -59,7 +59,7 @@ export function BulkField({ field, isEmptied, onEmptied, onLeave }: Props) {
   );
 }
 
-/** A switch would say yes or no from the start; here neither is chosen until the person chooses. */
+/** Asks for yes or no by two choices, because a switch would have a value before the user chooses one. */
 function YesOrNo({ field, label }: { field: Field; label: string }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -7,10 +7,10 @@ import { holds, useBackOffice, useLocalize } from '../../../../shell/start/BackO
 import { useCurrentDefinition } from '../../../record/useCurrentDefinition';
 import { hiddenBy } from './hiddenBy';
 
-/** So many identifiers fit in an address: for more, the fields are named without how many records hold something there. */
+/** The most ids that fit in an address; for more records the fields are named without counts. */
 const mostCounted = 200;
 
-/** Before it is done, under the field that does it: which fields of the chosen records its value hides, and in how many they hold something. */
+/** Warns, under a field of the bulk edit, which fields its value hides, and how many of the selected records hold a value in each: those values would be lost. */
 export function EmptiedFields({ values, chosen }: { values: Values; chosen: Chosen }) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();

@@ -3,7 +3,7 @@ import type { Definition, Field } from '#resources/definition';
 import { holds } from '../../../../shell/start/BackOfficeContext';
 import { writableFields } from '../../../record/writableFields';
 
-/** What may be the same in many: not what is each one's own, nor what depends on other fields. */
+/** Returns the fields that a bulk edit may set: those that aren't unique, don't depend on other fields, and hold neither files nor JSON. */
 export const bulkFields = (definition: Definition, profile: Profile): Field[] =>
   writableFields(definition.fields, profile, true).filter(
     (field) =>

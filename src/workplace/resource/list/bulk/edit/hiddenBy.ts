@@ -1,7 +1,7 @@
 import { isDisplayed } from '#resources/conditions';
 import type { Field, Values } from '#resources/definition';
 
-/** The fields that no longer show once these values are given, whatever the others are: what they hold is dropped. */
+/** Returns the fields that these values hide whatever the other values are; the values of hidden fields are deleted. */
 export const hiddenBy = (fields: readonly Field[], given: Values): Field[] => fields.filter((field) => isHidden(field, fields, given));
 
 function isHidden(field: Field, fields: readonly Field[], given: Values): boolean {

@@ -8,11 +8,11 @@ import { apiUrl } from '#dataProvider/http';
 
 const screenOf = ({ kind, id }: Job) => (kind === 'export' ? '/admin/export' : `/admin/imports/${id}`);
 
-/** Whether its end is news to someone at this address: one who cancelled it knows, and one who looks at it sees. */
+/** True when the end of a job is news to a user at this address: not when they cancelled it, nor when they are on the screen of that import. */
 export const isToldAt = (job: Job, path: string): boolean =>
   job.status !== 'cancelled' && (job.kind === 'export' || path !== screenOf(job));
 
-/** What a person has to do about it. */
+/** Returns how an export or import ended, which decides the sentence of the notice and what the user has to do. */
 function endOf({ kind, status, result }: Job): 'file_ready' | 'failed' | 'to_correct' | 'to_confirm' | 'imported' | 'undone' {
   if (status === 'failed') return 'failed';
   if (kind === 'export') return 'file_ready';
@@ -29,11 +29,11 @@ export function levelOf(job: Job): 'error' | 'warning' | 'success' {
 
 interface Props {
   job: Job;
-  /** The notice was closed, or its way taken. */
+  /** Called when the notice was closed, or its link followed. */
   onSeen: () => void;
 }
 
-/** An export or an import is over, or waits for the person: what became of it, and the way there. */
+/** Shows the notice of an export or import that is over or waits for the user: its result, and a link to it. */
 export function ExchangeEnd({ job, onSeen }: Props) {
   const translate = useTranslate();
   const close = useCloseNotification();

@@ -17,7 +17,7 @@ import { ExchangeEnd, isToldAt, levelOf } from './ExchangeEnd';
 const turn = 1000;
 const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
 
-/** Asked again until it is over; a server that does not answer for a while is asked again too. */
+/** Reads a job each second until it is over, also while the server doesn't answer. */
 const useJob = (id: string) =>
   useQuery({
     queryKey: ['api', 'jobs', id],
@@ -31,11 +31,11 @@ const isGone = (error: unknown) => error instanceof HttpError && error.status >=
 interface Props {
   id: string;
   since: number;
-  /** Nothing is left to be told. */
+  /** Called when nothing is left to tell about the job. */
   onOver: (id: string, since: number) => void;
 }
 
-/** Draws nothing itself: one notice says how far the job is, another its end. Exports and imports say how far they are on screens of their own. */
+/** Tells by notices how far a bulk job is and how it ended; draws nothing itself. Exports and imports show their progress on their own screens. */
 export function FollowedJob({ id, since, onOver }: Props) {
   const { data: job, error } = useJob(id);
   const notify = useNotify();
@@ -56,7 +56,7 @@ export function FollowedJob({ id, since, onOver }: Props) {
   return null;
 }
 
-/** How far it is, and its end before its time. */
+/** Shows the progress of a job, and a button that stops it. */
 function Progress({ id }: { id: string }) {
   const translate = useTranslate();
   const write = useCount();
@@ -100,7 +100,7 @@ function Progress({ id }: { id: string }) {
   );
 }
 
-/** Says how it ended, then forgets it: an export or an import once its notice was closed, so that a page loaded meanwhile tells it again. */
+/** Returns a function that tells how a job ended and then forgets the job. An export or import is forgotten only once its notice is closed, so that a page loaded meanwhile tells it again. */
 function useTellEnd(): (job: Job, forget: () => void) => void {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -133,7 +133,7 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
   };
 }
 
-/** The records that the result of a job names. */
+/** Returns the records that the result of a job names. */
 function namesIn(value: unknown): ManyUndone['left_records'] {
   const all: unknown[] = Array.isArray(value) ? value : [];
   return all.flatMap((each) => (isRecord(each) ? [{ id: String(each['id']), label: String(each['label']) }] : []));

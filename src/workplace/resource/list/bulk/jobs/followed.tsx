@@ -6,16 +6,16 @@ import { lazyWithTexts } from '../../../../shell/start/lazyWithTexts';
 
 const FollowedJob = lazyWithTexts(async () => (await import('./FollowedJob')).FollowedJob);
 
-/** The work beside the screens that this browser waits for: each with who asked for it. */
+/** The key in the store of the jobs that this browser follows, each with the user who started it. */
 const kept = 'bulk.jobs';
 interface Followed {
   id: string;
   by: string;
-  /** When it was asked for, in ms: an import that is applied after it was read is waited for anew. */
+  /** The moment when the job was asked for, in ms. It changes when an import that was read is applied, so that the job is followed anew. */
   since: number;
 }
 
-/** Shows how far a job is, whatever the screen, and tells its end; after a reload too. */
+/** Returns a function that follows a job: its progress and its end are told on every screen, also after a reload. */
 export function useFollowJob(): (job: Pick<Job, 'id'>) => void {
   const { profile } = useBackOffice();
   const [, setJobs] = useStore<readonly Followed[]>(kept, []);
@@ -25,7 +25,7 @@ export function useFollowJob(): (job: Pick<Job, 'id'>) => void {
   );
 }
 
-/** What this person waits for. */
+/** Follows the jobs that the signed-in user started. */
 export function FollowedJobs() {
   const { profile } = useBackOffice();
   const [jobs, setJobs] = useStore<readonly Followed[]>(kept, []);

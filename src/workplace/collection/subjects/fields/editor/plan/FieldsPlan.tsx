@@ -17,13 +17,13 @@ interface Props {
   problems: readonly PlacedProblem[];
   plan: SubjectPlan | undefined;
   isError: boolean;
-  /** What is said is of a moment ago. */
+  /** True while the plan is of an earlier state of the fields. */
   isLate: boolean;
-  /** Opens a field, by its place. */
+  /** Opens a field, given its index. */
   onOpen: (place: number) => void;
 }
 
-/** What saving would change: mistakes first; else each change with the entries concerned, and those that would no longer conform. */
+/** Shows the errors of the fields or, without errors, each change that saving would make, with the number of entries concerned and of those that would no longer conform. */
 export function FieldsPlan({ subject, fields, problems, plan, isError, isLate, onOpen }: Props) {
   const translate = useTranslate();
   return (

@@ -9,12 +9,12 @@ import { originOf } from '../fieldForm';
 interface Props {
   fields: readonly Field[];
   saved: readonly Field[];
-  /** Gone for long, with values still. */
+  /** The fields removed by an earlier save whose values are still stored. */
   kept: SubjectPlan['kept'];
   onChange: (fields: Field[]) => void;
 }
 
-/** Fields that are gone, or will be once this is saved: their values are kept, and a click brings them back. */
+/** Shows the fields that were removed, or will be by this save. Their values are kept, and a button brings each back. */
 export function KeptFields({ fields, saved, kept, onChange }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -55,7 +55,7 @@ export function KeptFields({ fields, saved, kept, onChange }: Props) {
 
 const unknownField = (id: string): Field => ({ id, name: { en: id, fr: id }, type: 'string' });
 
-/** At the place it had, where it was only just removed. */
+/** Returns the fields with a removed one put back, at its saved place when it has one, otherwise at the end. */
 function withField(fields: readonly Field[], saved: readonly Field[], field: Field): Field[] {
   const place = saved.findIndex(({ id }) => id === field.id);
   const next = [...fields];

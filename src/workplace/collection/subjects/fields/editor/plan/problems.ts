@@ -1,16 +1,16 @@
-/** Where the mistakes of a list of fields belong: which field, and what of it. */
+/** Finds the field and the property that each error is about. */
 import type { FieldProblem } from '#resources/api/subjectPlan';
 import type { Field } from '#resources/definition';
 
 export interface PlacedProblem {
-  /** The place of the field in the list; null where it is in none. */
+  /** The index of the field in the list; null when the error is about none. */
   field: number | null;
-  /** The property of the form: `min`, `name.fr`, `choices`. */
+  /** The property in the form: `min`, `name.fr`, `choices`. */
   property: string;
   problem: FieldProblem;
 }
 
-/** Each mistake at its place. */
+/** Returns each error with the index of its field and its property. */
 export const placedProblems = (problems: readonly FieldProblem[], fields: readonly Field[]): PlacedProblem[] =>
   problems.map((problem) => {
     const field = placeOf(problem.path, fields);
@@ -31,7 +31,7 @@ function placeOf(path: string, fields: readonly Field[]): number | null {
   return /^\d+$/.test(first) && Number(first) < fields.length ? Number(first) : null;
 }
 
-/** What is said of a whole field or of a condition is shown where it is mended; of a choice or of a part of a line, in its own. */
+/** Returns the property whose input shows an error. An error of the whole field or of a condition is shown where it can be corrected; that of a choice or of a line's field, at its own input. */
 function propertyOf({ code }: FieldProblem, path: string, field: Field | undefined): string {
   if (path === '' && (code === 'choices_missing' || code === 'choices_both')) return 'choices';
   const [first = '', ...rest] = path.split('.');

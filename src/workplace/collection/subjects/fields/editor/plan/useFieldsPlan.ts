@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubjectPlan } from '#resources/api/subjectPlan';
 import { apiUrl, http } from '#dataProvider/http';
 
-/** How long one stops typing before it is asked. */
+/** The pause after the last change before the server is asked, in milliseconds. */
 const pause = 500;
 
-/** What saving these fields would change, asked of the server once they rest: their mistakes, and the entries concerned. */
+/** Asks the server, once the user pauses, what saving these fields would change: their errors and the entries concerned. */
 export function useFieldsPlan(key: string | undefined, fields: unknown) {
   const asked = JSON.stringify({ key, fields });
   const [rested, rest] = useState(asked);

@@ -6,7 +6,7 @@ import type { FieldInputProps } from '../../../../../fields/ui/types';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../../../shell/start/BackOfficeContext';
 import { errorTextOf } from './errorText';
 
-/** Where the choices are: in the field itself, or the records of an entity, by one of their fields. */
+/** Shows the input for where a field's choices come from: the field itself, or the records of an entity, named by one of their fields. */
 export function ChoicesFromInput({ source, label }: FieldInputProps) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -6,7 +6,7 @@ import { isRecord } from '#resources/clean';
 import { ItemsInput } from '../../../../../fields/inputs/items';
 import type { FieldInputProps } from '../../../../../fields/ui/types';
 
-/** What there is to choose from, line by line; in an order of its own for each language where that is wished. */
+/** Shows the list of choices to edit, with an order of their own for each language when the user wants it. */
 export function ChoicesInput(props: FieldInputProps) {
   const translate = useTranslate();
   const from: unknown = useWatch({ name: 'choices_from' });

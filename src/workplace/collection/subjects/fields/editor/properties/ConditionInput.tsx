@@ -15,7 +15,7 @@ interface Option {
   name: string;
 }
 
-/** When the field shows: always, or while another has one of these values. */
+/** Shows the input for when the field is displayed: always, or while another field has one of the given values. */
 export function ConditionInput({ source, label }: FieldInputProps) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -73,7 +73,7 @@ export function ConditionInput({ source, label }: FieldInputProps) {
   );
 }
 
-/** The values of a field that a condition may ask for; null where it has none to choose from. */
+/** Returns a function that gives the values of a field that a condition may name; null when the field has no choices. */
 function useConditionOptions(): (field: Field) => Option[] | null {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -5,7 +5,7 @@ import type { FieldInputProps } from '../../../../../fields/ui/types';
 import { EditedField } from './editedField';
 import { fieldOf } from '../fieldForm';
 
-/** What a new entry begins with: entered as the field itself is. A list begins empty. */
+/** Shows the default value of a new entry, in the input of the field itself. Shows nothing for a list, which has no default. */
 export function DefaultInput({ field: property, source }: FieldInputProps) {
   const { fields, place, properties } = useContext(EditedField);
   const values: FieldValues = useDeferredValue(useWatch<FieldValues>());

@@ -22,15 +22,15 @@ const inputs: Record<string, FieldOverride> = {
   display_condition: { Input: ConditionInput },
   format: { Input: FormatInput },
 };
-/** The subject around has a name and a unit too: they are not the field’s. */
+/** The subject's record has a name and a unit too, which must not be read as the field's. */
 const noRecord = {};
 const plainSource = { getSource: (source: string) => source, getLabel: (source: string) => source };
 
 const ofText = ['pattern', 'min_length', 'max_length', 'localized'];
-/** What is said of a text is nothing for a list of lines: it is there to be taken back only. */
+/** True for a text property that has no effect on a list of lines. It is shown only when the field has it, so that it can be removed. */
 const isIdle = (field: Field, id: string) => field.format === 'items' && ofText.includes(id) && !Object.hasOwn(field, id);
 
-/** All that is said of one field: a form of its own, whose every change is a change of the list. */
+/** Shows the form of one field's properties. Each change in it changes the list of fields. */
 export function FieldProperties(props: FieldFormProps) {
   const { field, fields, place } = props;
   const properties = useProperties();
@@ -82,13 +82,13 @@ function Row({ properties, all }: { properties: readonly Field[]; all: readonly 
           [properties.length > 2 ? 'lg' : 'sm']: `repeat(${properties.length}, minmax(0, 1fr))`,
         },
         '&:not(:has(> * > :not([role=status])))': { display: 'none' },
-        // Those whose condition doesn’t hold leave their place to the others.
+        // Properties whose condition doesn't hold leave their room to the others.
         '& > :not(:has(> :not([role=status])))': { display: 'none' },
       }}
     >
       {properties.map((property) => (
         <Box key={property.id} sx={{ minWidth: 0 }}>
-          {/* Without its dependents: they are not dropped here, but said of another kind of field. */}
+          {/* The properties that depend on this one are left out, so that no notice warns that their values will be dropped. */}
           <FieldInput field={property} fields={all.filter(({ display_condition }) => display_condition?.key !== property.id)} />
         </Box>
       ))}

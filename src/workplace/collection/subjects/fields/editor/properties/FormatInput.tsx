@@ -3,7 +3,7 @@ import { fieldFormats, typeOfFormat } from '#resources/definition';
 import { DropdownInput } from '../../../../../fields/inputs/dropdown';
 import type { FieldInputProps } from '../../../../../fields/ui/types';
 
-/** How a value is written, as far as its kind of answer can be. */
+/** Shows the select for the format of a value, with the formats that fit the field's type. */
 export function FormatInput(props: FieldInputProps) {
   const type: unknown = useWatch({ name: 'type' });
   const fitting = fieldFormats.filter((format) => typeOfFormat[format] === type);

@@ -3,10 +3,10 @@ import type { Field } from '#resources/definition';
 
 interface Edited {
   fields: readonly Field[];
-  /** Of the field that is open. */
+  /** The index of the open field. */
   place: number;
   properties: readonly Field[];
 }
 
-/** The field whose properties are being said, among the others. */
+/** The field whose properties are edited, with the other fields. */
 export const EditedField = createContext<Edited>({ fields: [], place: 0, properties: [] });

@@ -10,16 +10,16 @@ export interface FieldFormProps {
   field: Field;
   fields: readonly Field[];
   place: number;
-  /** The saved field that it is; none for a new one. */
+  /** The saved field that this one comes from; undefined for a new one. */
   origin: Field | undefined;
   problems: readonly PlacedProblem[];
   onChange: (field: Field) => void;
 }
 
-/** The form of one field: every change of it is a change of the field, and what is wrong with the field is said in it. */
+/** Returns the form of one field. Each change in it changes the field, and the field's errors are shown in it. */
 export function useFieldForm({ field, fields, place, origin: first, problems, onChange }: FieldFormProps, properties: readonly Field[]) {
   const translate = useTranslate();
-  // What it was when it was opened: while a name is typed it may pass by others.
+  // The state when the field was opened, because a name being typed may for a moment equal that of another field.
   const [{ defaultValues, origin }] = useState(() => ({ defaultValues: formOf(field), origin: first }));
   const form = useForm<FieldValues>({ defaultValues });
   const { subscribe, setValue, setError, clearErrors } = form;
@@ -39,7 +39,7 @@ export function useFieldForm({ field, fields, place, origin: first, problems, on
       callback: ({ values }) => {
         const next = fieldOf(properties, { ...values }, current.current.field);
         const name = nameIn(next);
-        // A new field is called after its name, until it is called otherwise.
+        // The identifier of a new field follows its name until the user types another.
         const follows = !origin && name !== called.current && next.id === identifier(called.current);
         called.current = name;
         if (follows && identifier(name) !== next.id) setValue('id', identifier(name));

@@ -6,10 +6,10 @@ import { extensions } from '../../../../../fields/files/upload';
 const written: FieldType[] = ['string', 'text', 'editor'];
 const chosen: FieldType[] = ['radio', 'dropdown', 'checkbox', 'multidropdown'];
 const formats = ['email', 'url', 'color', 'items'];
-/** What a line of a list is made of: no list again, and no file. */
+/** The types of the fields in a line of a list: no files and no rich text. */
 const inLines = fieldTypes.filter((type) => type !== 'files' && type !== 'editor');
 
-/** The field language in the field language: what may be said of a field of an entry, and of which types. */
+/** Returns the properties that a field of an entry can have, described in the field language itself, with the types that each applies to. */
 export function useProperties(): Field[] {
   const translate = useTranslate();
   return useMemo(() => {
@@ -76,7 +76,7 @@ export function useProperties(): Field[] {
   }, [translate]);
 }
 
-/** How properties stand in the form, row by row. */
+/** The ids of the properties in each row of the form. */
 export const propertyRows = [
   ['name'],
   ['type', 'id'],
