@@ -28,7 +28,7 @@ describe('how a view is shown', () => {
   it('never as a ring of the parts that are left where others are withheld', () => {
     const drawn = many(3, 4);
     expect(fittingDisplays({ drawn, share: false }, 'donut')).toContain('donut');
-    expect(displayOf('donut', 'donut', fittingDisplays({ drawn, share: false, withheld: true }, 'donut'))).toBe('stacked_bar');
+    expect(displayOf('donut', 'donut', fittingDisplays({ drawn, share: false, inPart: true }, 'donut'))).toBe('stacked_bar');
   });
   it('never with an area over a gap, nor a ring of what is below zero', () => {
     const gap = [

@@ -9,8 +9,8 @@ export interface Shown {
   drawn: readonly { values: readonly (number | string | null)[]; code: string | null }[];
   /** True when the values are shares, so that those of the parts don't add up to the whole. */
   share: boolean;
-  /** True when some values are withheld, so that the shown ones don't add up to the whole. */
-  withheld?: boolean;
+  /** True when some values are withheld or not drawn, so that the drawn ones don't add up to the whole. */
+  inPart?: boolean;
 }
 
 const isKind = (display: string): display is ChartKind => chartKinds.some((kind) => kind === display);
@@ -20,7 +20,7 @@ const nearest: Partial<Record<string, Display>> = { stacked_bar: 'bar', donut: '
 const mostBars = 48;
 
 /** Returns the displays that don't mislead for this view, in their order. `own` is the indicator's own display. */
-export function fittingDisplays({ drawn, share, withheld = false }: Shown, own: string): Display[] {
+export function fittingDisplays({ drawn, share, inPart = false }: Shown, own: string): Display[] {
   const several = drawn.length > 1;
   const last = lastPeriod(drawn);
   const parts = drawn.flatMap(({ values }) => values[last] ?? []).map(Number);
@@ -31,7 +31,7 @@ export function fittingDisplays({ drawn, share, withheld = false }: Shown, own: 
     area: !several || (!share && drawn.every(({ values }) => !values.includes(null))),
     bar: !several || drawn.length * (drawn[0]?.values.length ?? 0) <= mostBars,
     stacked_bar: whole,
-    donut: several && !share && !withheld && parts.length > 1 && parts.every((part) => part >= 0) && parts.some((part) => part > 0),
+    donut: several && !share && !inPart && parts.length > 1 && parts.every((part) => part >= 0) && parts.some((part) => part > 0),
     map: drawn.filter(({ code }) => isCountry(code)).length > 1,
     number: true,
     none: true,

@@ -39,6 +39,16 @@ describe('what the page shows', () => {
     expect(chartModel(bySite)?.series.map(({ color }) => color)).toEqual(colors);
     expect(partsOf({ ...bySite, display: 'donut' }).parts.map(({ color }) => color)).toEqual(colors);
   });
+  it('is a ring only where all the parts are drawn: shares of some are not shares of the whole', () => {
+    const ofSites = (count: number): IndicatorPage => ({
+      ...emissionsBySite,
+      chart: 'donut',
+      data: { ...emissionsBySite.data, series: emissionsBySite.data.series.slice(0, count) },
+    });
+    expect(show(ofSites(8)).display).toBe('donut');
+    expect(show(ofSites(9)).displays).not.toContain('donut');
+    expect(show(ofSites(8), { show: ['site_1', 'site_2'] }).displays).not.toContain('donut');
+  });
   it('names the selection in the sentence', () => {
     const france = withQuery({ tags: { country: 'france' } });
     const scoped = { ...france, data: { ...france.data, scope: [{ en: 'France', fr: 'France' }] } };

@@ -8,7 +8,7 @@ import { sectionColor } from '../../page/overview/sectionColor';
 import type { Translate } from '../../messages/words/translate';
 import type { Writer } from '../../messages/words/writer';
 import { writerOf } from '../../messages/words/writerOf';
-import { displayOf, fittingDisplays, type Display } from '../controls/displays';
+import { displayOf, fittingDisplays, lastPeriod, type Display } from '../controls/displays';
 import { drawnSeries } from '../chart/drawnSeries';
 import type { Values } from '../chart/readings';
 import { indicatorSentence, type Facts, type Sentence } from './sentence';
@@ -68,6 +68,13 @@ export interface NumberedNote {
   audience: string;
 }
 
+/** True when a series that isn't drawn has a value in the last period, so that the drawn ones don't add up to the whole. */
+function lacksParts(series: readonly NamedSeries[], drawn: readonly NamedSeries[]): boolean {
+  const keys = new Set(drawn.map(({ key }) => key));
+  const last = lastPeriod(series);
+  return series.some(({ key, values }) => !keys.has(key) && (values[last] ?? null) !== null);
+}
+
 export function present(page: IndicatorPage, view: View, client: PublicClient | null, locale: Locale, translate: Translate): Presentation {
   const { data } = page;
   const text: Presentation['text'] = (value) => localize(value, locale);
@@ -87,7 +94,8 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const colors = partColors[color] ?? [];
   const drawn = drawnSeries(series, view.show).map((each, place): DrawnSeries => ({ ...each, color: colors[place] ?? color }));
   const withheld = withheldNote(page, writer);
-  const displays = fittingDisplays({ drawn, share: writer.share, withheld: withheld !== null }, page.chart);
+  const inPart = withheld !== null || lacksParts(series, drawn);
+  const displays = fittingDisplays({ drawn, share: writer.share, inPart }, page.chart);
   const notes = numberedNotes(page, text);
   const breaks = [...new Set(notes.flatMap((note) => (note.breaks ? [note.period] : [])))];
   const targets = own && !named && isFirstMeasure(page) ? page.targets : [];
