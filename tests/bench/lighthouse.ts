@@ -89,7 +89,16 @@ function look(url: string, options: readonly string[], tries = 3): Report {
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
   const { status, stderr } = spawnSync(
     process.execPath,
-    [program, url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${scores.join(',')}`, `--chrome-flags=${flags}`, ...options],
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${scores.join(',')}`,
+      `--chrome-flags=${flags}`,
+      ...options,
+    ],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] || '/usr/bin/chromium' } },
   );
   if (status !== 0 && tries > 1 && stderr.includes('NO_NAVSTART')) return look(url, options, tries - 1);

@@ -153,38 +153,6 @@ describe('an entry', () => {
   });
 });
 
-describe('a former version of an input', () => {
-  const restore = (id: string) => call<InputBody>(contributor, 'POST', `/revisions/inputs/${id}/1/restore`, {});
-  const changed = async () => {
-    const id = idOf(await c.enter(contributor, good()));
-    await call(contributor, 'PUT', `/services/data_cluster/inputs/${id}`, { values: { kwh: 11 } });
-    return id;
-  };
-
-  it('does not come back over an approved one, and makes a submitted one a draft', async () => {
-    const id = await changed();
-    await c.fire(contributor, 'submit', [id]);
-    expect((await restore(id)).body).toMatchObject({ state: 'draft', values: { kwh: 10.5 } });
-    await c.fire(contributor, 'submit', [id]);
-    await c.fire(approver, 'approve', [id]);
-    const refused = await call<InputBody>(contributor, 'POST', `/revisions/inputs/${id}/2/restore`, {});
-    expect([refused.status, codes(refused)]).toEqual([422, { state: ['READ_ONLY'] }]);
-    expect((await call<InputBody>(c.admin, 'GET', `/services/data_cluster/inputs/${id}`)).body).toMatchObject({
-      state: 'approved',
-      values: { kwh: 10.5 },
-    });
-  });
-
-  it('does not come back once the subject is closed', async () => {
-    const id = await changed();
-    await call(c.admin, 'PUT', '/services/data_cluster/subjects/electricity', { open_until: '2020-01-01' });
-    const refused = await restore(id);
-    expect([refused.status, codes(refused)]).toEqual([422, { subject_key: ['DISABLED'] }]);
-    await call(c.admin, 'PUT', '/services/data_cluster/subjects/electricity', { open_until: null });
-    expect((await restore(id)).status).toBe(200);
-  });
-});
-
 describe('the life of an input', () => {
   it('goes from draft to approved by two people', async () => {
     const id = idOf(await c.enter(contributor, good()));

@@ -14,7 +14,7 @@ export interface Impersonation {
   reason: string;
   /** True where the session may also act on behalf of that person. */
   writes: boolean;
-  /** The path of the site on which it began. */
+  /** The path on this site to which the person returns when the session ends. */
   from: string;
 }
 export interface Viewer {

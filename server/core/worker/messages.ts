@@ -19,7 +19,7 @@ export type Task = { kind: 'job'; job: Job } | FileTask;
 /** The messages to a worker. `mark` names the process, so that the server can remove its unfinished files; `folder` belongs to the task and is removed when the task ends. */
 export type ToWorker = { start: Start; mark: string } | { task: Task; folder: string };
 
-/** The result of a task: of a job, its end; of a file, its path, its name and its number of records. */
+/** The result of a task. A job sets `end`; a file that a person waits for sets `file`, where `rows` is its number of records. */
 export interface Done {
   end?: JobEnd;
   file?: { path: string; name: string; rows: number };

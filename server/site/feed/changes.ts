@@ -37,7 +37,7 @@ interface Asked {
   scopeOf: ScopeOf;
 }
 
-/** Returns the latest fifty changes of each kind, of what any visitor may read. */
+/** Returns the latest changes of these indicators, at most fifty of each kind; of annotations, only the public ones. */
 export async function changes(db: Db, given: Omit<Asked, 'scopeOf'>): Promise<Entry[]> {
   if (given.indicators.length === 0) return [];
   const asked = { ...given, scopeOf: await scopesOf(db, given.indicators) };

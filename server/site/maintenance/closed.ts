@@ -17,7 +17,7 @@ const wayBack = 'DELETE /api/users/:id/impersonate';
 export type Refuse = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const letIn = new AsyncLocalStorage<true>();
-/** Runs `read`, whose requests to the API are not refused while the site is closed: the reader passed that check already, but these requests carry no session. */
+/** Runs `read`, and lets its requests to the API through while the site is closed. These carry no session, and the request for the page has already passed the check. */
 export const asLetIn = <T>(read: () => T): T => letIn.run(true, read);
 
 /** Registers the check before any route answers, once the viewer is known; returns it for pages to call. */

@@ -21,6 +21,6 @@ const inBoth = locales
   .map((locale) => `<span lang="${locale}">${words[locale].closed} <a href="/admin/maintenance">${words[locale].manage}</a></span>`)
   .join('');
 
-/** Returns the banner in both languages, since pages change theirs without loading again; '' where the site is open or the viewer isn't a super administrator. */
+/** Returns the banner in both languages, since a page can change its language without loading again. Returns '' when the site is open or the viewer isn't a super administrator. */
 export const closedBanner = (viewer: Viewer, closing: Closing | null): string =>
   closing !== null && can(viewer, 'super_admin:access') ? `${style}<aside id="closed">${inBoth}</aside>` : '';

@@ -43,7 +43,7 @@ export async function tagsOf(db: Db, inputs: readonly Input[]): Promise<Map<stri
   return new Map(rows.map(({ id, root_key, inner, archived }) => [id, { root_key, inner, archived }]));
 }
 
-/** Returns the inputs with the same subject, period and tags as one of these, by index in the batch: stored ones by id, ones earlier in the batch with a null id. */
+/** Returns the duplicate of each input that has one, by index in the batch: an input with the same subject, period and tags. `id` is null when that one is earlier in the batch and not stored. */
 export async function duplicatesOf(db: Db, inputs: readonly Input[]): Promise<Map<number, { id: string | null }>> {
   const duplicates = new Map<number, { id: string | null }>();
   const seen = new Set<string>();

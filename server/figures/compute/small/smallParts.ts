@@ -7,7 +7,7 @@
 export type Amounts = readonly bigint[];
 export interface Smallest {
   count: bigint;
-  /** The number of units that make 1. */
+  /** The amount that stands for the number 1, since amounts are whole numbers of a smaller unit: 100n when the unit is a hundredth. */
   one: bigint;
 }
 interface Part {

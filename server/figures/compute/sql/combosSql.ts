@@ -49,7 +49,7 @@ const lastsOf = (terms: readonly Term[]): number[] => terms.flatMap((term, place
 function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
   const { terms } = plan;
   const conditions = new Map(own.map(({ term, place }) => [place, conditionOf(plan, term)]));
-  /** The condition of a subject's only term is already that of the statement. */
+  /** Returns the condition of a term. The only term of a subject needs none here, since the `where` of the statement already holds it. */
   const counts = (place: number) => (own.length === 1 && conditions.has(place) ? sql`true` : (conditions.get(place) ?? sql`false`));
   const mayNotApply = own.some(({ term }) => isLast(term));
   const applies = mayNotApply ? sql`i.quality <> 'not_applicable' and` : sql``;

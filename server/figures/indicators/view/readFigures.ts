@@ -80,7 +80,7 @@ function withheldLine({ node, days }: Line): Line {
   };
 }
 
-/** Returns the selection of the whole first, then that of each part. */
+/** Returns the selections of a view: `whole` holds its tags, `selections` starts with `whole` and adds one selection for each part of the breakdown. */
 function selectionsOf({ tags, by }: View): { whole: Selection; selections: Selection[]; nodeOf: NodeOf } {
   const whole = Object.fromEntries([...tags].map(([root, tag]) => [root, tag.id]));
   const parts = (by?.nodes ?? []).map(({ id, root_key }): [string, Selection] => [id, { ...whole, [root_key]: id }]);
@@ -91,7 +91,7 @@ function selectionsOf({ tags, by }: View): { whole: Selection; selections: Selec
 
 const keyOf = (selection: Selection) => JSON.stringify(Object.entries(selection).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** True when the figures of a view are stored: those of one tag at a time always are, and `given` totals are for every combination that exists. */
+/** True when the figures of a view are stored. Figures of one dimension always are; figures of several dimensions are stored only when all their terms are `given` totals. */
 function isKept(view: View): boolean {
   return dimensionsOf(view).size <= 1 || (view.measure.terms ?? []).every((term) => term.aggregate === 'given');
 }

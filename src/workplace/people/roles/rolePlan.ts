@@ -1,4 +1,4 @@
-/** Asks the API for the effect of a change of a role on people, and assigns the role. */
+/** Asks the API how a change to a role would affect people; gives a role to people and takes it away. */
 import { useQuery } from '@tanstack/react-query';
 import type { RoleChange, RolePeople, RolePlan } from '#resources/api/rights';
 import { apiUrl, http } from '#dataProvider/http';

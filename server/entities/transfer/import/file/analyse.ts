@@ -82,7 +82,7 @@ export class Analysis {
     }
   }
 
-  /** Returns what the file means so far. Throws 422 when it has no row of headers. */
+  /** Returns the headers and the meaning of each column, judged by the rows taken so far. Throws 422 when there is no row of headers. */
   async understood(): Promise<Understood> {
     if (!this.headers && this.technical) await this.beginWith(this.technical, this.technical);
     if (!this.headers) throw unprocessable('EMPTY_SPREADSHEET', 'There is no row of headers.');

@@ -12,7 +12,7 @@ const algorithms: Record<string, ReadonlySet<string>> = {
 };
 const identifiers = new Set(['id']);
 
-/** Returns the root of a message that has this name and is sent to this address. Throws a Refused. */
+/** Returns the root element of a message. Throws a Refused when it has another name or destination, uses an identifier twice, or is signed with a weak or unknown algorithm. */
 export function soundMessage(xml: string, name: string, address: string): Element {
   const root = readXml(xml);
   must(root.uri === samlp && root.name === name, `message that is no ${name}`);

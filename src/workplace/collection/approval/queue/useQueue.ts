@@ -62,7 +62,7 @@ const sorts: Record<Order, QueueAsked['sort']> = {
   effect: [],
 };
 
-/** Reads the entries of the queue in a view, and its groups, counted as if no group was chosen. `othersTotal` counts the entries for other approvers or, when the view lists these, the user's. */
+/** Reads the entries in a view of the queue, and its groups, counted as if none was chosen. `othersTotal` counts the other list: the entries for other approvers or, when the view lists these, the user's. */
 export function useQueue(key: string, view: QueueView) {
   const filterOf = useFilterOf();
   const { order, group, others, count } = view;

@@ -8,7 +8,7 @@ import { apiUrl } from '#dataProvider/http';
 
 const screenOf = ({ kind, id }: Job) => (kind === 'export' ? '/admin/export' : `/admin/imports/${id}`);
 
-/** True when the end of a job is news to a user at this address: not when they cancelled it, nor when they are on the screen of that import. */
+/** True when a notice tells a user at this path how an export or import ended. There is none when it was cancelled, nor on the import's own screen, which shows the result. */
 export const isToldAt = (job: Job, path: string): boolean =>
   job.status !== 'cancelled' && (job.kind === 'export' || path !== screenOf(job));
 
