@@ -9,7 +9,7 @@ const node = {
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // The keys of tests/support/s3.ts: worker processes are shared by applications, and begin with the environment of then.
+  // Sets the keys of tests/support/s3.ts here, because applications share worker processes, which keep the environment they started with.
   env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
 } as const;
 
@@ -29,15 +29,15 @@ const onServer = 'tests/support/postgresqlOfRun.ts';
 /** Tests of the built product, in processes and browsers of their own. */
 const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000 * slowness, hookTimeout: 180_000 * slowness } as const;
 
-/** What the public pages and the back-office have in common. It ends with a pause: what imports it is evaluated in a task of its own. */
+/** The modules that the public pages and the back-office share. The chunk ends with a pause, so that the browser evaluates the chunks that import it in another task. */
 const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\/|src\/shell\/breath\.ts$/, priority: 2 };
-/** What the charts and the frame have in common: neither may bring the other. */
+/** The modules that the charts and the frame share, so that loading one doesn't load the other. */
 const both = { name: 'both', test: /node_modules\/(clsx|react-is|use-sync-external-store)\//, priority: 2 };
-/** What the entry loads others with: nothing else may come before the paint. */
+/** The modules with which the entry loads the other chunks. No other script may load before the first paint. */
 const loader = { name: 'loader', test: /vite\/(preload-helper|modulepreload-polyfill)/, priority: 3 };
-/** What every visit begins with, in one file: many small ones compress badly. */
+/** The modules of every first visit, in one file, because many small files compress badly. */
 const shell = { name: 'shell', test: /src\/start\.tsx$/, priority: 1.5 };
-/** What every public page is made of. */
+/** The modules that every public page uses. */
 const pages = { name: 'portal', test: /src\/portal\/index\.ts$/, priority: 1.4 };
 /** Small functions, which compress better in one file. Those that fewer than ten chunks need stay with them. */
 const lodash = { name: 'lodash', test: /node_modules\/lodash\//, minShareCount: 10 };
@@ -47,7 +47,7 @@ const frame = {
   test: /node_modules\/(@emotion|stylis|@popperjs|@mui\/(system|styled-engine|private-theming|utils|material\/(styles|utils|internal|zero-styled|Box|Button|ButtonBase|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Drawer|Fade|FormControl|FormHelperText|FormLabel|Grow|IconButton|InputAdornment|InputBase|InputLabel|List|ListItem|ListItemIcon|ListItemText|ListSubheader|Menu|MenuItem|MenuList|Modal|NativeSelect|OutlinedInput|FilledInput|Input|Paper|Popover|Popper|Portal|Select|Skeleton|Slide|Stack|SvgIcon|TextField|Tooltip|Typography|useMediaQuery|transitions|Unstable_TrapFocus|Backdrop))\/)/,
 };
 
-/** What a page is painted with is asked for before its fonts and scripts; public pages are painted without scripts. */
+/** Places the style sheets before the fonts and scripts, because public pages are painted without scripts. */
 const paintFirst: Plugin = {
   name: 'paint-first',
   transformIndexHtml: {
@@ -67,7 +67,7 @@ export default defineConfig({
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     alias: [
       ...inProduction,
-      // What a reader's browser carries is counted (the bundle budget): the same jobs by smaller means.
+      // Replaces some modules by smaller ones that do the same, because the bundle budget limits what a reader's browser loads.
       { find: /^victory-vendor\/d3-scale$/, replacement: fileURLToPath(new URL('src/charts/model/scales.ts', import.meta.url)) },
       { find: /^inflection$/, replacement: fileURLToPath(new URL('src/shell/substitutes/inflection.ts', import.meta.url)) },
       { find: /^jsonexport(\/.*)?$/, replacement: fileURLToPath(new URL('src/shell/substitutes/noExport.ts', import.meta.url)) },
@@ -83,7 +83,7 @@ export default defineConfig({
   },
   // One style sheet, in the page from the start: a page drawn on the server must look right before its lazy parts load, and without scripts.
   build: { cssCodeSplit: false },
-  // Files so small that their envelope is most of them compress badly: what every screen of the back-office needs is in one.
+  // Puts the modules that every screen of the back-office needs in one file, because very small files compress badly.
   environments: {
     client: {
       build: {
@@ -94,9 +94,9 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
   test: {
     maxWorkers: 2,
-    // A busy machine answers late; what is waited for comes, or the test fails.
+    // Allows for a busy machine, which answers late.
     expect: { poll: { timeout: 40_000 * slowness } },
-    // Files share the modules they import, which is most of what they cost: no module keeps what belongs to one application or one test.
+    // Lets test files share the modules they import, because importing is most of their cost. So no module may hold state of one application or one test.
     isolate: false,
     setupFiles: ['tests/support/settled.ts'],
     projects: [

@@ -561,7 +561,7 @@ export interface RecordsById {
   users: Person;
 }
 
-/** What makes records, by the id of their definition. */
+/** The bodies that create records, by the id of their definition. */
 export interface CreatesById {
   annotations: AnnotationCreate;
   emission_factors: EmissionFactorCreate;
@@ -577,7 +577,7 @@ export interface CreatesById {
   users: PersonCreate;
 }
 
-/** What changes records, by the id of their definition. */
+/** The bodies that change records, by the id of their definition. */
 export interface UpdatesById {
   annotations: AnnotationUpdate;
   emission_factors: EmissionFactorUpdate;
@@ -593,7 +593,7 @@ export interface UpdatesById {
   users: PersonUpdate;
 }
 
-/** What lists are asked, by the id of their definition. */
+/** The queries of lists, by the id of their definition. */
 export interface ListsById {
   annotations: AnnotationList;
   emission_factors: EmissionFactorList;

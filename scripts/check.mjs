@@ -1,4 +1,4 @@
-// `npm run check`: every static check. All of them run, whatever the first says; the last line counts.
+// `npm run check`: runs every static check, even after one has failed. The last line gives the number that passed and failed.
 import { spawnSync } from 'node:child_process';
 import { bundle } from './prepare/bundle.mjs';
 import { chromium } from './prepare/chromium.mjs';

@@ -75,7 +75,7 @@ export interface ExtensionPoints {
   icons?: Partial<Record<'search' | 'contact' | 'account', ComponentType>>;
 }
 
-/** What a client changes of the back-office and of the sign-in pages, in customization/workplace.ts. */
+/** The extensions of the back-office and of the sign-in pages that a client declares in customization/workplace.ts. */
 export interface WorkplaceCustomization {
   /** The client's name beside the back-office's menu. */
   name: string;

@@ -41,7 +41,7 @@ export interface Reading {
   dates: DateOrder | null;
   /** The unit of cells that name none; null for the field's own unit. */
   unit?: string | null;
-  /** How many more words of the whole file may be compared with the names of a field to propose one: each comparison takes about a millisecond. Without it, none is compared. */
+  /** The number of words of the file that may still be compared with the names of a field to propose the nearest name. A comparison takes about a millisecond. Without this property no word is compared. */
   proposals?: { left: number };
 }
 type Refused = { reason: string } & Record<string, JsonValue>;

@@ -101,7 +101,7 @@ export interface RecordsById {
 ${table('')}
 }
 
-/** What makes records, by the id of their definition. */
+/** The bodies that create records, by the id of their definition. */
 export interface CreatesById {
 ${table(
   'Create',
@@ -109,12 +109,12 @@ ${table(
 )}
 }
 
-/** What changes records, by the id of their definition. */
+/** The bodies that change records, by the id of their definition. */
 export interface UpdatesById {
 ${table('Update')}
 }
 
-/** What lists are asked, by the id of their definition. */
+/** The queries of lists, by the id of their definition. */
 export interface ListsById {
 ${table('List')}
 }

@@ -25,7 +25,7 @@ import { dayOfToday } from './period';
 import { placesOf } from './places';
 import { refusedRoute } from './refused';
 
-/** How long a call counts, in ms, before it leaves the remaining subjects to the next call. */
+/** The longest time that a request spends on counting entries, in ms. The next request counts the remaining subjects. */
 const budget = 500;
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
 

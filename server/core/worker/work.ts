@@ -26,7 +26,7 @@ function lately(report: Hold['report']): (done: number, total: number | null) =>
   return (done, total) => {
     if (telling) return;
     telling = true;
-    // Where the report fails, the runner learns the reason at its next heartbeat.
+    // When this report fails, the runner finds the cause of the failure at its next heartbeat.
     report(done, total)
       .catch(() => undefined)
       .finally(() => (telling = false));

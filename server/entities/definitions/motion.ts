@@ -37,7 +37,7 @@ interface Parts {
   entitiesOf: EntitiesOf;
 }
 
-/** How often an instance checks whether another instance has applied definitions, in ms. */
+/** The time between two checks for definitions that another instance has applied, in ms. */
 const askEvery = 1_000;
 
 /** Applies the definition files and starts to serve them. Throws an Error that names every mistake in them. */

@@ -7,7 +7,7 @@ import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { listOf } from '../users/rights/rights';
 
-/** What a person could do at the end of a day. */
+/** The rights that a person had at the end of a day. */
 export interface RightsAt {
   id: string;
   created_at: string;

@@ -14,7 +14,7 @@ export const failuresKept = 90;
 /** The largest number of tries kept: of each account, because older ones add nothing, and of all unknown addresses together, because nobody reads more of them in an exported file. */
 const mostOf = { person: 10_000, nobody: 100_000 };
 
-/** What a request tells about the browser that sent it. */
+/** The browser that sent a request: its User-Agent header, and its device. */
 export interface Browser {
   agent: string;
   /** The known device; undefined where the browser isn't known. */

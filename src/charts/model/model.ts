@@ -13,9 +13,9 @@ export interface ChartSeries {
   values: readonly (number | null)[];
   /** The values as a reader reads them; '' for none. */
   labels: readonly string[];
-  /** Whether each value is provisional: it is drawn hollow, on a dashed line. Without the property none is. */
+  /** One flag per value, true for a provisional value, which is drawn hollow on a dashed line. Without this property no value is provisional. */
   provisional?: readonly boolean[] | undefined;
-  /** Whether each value is withheld: it is drawn as a gap, and the readout says so. Without the property none is. */
+  /** One flag per value, true for a withheld value, which is drawn as a gap and named in the readout. Without this property no value is withheld. */
   withheld?: readonly boolean[] | undefined;
   /** The number of its colour in the theme, 1 to 8; a series keeps it however the view changes. */
   color: number;

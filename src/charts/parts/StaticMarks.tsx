@@ -11,7 +11,7 @@ interface StaticMarksProps {
   scale: Scale;
   extents: (Extent | null)[][];
   alternative: string;
-  /** Whether the keyboard reaches the marks, as it reaches those of Recharts that replace them. */
+  /** True when the marks can take the keyboard focus, like the Recharts marks that later replace them. */
   reachable: boolean;
 }
 

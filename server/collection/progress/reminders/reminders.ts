@@ -19,7 +19,7 @@ import { isOpen } from '../overview';
 import { debtors, type Debtor, type Owed } from './people';
 import { reminderTexts } from './texts';
 
-/** How long a call waits for the mail server, in ms; the remaining mails are sent after the response. */
+/** The longest time that a request waits for the mail server, in ms. The remaining emails are sent after its response. */
 const patience = 5000;
 
 /** Sends reminders to the people who have something to do on a subject. Throws 422 where nobody could act on them: the subject isn't tracked (NOT_FOLLOWED) or is closed (SUBJECT_CLOSED). */

@@ -10,7 +10,7 @@ export interface Written {
   id: string;
   /** The version of the record after the write. */
   version: number;
-  /** Whether the record was created, changed, or already had the values. */
+  /** The effect on the record: it was created, it was changed, or it already had the values. */
   how: 'made' | 'changed' | 'same';
 }
 

@@ -42,7 +42,7 @@ interface NodeProps extends Props {
   /** All tags of the dimension. */
   tags: readonly TagOption[];
   isOpen: boolean;
-  /** Whether a tag above this one is chosen. */
+  /** True when a tag above this one is chosen. */
   isCovered?: boolean;
 }
 

@@ -108,7 +108,7 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pending = false;
     let saved = false;
-    /** Whether the draft that is kept was typed in this form. */
+    /** True when the draft that is kept was typed in this form. */
     let isOwn = false;
     let dirty: object = {};
     let last: Promise<unknown> = Promise.resolve();

@@ -32,7 +32,7 @@ export interface ListDescription {
   BulkActions?: ComponentType<{ selection: Selection }>;
   /** The actions of a row, beside opening it. */
   rowActions?: RowActions;
-  /** Whether records can be imported from a spreadsheet. */
+  /** True when records can be imported from a spreadsheet. */
   canImport?: boolean;
   /** True while a record changes by itself; the list is read again for as long. */
   changes?: (record: RaRecord) => boolean;

@@ -11,7 +11,7 @@ export interface MergeUnit {
   base: FieldValue;
   theirs: FieldValue;
   mine: FieldValue;
-  /** Whether both people changed the field, each to another value: the user must choose. */
+  /** True when both people changed the field, each to another value: the user must choose. */
   isDisputed: boolean;
 }
 export interface Merge {

@@ -9,9 +9,9 @@ interface Props {
   children: ReactNode;
   /** The label of the button, where “Confirm” doesn't say enough. */
   confirm?: string;
-  /** Whether the action removes something: its button is then red. */
+  /** True when the action removes something: its button is then red. */
   removes?: boolean;
-  /** Whether the button is disabled: the action is running, or there is nothing to do. */
+  /** True when the button is disabled: the action is running, or there is nothing to do. */
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;

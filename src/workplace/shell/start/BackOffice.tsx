@@ -16,7 +16,7 @@ import { preferencesQuery } from '../theme/preferences';
 import { pageLocale } from '../../../shell/i18n/publicI18n';
 import { StartFailure } from './StartFailure';
 
-/** What the user may open under /admin. */
+/** The screens that the user may open under /admin. */
 export interface Inside {
   definitions: readonly ReadableDefinition[];
   /** Returns the screens of a definition. */

@@ -16,7 +16,7 @@ interface OwnScreen {
   label: string;
   icon: ComponentType;
   isOpen: (profile: Profile, definitions: readonly ReadableDefinition[]) => boolean;
-  /** Whether the screen is rarely needed: only the foot of the page and the palette lead to it. */
+  /** True when the screen is rarely needed: only the foot of the page and the palette lead to it. */
   aside?: boolean;
 }
 

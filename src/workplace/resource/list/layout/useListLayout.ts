@@ -24,7 +24,7 @@ export interface ListLayout {
   change: (layout: KeptLayout) => void;
   /** Returns to the columns and the density of the definition. */
   reset: () => void;
-  /** Whether the user changed the columns or the density. */
+  /** True when the user changed the columns or the density. */
   isOwn: boolean;
 }
 

@@ -21,7 +21,7 @@ import { useRowWindow } from './useRowWindow';
 
 interface Props {
   layout: ListLayout;
-  /** Whether several records can be selected. */
+  /** True when several records can be selected. */
   canPick: boolean;
   rowActions?: RowActions | undefined;
 }

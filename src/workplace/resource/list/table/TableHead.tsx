@@ -10,7 +10,7 @@ import { cellClass } from './RecordRow';
 interface Props {
   columns: readonly Field[];
   titled: string;
-  /** Whether all, some or none of the records of the page are selected; undefined where none can be selected. */
+  /** Tells how many records of the page are selected: all, some or none. Undefined when records can't be selected. */
   picked: 'all' | 'some' | 'none' | undefined;
   /** Called to select all records of the page; undefined while there are none, as before the first answer. */
   onPickAll: (() => void) | undefined;

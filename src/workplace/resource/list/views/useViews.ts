@@ -28,7 +28,7 @@ function searchOf({ filter, sort, perPage = 25 }: ViewState, fallback: [string, 
 export interface Views {
   views: readonly SavedView[];
   current: SavedView | undefined;
-  /** Whether the list differs from its current view. */
+  /** True when the list differs from its current view. */
   isChanged: boolean;
   defaultId: string | undefined;
   open: (view: SavedView | undefined) => void;

@@ -11,7 +11,7 @@ import { useCurrentDefinition } from '../../../record/useCurrentDefinition';
 
 interface Props {
   field: Field;
-  /** Whether the user asked for the field to be emptied. */
+  /** True when the user asked for the field to be emptied. */
   isEmptied: boolean;
   onEmptied: (isEmptied: boolean) => void;
   onLeave: () => void;
