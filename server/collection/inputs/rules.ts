@@ -14,7 +14,7 @@ import { askedValues } from './reads/asked';
 import { isValues } from '#resources/clean';
 import { inputOf } from './input';
 import { batchFacts } from './checks/batchFacts';
-import { checkInput, periodKindOf, type Subject } from './checks/inputChecks';
+import { approvedError, checkInput, periodKindOf, type Subject } from './checks/inputChecks';
 import { holdGround, subjectsOf } from './checks/inputFacts';
 import { eventsOf, isApproval, type InputEvent } from './inputStates';
 import { periodOf } from '#resources/periods';
@@ -94,15 +94,13 @@ async function check(db: Db, writes: Write[], context: WriteContext): Promise<Re
   const changed = writes.filter(isChange);
   const found = new Map(await checkChanges(db, changed, context));
   return writes.map(({ before, after }) => {
-    if (!after) return before && inputOf(before).state === 'approved' ? [readOnly] : [];
+    if (!after) return before && inputOf(before).state === 'approved' ? [approvedError] : [];
     const errors = found.get(after);
     if (!errors) return [];
     after['record_errors'] = errors.filter((error) => error.level === 'warning').map((error) => ({ ...error, params: error.params ?? {} }));
     return errors;
   });
 }
-
-const readOnly: RecordError = { field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved' } };
 
 type Change = Write & { after: StoredRecord };
 const isChange = (write: Write): write is Change =>

@@ -57,8 +57,11 @@ const none: readonly RecordError[] = [];
 /** Returns the kind of period of a subject; the year where its kind is unknown. */
 export const periodKindOf = (subject: Pick<Subject, 'period'>): PeriodKind => (isPeriodKind(subject.period) ? subject.period : 'year');
 
+/** The refusal of a change to an approved input. */
+export const approvedError = error('state', 'READ_ONLY', { state: 'approved', reason: 'approved' });
+
 function checkRight(before: Input | undefined, { today }: InputFacts): readonly RecordError[] {
-  return before?.state === 'approved' && today !== null ? [error('state', 'READ_ONLY', { state: 'approved' })] : none;
+  return before?.state === 'approved' && today !== null ? [approvedError] : none;
 }
 
 function checkPeriod({ date, date_end }: Input, { subject, dates, fiscalStart }: InputFacts): readonly RecordError[] {

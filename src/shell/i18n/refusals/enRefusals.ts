@@ -17,6 +17,7 @@ export const enRefusals = {
     VARIATION_EXCEEDED: 'This differs a lot from the previous period: check it, or explain it in the comment',
     reasons: {
       type: 'Wrong type of value',
+      approved: 'This entry is approved: it must be reopened before it changes',
       one_line: 'Keep this on one line',
       null_character: 'This text contains a character that cannot be stored',
       lone_surrogate: 'This text contains half of a character, which cannot be stored',

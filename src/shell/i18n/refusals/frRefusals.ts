@@ -18,6 +18,7 @@ export const frRefusals: typeof enRefusals = {
     VARIATION_EXCEEDED: 'Écart important avec la période précédente\u202f: vérifiez, ou expliquez-le dans le commentaire',
     reasons: {
       type: 'Type de valeur incorrect',
+      approved: 'Cette saisie est approuvée\u202f: il faut la rouvrir avant de la modifier',
       one_line: 'Restez sur une seule ligne',
       null_character: 'Ce texte contient un caractère qui ne peut pas être enregistré',
       lone_surrogate: 'Ce texte contient une moitié de caractère, qui ne peut pas être enregistrée',
