@@ -3,7 +3,7 @@ import { createRoutesFromElements, matchRoutes, type RouteObject } from 'react-r
 import { expect, it } from 'vitest';
 import calls from '../docs/permissions.md?raw';
 import { administration, publicPages, waysIn } from './App';
-import { resourceProps } from './workplace/resource/resourceProps';
+import { resourceProps } from './workplace/screens/resourceProps';
 import { definitions as entities, logs, profile } from './testing/backOffice';
 
 const definitions = [...entities, ...logs];

@@ -11,7 +11,7 @@ import type { OwnPage, PageName } from './portal/routes/pages';
 import { PublicPage } from './portal/routes/PublicPage';
 import type { Site } from './portal/drawn/site';
 import { AppContext, type AppContextProps } from './shell/app/AppContext';
-import type { Inside, Loader } from './workplace/shell/start/BackOffice';
+import type { Inside, Loader } from './workplace/screens/BackOffice';
 import { ErrorScreen } from './workplace/shell/notices/ErrorScreen';
 import { LoadingScreen } from './workplace/shell/start/LoadingScreen';
 import { part, PartOf, type Part } from './shell/part';
@@ -63,7 +63,7 @@ export const administration: Readonly<Record<string, Loader>> = {
 };
 
 /** The component that renders everything under /admin, loaded on demand. */
-export const backOffice = part(async () => (await import('./workplace/shell/start/BackOffice')).BackOffice);
+export const backOffice = part(async () => (await import('./workplace/screens/BackOffice')).BackOffice);
 
 /** Returns the routes under /admin for the signed-in user: the screens that they may open, and a resource for each definition. */
 const inside = ({ definitions, propsOf, screenAt }: Inside) => [

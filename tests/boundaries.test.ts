@@ -118,6 +118,27 @@ it('enters a wing above the ground by its index or its offers', () => {
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
+/** The rooms of the back-office, each above those before it. `screens` puts the areas together: its screens, its texts, the frame around them. */
+const workplaceRooms = [
+  'shell',
+  'fields',
+  'history',
+  'resource',
+  'collection',
+  'transfer',
+  'people',
+  'figures',
+  'administration',
+  'screens',
+];
+const roomOf = (path: string) => (path.startsWith('src/workplace/') ? workplaceRooms.indexOf(path.split('/')[2] ?? '') : -1);
+
+it('lets a room of the back-office import only those below it', () => {
+  const wrong = edges.filter(({ file, target }) => roomOf(file) >= 0 && !isTest(file) && roomOf(target) > roomOf(file));
+  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+  expect(files.filter((file) => file.startsWith('src/workplace/') && roomOf(file) < 0)).toEqual([]);
+});
+
 it('names the wings in an app.ts of at most 60 lines', () => {
   expect(readFileSync(join(root, 'server/app.ts'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60);
 });

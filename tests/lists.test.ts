@@ -39,7 +39,7 @@ function listOf(id: string, table: string, files: readonly Source[]): string {
   if (entries === '' || /^ {2}(?:\.\.\.|\[)/m.test(entries)) throw new Error('The table of screens names no entity one by one');
   const [, entry] = new RegExp(`^ {2}${id}: ([\\s\\S]*?),\\n(?= {2}\\w|\\})`, 'm').exec(entries) ?? [];
   if (entry === undefined) return 'ListScreen';
-  const own = entry.startsWith('{') ? entry : declared(/^\w+$/.exec(entry)?.[0] ?? entry, files);
+  const own = entry.startsWith('{') ? entry : declared(/^(\w+)(?:\(\w+\))?$/.exec(entry)?.[1] ?? entry, files);
   const [, said] = /\blist: ([^\n]*)/.exec(own) ?? [];
   if (said === undefined && !/\blist\b|\.\.\./.test(own)) return 'ListScreen';
   const name = component(`${said ?? ''}\n`.replace(/^\{? ?/, ''));

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from '#src/workplace/shell/i18n/en/en';
-import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
+import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 import { shellMessages } from '#src/shell/i18n/shell';
 
 const folders = ['src', 'customization', 'dataProvider', 'resources'];

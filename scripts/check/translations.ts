@@ -2,7 +2,7 @@
 import { en as publicEn } from '#src/portal/messages/en';
 import { fr as publicFr } from '#src/portal/messages/fr';
 import { en } from '#src/workplace/shell/i18n/en/en';
-import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
+import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 import { enRichText } from '#src/workplace/fields/richText/en';
 import { fr } from '#src/workplace/shell/i18n/fr/fr';
 import { frRichText } from '#src/workplace/fields/richText/fr';

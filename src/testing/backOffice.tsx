@@ -12,9 +12,9 @@ import { FieldOverridesContext, overridesOf } from '../workplace/fields/ui/overr
 import { fieldOverrides } from '../workplace/screens/fieldOverrides';
 import { BackOfficeContext } from '../workplace/shell/start/BackOfficeContext';
 import { backOfficeI18nProvider, type SpokenTexts } from '../workplace/shell/i18n';
-import { enTexts } from '../workplace/shell/i18n/en/enTexts';
-import { frTexts } from '../workplace/shell/i18n/fr/frTexts';
-import { laterTexts } from '../workplace/shell/i18n/laterTexts';
+import { enTexts } from '../workplace/screens/texts/enTexts';
+import { frTexts } from '../workplace/screens/texts/frTexts';
+import { laterTexts } from '../workplace/screens/texts/laterTexts';
 
 const files = import.meta.glob<unknown>('../../resources/*.json', { eager: true, import: 'default' });
 

@@ -6,7 +6,7 @@ import { en } from '#src/workplace/shell/i18n/en/en';
 import { fr } from '#src/workplace/shell/i18n/fr/fr';
 import { enRichText } from '#src/workplace/fields/richText/en';
 import { frRichText } from '#src/workplace/fields/richText/fr';
-import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
+import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 
 /** Returns the texts of the interface and of the definitions that exist in the other language only. */
 export function otherLanguage(locale: Locale, definitions: readonly Definition[]): Set<string> {

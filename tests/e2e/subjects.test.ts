@@ -1,7 +1,7 @@
 /** Tests that a configurator changes the fields of a subject after a preview of the effect on its entries, and that a contributor finds the subject, and why an entry was rejected. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { laterTexts } from '#src/workplace/shell/i18n/laterTexts';
+import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 import { closeVisits, openBrowser, ofStanding, signIn, speak, turnTo, type Visit, visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, expectNarrow, expectNoViolation, settled } from './looks';

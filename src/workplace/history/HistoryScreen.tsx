@@ -3,15 +3,15 @@ import { useGetOne, useResourceContext, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { recordTitle } from '../resource/record/recordTitle';
-import { useCurrentDefinition } from '../resource/record/useCurrentDefinition';
+import { recordTitle } from '../shell/parts/recordTitle';
+import { useCurrentDefinition } from '../shell/start/useCurrentDefinition';
 import { useUiLocale } from '../shell/start/BackOfficeContext';
 import { FailureScreen } from '../shell/notices/FailureScreen';
 import { CompareDialog } from './changes/CompareDialog';
 import { RestoreDialog } from './RestoreDialog';
 import { RevisionEntry } from './RevisionEntry';
 import { useRevisions } from './revisions';
-import { UndoAct } from './UndoAct';
+import { UndoAct } from './undo/UndoAct';
 
 /** Shows every version of a record, the latest first, with buttons to compare versions and to restore one. */
 export function HistoryScreen() {

@@ -4,7 +4,7 @@ import { failureMessage } from '#dataProvider/formErrors';
 import { refusalOf } from '#dataProvider/http';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../shell/start/BackOfficeContext';
-import { pathLabel } from '../resource/record/pathLabel';
+import { pathLabel } from '../fields/parts/pathLabel';
 
 /** Shows why a request was refused, with each field that the refusal names and the reason for it. */
 export function RefusalList({ error, fields }: { error: Error; fields: readonly Field[] }) {

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useBackOffice } from '../shell/start/BackOfficeContext';
 import { Modal } from '../shell/parts/Modal';
-import { writableFields } from '../resource/record/writableFields';
+import { writableFields } from '../fields/parts/writableFields';
 import { ChangeList } from './changes/ChangeList';
 import { differences } from './changes/difference';
 import { RefusalList } from './RefusalList';

@@ -10,7 +10,7 @@ import { ScreenHeading } from '../shell/parts/ScreenHeading';
 import { useDoneNotice } from '../shell/notices/useDoneNotice';
 import { DefinitionForm } from './form/DefinitionForm';
 import { payloadOf } from './record/payload';
-import { useCurrentDefinition } from './record/useCurrentDefinition';
+import { useCurrentDefinition } from '../shell/start/useCurrentDefinition';
 
 interface Props {
   /** The values that the form begins with, beside the defaults of the definition. */

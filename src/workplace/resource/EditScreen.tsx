@@ -14,7 +14,7 @@ import { Neighbours } from './record/Neighbours';
 import { payloadOf } from './record/payload';
 import { SaveMerge, type Late } from './merge/SaveMerge';
 import { asRecord } from './record/record';
-import { useCurrentDefinition } from './record/useCurrentDefinition';
+import { useCurrentDefinition } from '../shell/start/useCurrentDefinition';
 
 interface Props {
   /** Another action on the record, beside those of the form. */

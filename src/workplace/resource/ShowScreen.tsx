@@ -12,7 +12,7 @@ import { ScreenHeading } from '../shell/parts/ScreenHeading';
 import { FieldValues } from './record/FieldValues';
 import { Neighbours } from './record/Neighbours';
 import { NonconformingNotice } from './record/NonconformingNotice';
-import { useCurrentDefinition } from './record/useCurrentDefinition';
+import { useCurrentDefinition } from '../shell/start/useCurrentDefinition';
 
 interface Props {
   /** The content below the fields. */

@@ -2,7 +2,7 @@
 import { actPath } from '../history/bin/deletions';
 import { actDisplay } from '../history/changes/actDisplay';
 
-export { AboutDisplay, ActorDisplay, ThingDisplay } from '../history/audit/displays';
+export { AboutDisplay, ActorDisplay, ThingDisplay } from '../administration/audit/displays';
 export { ExchangeStatusDisplay, SizeDisplay } from '../transfer/exchange/ExchangeDisplays';
 export { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from '../administration/jobs/JobDisplays';
 export { MailErrorDisplay, MailStatusDisplay } from '../administration/mails/MailDisplays';

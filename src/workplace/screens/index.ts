@@ -1,36 +1,24 @@
 /** Lists every exception to the generated screens, by resource. Any other screen is made from the definition. */
-import type { ComponentType, ReactElement } from 'react';
 import { lazyScreen } from '../shell/start/lazyScreen';
-import { exportScreens, importScreens } from '../transfer/exchange/routes';
+import type { Screens } from '../shell/start/screens';
+import { exportScreens, importScreens, subjectImportRoutes } from '../transfer/exchange/routes';
 import { annotationScreens, indicatorScreens } from '../figures/indicators';
 import { inputScreens } from '../collection/inputs';
 import { UsersList } from '../people/UsersList';
 import { subjectScreens } from '../collection/subjects';
 
-export interface Screens {
-  list?: ComponentType;
-  create?: ComponentType;
-  edit?: ComponentType;
-  /** The screen that replaces `edit` for users who may read the record and not write it. */
-  read?: ComponentType;
-  show?: ComponentType;
-  history?: ComponentType;
-  /** More routes under the resource's own, in a fragment of `<Route>`. */
-  routes?: ReactElement;
-}
-
 export const screens: Record<string, Screens> = {
   annotations: annotationScreens,
   indicators: indicatorScreens,
-  subjects: subjectScreens,
+  subjects: subjectScreens(subjectImportRoutes),
   inputs: inputScreens,
   audit: {
-    list: lazyScreen(async () => (await import('../history/audit/AuditList')).AuditList),
-    show: lazyScreen(async () => (await import('../history/audit/EventScreen')).EventScreen),
+    list: lazyScreen(async () => (await import('../administration/audit/AuditList')).AuditList),
+    show: lazyScreen(async () => (await import('../administration/audit/EventScreen')).EventScreen),
   },
   deletions: {
-    list: lazyScreen(async () => (await import('../history/bin/DeletionsList')).DeletionsList),
-    show: lazyScreen(async () => (await import('../history/bin/DeletionScreen')).DeletionScreen),
+    list: lazyScreen(async () => (await import('../administration/bin/DeletionsList')).DeletionsList),
+    show: lazyScreen(async () => (await import('../administration/bin/DeletionScreen')).DeletionScreen),
   },
   directory_runs: {
     list: lazyScreen(async () => (await import('../administration/directory/DirectoryList')).DirectoryList),

@@ -5,10 +5,10 @@ import type { Locale } from '#resources/definition';
 import { signIn, turnTo, visit, type Visit } from '#tests/support/browser';
 import { post, signedInClient } from '#tests/support/client';
 import type { Site } from '#tests/support/site';
-import { enLater } from '#src/workplace/shell/i18n/en/enLater';
-import { enTexts } from '#src/workplace/shell/i18n/en/enTexts';
-import { frLater } from '#src/workplace/shell/i18n/fr/frLater';
-import { frTexts } from '#src/workplace/shell/i18n/fr/frTexts';
+import { enLater } from '#src/workplace/screens/texts/enLater';
+import { enTexts } from '#src/workplace/screens/texts/enTexts';
+import { frLater } from '#src/workplace/screens/texts/frLater';
+import { frTexts } from '#src/workplace/screens/texts/frTexts';
 import { settled } from '../looks';
 
 /** All texts of the back-office, by language. */

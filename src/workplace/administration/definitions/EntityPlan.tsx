@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { EntityChange } from '#resources/api/definitionsPlan';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
-import { FieldChangeLine } from './FieldChangeLine';
+import { FieldChangeLine } from '../../history/changes/FieldChangeLine';
 
 const known = new Set(['name', 'icon', 'menu', 'title', 'endpoint', 'key', 'fields', 'list', 'form', 'permissions', 'create', 'delete']);
 

@@ -12,7 +12,7 @@ import { LoadingScreen } from '../../shell/start/LoadingScreen';
 import { ScreenHeading } from '../../shell/parts/ScreenHeading';
 import { bySection } from '../subjects/bySection';
 import { NothingWaits } from './NothingWaits';
-import { useApprovalTitle } from './useApprovalTitle';
+import { useApprovalTitle } from '../../shell/frame/useApprovalTitle';
 
 /** Shows the subjects that have entries waiting for the user's approval, by section. */
 export function ApprovalScreen() {

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 import { NotFoundScreen } from '../../shell/notices/FailureScreen';
 import { InputsList } from './InputsList';
 

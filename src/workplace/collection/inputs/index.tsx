@@ -3,7 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { lazyScreen } from '../../shell/start/lazyScreen';
 import { LoadingScreen } from '../../shell/start/LoadingScreen';
 import { FailureScreen } from '../../shell/notices/FailureScreen';
-import type { Screens } from '../../screens/index';
+import type { Screens } from '../../shell/start/screens';
 
 const InputList = lazyScreen(async () => (await import('./InputList')).InputList);
 const InputHistory = lazyScreen(async () => (await import('./display/InputHistory')).InputHistory);

@@ -1,9 +1,9 @@
+import type { ReactElement } from 'react';
 import { Route, useLocation } from 'react-router';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { lazyScreen } from '../../shell/start/lazyScreen';
-import { subjectImportRoutes } from '../../transfer/exchange/routes';
-import type { Screens } from '../../screens/index';
+import type { Screens } from '../../shell/start/screens';
 import { EntriesButton } from './EntriesButton';
 
 const EntryScreen = lazyScreen(async () => (await import('./entry/EntryScreen')).EntryScreen);
@@ -27,8 +27,8 @@ function SubjectList() {
   return collects && search === '' ? <SubjectsScreen /> : <ListScreen rowActions={{ title: 'list.entries', action: <EntriesButton /> }} />;
 }
 
-/** The screens of subjects. The screens of a subject's entries are among them. */
-export const subjectScreens: Screens = {
+/** Returns the screens of subjects, with those of a subject's entries. `imports` are the routes of its imports, which stand in a tab of their own. */
+export const subjectScreens = (imports: ReactElement): Screens => ({
   list: SubjectList,
   edit: SubjectConfiguration,
   read: ToHistoricalData,
@@ -38,7 +38,7 @@ export const subjectScreens: Screens = {
       <Route path=":key/progress" element={<SubjectProgress />} />
       <Route path=":key/reminders" element={<SubjectReminders />} />
       <Route path=":id/configuration/*" element={<SubjectConfiguration />} />
-      <Route element={<ImportTab />}>{subjectImportRoutes}</Route>
+      <Route element={<ImportTab />}>{imports}</Route>
       <Route element={<EntriesTab />}>
         <Route path=":key/inputs" element={<SubjectInputs />} />
         <Route path=":key/inputs/new" element={<ChooseEntry />} />
@@ -48,4 +48,4 @@ export const subjectScreens: Screens = {
       </Route>
     </>
   ),
-};
+});

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { visuallyHidden } from '../parts/visuallyHidden';
+import { visuallyHidden } from '../../shell/parts/visuallyHidden';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -3,7 +3,7 @@ import { IconButton } from '@mui/material';
 import { useCreatePath, useRecordContext, useTranslate } from 'ra-core';
 import { Button } from 'react-admin';
 import { Link } from 'react-router';
-import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 
 /** Shows, in a row of the list, the button that opens a new annotation with the values of this one, for users who may write annotations. */
 export function DuplicateIcon() {

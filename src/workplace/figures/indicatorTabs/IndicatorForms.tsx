@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { EditScreen } from '../../resource/EditScreen';
 import { ShowScreen } from '../../resource/ShowScreen';
-import { CurrentDefinition, useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
+import { CurrentDefinition, useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 import { NotFoundScreen } from '../../shell/notices/FailureScreen';
 import { UnderIndicator } from './UnderIndicator';
 

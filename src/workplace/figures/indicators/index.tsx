@@ -1,7 +1,7 @@
 import { Navigate, Route, useSearchParams } from 'react-router';
 import { NewRedirect } from '../../resource/record/NewRedirect';
 import { lazyScreen } from '../../shell/start/lazyScreen';
-import type { Screens } from '../../screens/index';
+import type { Screens } from '../../shell/start/screens';
 
 const CreateScreen = lazyScreen(async () => (await import('../../resource/CreateScreen')).CreateScreen);
 const forms = () => import('../indicatorTabs/IndicatorForms');

@@ -4,7 +4,7 @@ import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
-import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
+import { useFollowJob } from '../../shell/notices/useFollowJob';
 import { UndoNotice } from '../../shell/notices/UndoNotice';
 import { actPath, lastDeletion, restoreDeletion } from './deletions';
 import { isArchived } from './isArchived';

@@ -11,7 +11,7 @@ import { FormToolbar } from './FormToolbar';
 import { NonconformingNotice } from '../record/NonconformingNotice';
 import { fieldMessages, formMessages } from '../record/payload';
 import { withPlaces } from '../record/record';
-import { writableFields } from '../record/writableFields';
+import { writableFields } from '../../fields/parts/writableFields';
 import { TranslationsLine } from './TranslationsLine';
 
 interface Props {

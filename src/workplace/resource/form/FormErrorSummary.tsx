@@ -5,7 +5,7 @@ import { useTranslate, ValidationError } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
-import { pathLabel } from '../record/pathLabel';
+import { pathLabel } from '../../fields/parts/pathLabel';
 import { errorsOf, moreErrors, type FormError } from './formErrorList';
 
 interface Props {

@@ -19,8 +19,8 @@ import { Confirmation } from '../../shell/notices/Confirmation';
 import { DraftLine } from '../drafts/DraftLine';
 import type { DraftStatus } from '../drafts/draftStatus';
 import { failureLevel } from '../failureLevel';
-import { useCurrentDefinition } from '../record/useCurrentDefinition';
-import { recordTitle } from '../record/recordTitle';
+import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
+import { recordTitle } from '../../shell/parts/recordTitle';
 
 /** Shows the save button, the status of the draft, the date of the last change and, where it is allowed, the button that deletes the record or archives a person. */
 export function FormToolbar({ existing, status }: { existing: boolean; status: DraftStatus }) {

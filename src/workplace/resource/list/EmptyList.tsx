@@ -3,10 +3,10 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useListContext, useResourceDefinition, useTranslate } from 'ra-core';
 import { CreateButton } from 'react-admin';
 import { apiUrl } from '#dataProvider/http';
-import { ImportButton } from '../../transfer/spreadsheets/ImportButton';
+import { ImportButton } from './exchange/ImportButton';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { asTitle, nounForms } from '../../shell/i18n/nouns';
-import { useCurrentDefinition } from '../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 import { useListDescription } from './listDescription';
 
 /** Says that the entity has no record, what the list would show, and how to add the first record or many from a spreadsheet. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { useCurrentDefinition } from '../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 
 /** Says why the server refused the filters or the order of a list, and offers the list without them. It doesn't say that there are no records, because none were searched. */
 export function ListRefused({ error }: { error: Error }) {

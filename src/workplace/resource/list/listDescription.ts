@@ -3,7 +3,7 @@ import { useListContext, useResourceContext, type FilterPayload, type RaRecord }
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { inMoments } from '#dataProvider/momentFilter';
 import { useBackOffice } from '../../shell/start/BackOfficeContext';
-import { useCurrentDefinition } from '../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 import type { Selection } from './bulk/useChosen';
 
 /** The actions of each row; `title` is the key of the text over their column. */

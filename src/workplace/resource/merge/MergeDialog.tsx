@@ -11,7 +11,7 @@ import { ago } from '../../history/changes/Moment';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { Modal } from '../../shell/parts/Modal';
 import { only } from '../record/payload';
-import { writableFields } from '../record/writableFields';
+import { writableFields } from '../../fields/parts/writableFields';
 import { mergeUnits, type Merge } from './mergeUnits';
 import { MergeChoice, type Side } from './MergeChoice';
 

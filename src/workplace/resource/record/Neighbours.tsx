@@ -5,7 +5,7 @@ import { useCreatePath, useGetList, useRecordContext, useStore, useTranslate } f
 import { Link } from 'react-router';
 import type { SortOrder } from '#resources/definition';
 import { useListDescription, useListName } from '../list/listDescription';
-import { useCurrentDefinition } from './useCurrentDefinition';
+import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 
 /** The parameters of the list that the user left, as react-admin stores them. */
 interface ListLeft {

@@ -2,7 +2,7 @@ import { Alert, AlertTitle } from '@mui/material';
 import { useRecordContext, useTranslate, ValidationError } from 'ra-core';
 import type { Field, Values } from '#resources/definition';
 import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
-import { pathLabel } from './pathLabel';
+import { pathLabel } from '../../fields/parts/pathLabel';
 import { formMessages, type FormMessages } from './payload';
 
 /** Warns that the record no longer conforms to its definition, which now asks for more, and lists what to correct. When the only values that fail are old ones that may stay, just names their fields. Shows nothing for other records. */

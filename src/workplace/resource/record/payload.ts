@@ -4,7 +4,7 @@ import { validate, validateField, withoutKept } from '#resources/validate';
 import type { Profile } from '#resources/api/profile';
 import type { PublicClient } from '#resources/api/indicators';
 import { defaultLocale } from '../../shell/start/BackOfficeContext';
-import { writableFields } from './writableFields';
+import { writableFields } from '../../fields/parts/writableFields';
 
 /** Returns the values of a form to send to the API: only the fields that the user may write, cleaned, with the version that was read. */
 export function payloadOf(definition: Pick<Definition, 'fields'>, values: Values, profile: Profile, existing: boolean): Values {

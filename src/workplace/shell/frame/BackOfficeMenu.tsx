@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { Menu, useSidebarState } from 'react-admin';
 import type { MenuGroup } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { useApprovalTitle } from '../../collection/approval/useApprovalTitle';
+import { useApprovalTitle } from './useApprovalTitle';
 import { holds, useBackOffice } from '../start/BackOfficeContext';
 import { ownScreens } from '../start/ownScreens';
 import { useIconAt } from './placeIcons';

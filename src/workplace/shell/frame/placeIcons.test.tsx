@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WorkplaceContext, type WorkplaceCustomization } from '../../../customization';
 import { sabots } from '../../../portal/drawn/sabots.fixture';
-import { resourceProps } from '../../resource/resourceProps';
+import { resourceProps } from '../../screens/resourceProps';
 import { TestBackOffice, definitions, profile } from '../../../testing/backOffice';
 import { BackOfficeMenu } from './BackOfficeMenu';
 

@@ -12,25 +12,18 @@ export interface SpokenTexts {
   texts: Texts;
 }
 
-/** Reads the texts of one language, so that users don't load the other language until they switch to it. */
-export const textsQuery = (locale: Locale) => ({
-  queryKey: ['texts', locale],
-  queryFn: async (): Promise<SpokenTexts> => ({ locale, texts: await load[locale]() }),
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
-
-const load = {
-  en: async (): Promise<Texts> => (await import('./en/enTexts')).enTexts,
-  fr: async (): Promise<Texts> => (await import('./fr/frTexts')).frTexts,
-};
-
 /** The texts of screens that load later; undefined until they are read. */
 let brought: Record<Locale, Texts> | undefined;
+let readThem: () => Promise<Record<Locale, Texts>> = async () => ({ en: {}, fr: {} });
+
+/** Sets where `readLaterTexts` reads. The frame doesn't know the areas whose texts these are. */
+export function bringLaterTexts(read: () => Promise<Record<Locale, Texts>>): void {
+  readThem = read;
+}
 
 /** Reads, once, the texts of the screens that load later than the lists. */
 export async function readLaterTexts(): Promise<void> {
-  brought ??= (await import('./laterTexts')).laterTexts;
+  brought ??= await readThem();
 }
 
 /** Returns the back-office's i18n provider: it has the texts of react-admin, our own, and the names in the definitions. */

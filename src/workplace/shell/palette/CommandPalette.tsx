@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
 import { fold } from '#resources/fold';
-import { iconOf } from '../../resource/icons';
+import { iconOf } from '../parts/icons';
 import { useBackOffice, useLocalize } from '../start/BackOfficeContext';
 import { useIconAt } from '../frame/placeIcons';
 import { Keys } from './Keys';

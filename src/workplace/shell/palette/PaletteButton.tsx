@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button } from '@mui/material';
-import { visuallyHidden } from '#src/workplace/fields/parts/visuallyHidden';
+import { visuallyHidden } from '#src/workplace/shell/parts/visuallyHidden';
 import { useTranslate } from 'ra-core';
 import { askForPalette } from './KeyboardLayer';
 import { Keys } from './Keys';

@@ -9,7 +9,7 @@ import { useLogout, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { allows } from '#dataProvider/authProvider';
-import { iconOf } from '../../resource/icons';
+import { iconOf } from '../parts/icons';
 import { nounForms } from '../i18n/nouns';
 import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';
 import { ownScreens } from '../start/ownScreens';

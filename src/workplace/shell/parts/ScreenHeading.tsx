@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { visuallyHidden } from '../../fields/parts/visuallyHidden';
+import { visuallyHidden } from './visuallyHidden';
 
 /** Adds a heading with the name of the screen where its content begins, for users who navigate by headings; the bar above shows the name. */
 export function ScreenHeading({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { recordTitle } from '../../resource/record/recordTitle';
+import { recordTitle } from './recordTitle';
 import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 

@@ -1,6 +1,6 @@
 import { Route } from 'react-router';
 import { lazyScreen } from '../../shell/start/lazyScreen';
-import type { Screens } from '../../screens/index';
+import type { Screens } from '../../shell/start/screens';
 
 const SubjectImports = lazyScreen(async () => (await import('./ImportsList')).SubjectImports);
 const NewExport = lazyScreen(async () => (await import('./asked/NewExport')).NewExport);

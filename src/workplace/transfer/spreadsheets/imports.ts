@@ -4,7 +4,7 @@ import { useNotify } from 'ra-core';
 import type { ImportReading, ImportResult, ImportRow, Outcome } from '#resources/api/imports';
 import type { Job } from '#resources/api/jobs';
 import { apiUrl, http } from '#dataProvider/http';
-import { useFollowJob } from '../../resource/list/bulk/jobs/followed';
+import { useFollowJob } from '../../shell/notices/useFollowJob';
 
 /** A job that imports a spreadsheet. */
 export interface ImportJob extends Job {

@@ -16,7 +16,7 @@ import { QueueBar } from './QueueBar';
 import { QueueFilters } from './QueueFilters';
 import { queueKeys } from './queueKeys';
 import { QueueList } from './QueueList';
-import { useApprovalTitle } from '../useApprovalTitle';
+import { useApprovalTitle } from '../../../shell/frame/useApprovalTitle';
 import { useCurrent } from './useCurrent';
 import { useDecision } from '../useDecision';
 import { isFiltered, useQueue, useQueueView } from './useQueue';

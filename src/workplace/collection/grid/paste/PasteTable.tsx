@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { CellOutcome } from '#resources/api/cells';
-import { visuallyHidden } from '../../../fields/parts/visuallyHidden';
+import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { cellText, type Writing } from '../model/cellText';
 import { useSentence } from '../../inputs/display/sentences';
 import { CellMark } from '../table/CellMark';

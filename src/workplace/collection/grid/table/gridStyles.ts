@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { visuallyHidden } from '../../../fields/parts/visuallyHidden';
+import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 
 /** The sizes of rows and columns in pixels. All rows and all columns have one size, so that the cells in sight can be calculated. */
 export const rowHeight = 44;

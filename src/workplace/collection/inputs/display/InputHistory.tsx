@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router';
 import { HistoryScreen } from '../../../history/HistoryScreen';
-import { CurrentDefinition, useCurrentDefinition } from '../../../resource/record/useCurrentDefinition';
+import { CurrentDefinition, useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { entryFields } from '../../subjects/subject';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Field, RecordError } from '#resources/definition';
-import { pathLabel } from '../../../resource/record/pathLabel';
+import { pathLabel } from '../../../fields/parts/pathLabel';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { useSentence } from '../display/sentences';
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { countNames, type FollowedSubject, type Places } from '#resources/api/progress';
 import { formatDate } from '#resources/format';
-import { visuallyHidden } from '../../../fields/parts/visuallyHidden';
+import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { Modal } from '../../../shell/parts/Modal';
 import { newEntryPath } from '../../inputs/newEntry';

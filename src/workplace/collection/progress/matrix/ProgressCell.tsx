@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Counts } from '#resources/api/progress';
-import { visuallyHidden } from '../../../fields/parts/visuallyHidden';
+import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 
 /** Returns the number of entries that are submitted, pre-approved or approved. */
 export const doneOf = ({ submitted, preapproved, approved }: Counts): number => submitted + preapproved + approved;

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { GridEntry } from '#resources/api/cells';
 import type { Field } from '#resources/definition';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
-import { visuallyHidden } from '../../../fields/parts/visuallyHidden';
+import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useDefinition } from '../../../shell/start/BackOfficeContext';
 import { useChoiceName } from '../../../fields/display/choices';
 import { cellText } from '../../grid/model/cellText';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { Refusals } from '../../../resource/list/bulk/Refusals';
+import { Refusals } from '../../undo/Refusals';
 import { useRestoreAct } from './useRestoreAct';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
-import { useFollowJob } from '../../../resource/list/bulk/jobs/followed';
+import { useFollowJob } from '../../../shell/notices/useFollowJob';
 
 /** Restores the records of a change set that are still in the bin, all or none. A large change set is restored by a job. */
 export function useRestoreAct(act: string, count: number, { id: resource }: ReadableDefinition) {

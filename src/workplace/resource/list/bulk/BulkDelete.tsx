@@ -9,10 +9,10 @@ import { useWayBack } from '../../../history/bin/restore/useWayBack';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { useAnswer } from '../../../shell/confirm/useAnswer';
 import { Modal } from '../../../shell/parts/Modal';
-import { recordTitle } from '../../record/recordTitle';
-import { useCurrentDefinition } from '../../record/useCurrentDefinition';
-import { useFollowJob } from './jobs/followed';
-import { Refusals } from './Refusals';
+import { recordTitle } from '../../../shell/parts/recordTitle';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
+import { useFollowJob } from '../../../shell/notices/useFollowJob';
+import { Refusals } from '../../../history/undo/Refusals';
 import { useAfterMany } from './useAfterMany';
 import type { Selection } from './useChosen';
 

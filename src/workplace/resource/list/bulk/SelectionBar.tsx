@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { allows } from '#dataProvider/authProvider';
 import { useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { lazyWithTexts } from '../../../shell/start/lazyWithTexts';
-import { useCurrentDefinition } from '../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { useListDescription } from '../listDescription';
 import { bulkFields } from './edit/bulkFields';
 import { useChosen } from './useChosen';

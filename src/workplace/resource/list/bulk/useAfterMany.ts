@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useCurrentDefinition } from '../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 
 /** Returns a function that reads the records of this entity again, after a bulk action changed many of them. */
 export function useAfterMany(): () => Promise<void> {

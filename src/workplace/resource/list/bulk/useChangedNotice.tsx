@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { atOnce, type ManyChanged } from '#dataProvider/many';
 import { UndoNotice } from '../../../shell/notices/UndoNotice';
-import { Refused } from './Refusals';
-import { useUndoChange } from './useUndoChange';
+import { Refused } from '../../../history/undo/Refusals';
+import { useUndoChange } from '../../../history/undo/useUndoChange';
 
 /** The time that the notice stays, in ms: long enough to notice a mistake. */
 const stay = 12_000;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'ra-core';
 import { fetchTotals, type Chosen } from '#dataProvider/many';
-import { useCurrentDefinition } from '../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { useAskedFilter } from '../listDescription';
 import { isCapped } from '../ListPager';
 

@@ -2,7 +2,7 @@ import type { Field } from '#resources/definition';
 import { stampFields } from '#resources/listQuery';
 import { referredFields } from '#resources/referredFields';
 import { holds, useBackOffice } from '../../../shell/start/BackOfficeContext';
-import { useCurrentDefinition } from '../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 
 /** Returns all fields that the list can be filtered by: the filters of the definition first, then its other fields, then fields of the records it refers to. */
 export function useFilteredFields(): Field[] {

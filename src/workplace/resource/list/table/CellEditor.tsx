@@ -8,7 +8,7 @@ import { FieldInput } from '../../../fields/FieldInput';
 import { useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { useDoneNotice } from '../../../shell/notices/useDoneNotice';
 import { formMessages, payloadOf } from '../../record/payload';
-import { useCurrentDefinition } from '../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 
 interface Props {
   cell: HTMLTableCellElement;

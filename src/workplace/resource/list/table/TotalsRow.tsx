@@ -6,7 +6,7 @@ import type { Field } from '#resources/definition';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { usePreference } from '../../../shell/theme/preferences';
-import { useCurrentDefinition } from '../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { useAskedFilter } from '../listDescription';
 import { addsUp } from './addsUp';
 import { cellClass } from './RecordRow';

@@ -1,7 +1,7 @@
 import type { Profile } from '#resources/api/profile';
 import type { Field } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { writableFields } from '../../record/writableFields';
+import { writableFields } from '../../../fields/parts/writableFields';
 
 /** True when the field can be edited in its cell: fields that depend on others or need more room can't. */
 export function isEditable(definition: ReadableDefinition, field: Field, profile: Profile): boolean {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { changeView, createView, deleteView, fetchViews, type SavedView, type ViewState } from '#dataProvider/views';
 import { sortPairs, sortPayload } from '#dataProvider/sort';
 import { usePreference } from '../../../shell/theme/preferences';
-import { useCurrentDefinition } from '../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { useListFilter, useListDescription, useListName } from '../listDescription';
 import { densities, type ListLayout } from '../layout/useListLayout';
 

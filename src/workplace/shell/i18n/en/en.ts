@@ -1,5 +1,5 @@
 import { enFirstRefusals } from '../../../../shell/i18n/refusals/enFirstRefusals';
-import { enForms } from '../../../resource/form/en';
+import { enForms } from './enForms';
 import { enFrame } from './enFrame';
 import { enLists } from './enLists';
 

@@ -1,5 +1,5 @@
 import { frFirstRefusals } from '../../../../shell/i18n/refusals/frFirstRefusals';
-import { frForms } from '../../../resource/form/fr';
+import { frForms } from './frForms';
 import { frFrame } from './frFrame';
 import { frLists } from './frLists';
 import type { BackOfficeMessages } from '../en/en';

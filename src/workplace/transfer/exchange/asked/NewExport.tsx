@@ -22,7 +22,7 @@ import { useNavigate } from 'react-router';
 import { refusalOf } from '#dataProvider/http';
 import { formatNumber } from '#resources/format';
 import { DayBox } from '../../../fields/days/DayBox';
-import { useFollowJob } from '../../../resource/list/bulk/jobs/followed';
+import { useFollowJob } from '../../../shell/notices/useFollowJob';
 import { delimitersOf, useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { tagRootsOf } from '../../../collection/subjects/subject';
 import { createExport, useSubjects } from '../exchange';

@@ -18,7 +18,7 @@ import { Title } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { apiUrl } from '#dataProvider/http';
 import { failureLevel } from '../../../resource/failureLevel';
-import { useFollowJob } from '../../../resource/list/bulk/jobs/followed';
+import { useFollowJob } from '../../../shell/notices/useFollowJob';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { FileDrop } from '../../spreadsheets/FileDrop';
 import { createImport, useSubjects } from '../exchange';

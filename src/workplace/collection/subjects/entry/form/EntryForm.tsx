@@ -12,7 +12,7 @@ import { HistoryButton } from '../../../../history/HistoryButton';
 import { FormFrame } from '../../../../resource/form/FormFrame';
 import { SaveMerge } from '../../../../resource/merge/SaveMerge';
 import { NonconformingNotice } from '../../../../resource/record/NonconformingNotice';
-import { useCurrentDefinition } from '../../../../resource/record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../../shell/start/useCurrentDefinition';
 import { useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { placeIn } from '../../../inputs/newEntry';
 import { periodKindOf } from '../../../inputs/display/period';

@@ -4,7 +4,7 @@ import { Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { allows } from '#dataProvider/authProvider';
-import { useCurrentDefinition } from '../../../../resource/record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../../shell/start/useCurrentDefinition';
 import { DeleteEntry } from '../DeleteEntry';
 import { DraftLine } from '../../../../resource/drafts/DraftLine';
 import type { DraftStatus } from '../../../../resource/drafts/draftStatus';

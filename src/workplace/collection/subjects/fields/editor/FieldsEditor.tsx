@@ -4,7 +4,7 @@ import equal from 'fast-deep-equal';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { visuallyHidden } from '../../../../fields/parts/visuallyHidden';
+import { visuallyHidden } from '../../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { EntryPreview } from './EntryPreview';
 import { movedTo, originOf, replaced } from './fieldForm';

@@ -12,12 +12,12 @@ import { useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeCo
 import { useAnswer } from '../../../../shell/confirm/useAnswer';
 import { Modal } from '../../../../shell/parts/Modal';
 import { formMessages, payloadOf } from '../../../record/payload';
-import { useCurrentDefinition } from '../../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../../shell/start/useCurrentDefinition';
 import { BulkField } from './BulkField';
 import { bulkFields } from './bulkFields';
 import { EmptiedFields } from './EmptiedFields';
-import { useFollowJob } from '../jobs/followed';
-import { Refusals } from '../Refusals';
+import { useFollowJob } from '../../../../shell/notices/useFollowJob';
+import { Refusals } from '../../../../history/undo/Refusals';
 import { useAfterMany } from '../useAfterMany';
 import { useChangedNotice } from '../useChangedNotice';
 import type { Selection } from '../useChosen';

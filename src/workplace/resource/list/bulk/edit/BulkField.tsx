@@ -7,7 +7,7 @@ import { isBoolean } from '#resources/conditions';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../../../fields/FieldInput';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { useCurrentDefinition } from '../../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../../shell/start/useCurrentDefinition';
 
 interface Props {
   field: Field;

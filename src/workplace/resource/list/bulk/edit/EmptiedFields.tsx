@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { Values } from '#resources/definition';
 import { fetchTotals, type Chosen } from '#dataProvider/many';
 import { holds, useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { useCurrentDefinition } from '../../../record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../../shell/start/useCurrentDefinition';
 import { hiddenBy } from './hiddenBy';
 
 /** The most ids that fit in an address; for more records the fields are named without counts. */

@@ -1,7 +1,7 @@
 import type { Profile } from '#resources/api/profile';
 import type { Definition, Field } from '#resources/definition';
 import { holds } from '../../../../shell/start/BackOfficeContext';
-import { writableFields } from '../../../record/writableFields';
+import { writableFields } from '../../../../fields/parts/writableFields';
 
 /** Returns the fields that a bulk edit may set: those that aren't unique, don't depend on other fields, and hold neither files nor JSON. */
 export const bulkFields = (definition: Definition, profile: Profile): Field[] =>

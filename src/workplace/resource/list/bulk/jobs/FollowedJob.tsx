@@ -9,9 +9,9 @@ import type { ManyUndone } from '#dataProvider/many';
 import { useManyDeletedNotice } from '../../../../history/bin/useDeletedNotice';
 import { useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useCount } from '../../ListPager';
-import { Reasons } from '../Refusals';
+import { Reasons } from '../../../../history/undo/Refusals';
 import { useChangedNotice } from '../useChangedNotice';
-import { useUndoneNotice } from '../useUndoChange';
+import { useUndoneNotice } from '../../../../history/undo/useUndoChange';
 import { ExchangeEnd, isToldAt, levelOf } from './ExchangeEnd';
 
 const turn = 1000;

@@ -6,7 +6,7 @@ import type { SubjectPlan } from '#resources/api/subjectPlan';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
 import { usePeriodName } from '../../../../inputs/display/period';
-import { FieldChangeLine } from '../../../../../administration/definitions/FieldChangeLine';
+import { FieldChangeLine } from '../../../../../history/changes/FieldChangeLine';
 import { useProperties } from '../properties/useProperties';
 import { problemText } from './problemText';
 import type { PlacedProblem } from './problems';

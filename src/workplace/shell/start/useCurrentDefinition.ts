@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { useDefinition } from '../../shell/start/BackOfficeContext';
+import { useDefinition } from './BackOfficeContext';
 
 /** A definition that replaces that of the resource in a part of a screen: its fields may come from a record, such as a subject's. */
 export const CurrentDefinition = createContext<ReadableDefinition | undefined>(undefined);

@@ -1,9 +1,9 @@
 import frenchMessages from 'ra-language-french';
 import { french } from '#resources/french';
-import { shellMessages } from '../../../../shell/i18n/shell';
-import { fr } from './fr';
+import { shellMessages } from '../../../shell/i18n/shell';
+import { fr } from '../../shell/i18n/fr/fr';
 import { frRa } from './frRa';
-import { frRichText } from '../../../fields/richText/fr';
+import { frRichText } from '../../fields/richText/fr';
 
 /** The French texts of react-admin, with French typography. */
 const { ra }: typeof frenchMessages = JSON.parse(french(JSON.stringify(frenchMessages)));

@@ -2,7 +2,7 @@ import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 
 /** Shows the button that opens the import of the list's records, to users who may write them. */
 export function ImportButton() {

@@ -7,14 +7,14 @@ import type { Profile } from '#resources/api/profile';
 import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
 import { worksInside } from '#resources/workplace';
-import { BackOfficeAdmin } from '../frame/BackOfficeAdmin';
-import { BackOfficeContext } from './BackOfficeContext';
-import { useFollowDefinitions } from './useFollowDefinitions';
-import { textsQuery } from '../i18n';
-import { LoadingScreen } from './LoadingScreen';
-import { preferencesQuery } from '../theme/preferences';
-import { pageLocale } from '../../../shell/i18n/publicI18n';
-import { StartFailure } from './StartFailure';
+import { BackOfficeAdmin } from './BackOfficeAdmin';
+import { BackOfficeContext } from '../shell/start/BackOfficeContext';
+import { useFollowDefinitions } from '../shell/start/useFollowDefinitions';
+import { textsQuery } from './texts';
+import { LoadingScreen } from '../shell/start/LoadingScreen';
+import { preferencesQuery } from '../shell/theme/preferences';
+import { pageLocale } from '../../shell/i18n/publicI18n';
+import { StartFailure } from '../shell/start/StartFailure';
 
 /** The screens that the user may open under /admin. */
 export interface Inside {

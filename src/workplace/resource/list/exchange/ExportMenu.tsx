@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import { apiUrl } from '#dataProvider/http';
 import { sortPairs } from '#dataProvider/sort';
-import { useAskedFilter, useListDescription } from '../../resource/list/listDescription';
-import { useCurrentDefinition } from '../../resource/record/useCurrentDefinition';
-import { useUiLocale } from '../../shell/start/BackOfficeContext';
+import { useAskedFilter, useListDescription } from '../listDescription';
+import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
+import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 
 /** Shows the menu to export the rows of the list. `columns` are the visible columns, in their order; without it, the definition's columns are exported. */
 export function ExportMenu({ columns }: { columns?: readonly string[] }) {

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import type { AuditedEvent } from '#resources/api/history';
 import { auditThings } from '#resources/auditWords';
 import type { FieldDisplayProps } from '../../fields/ui/types';
-import { ResourceDisplay } from '../../administration/jobs/JobDisplays';
+import { ResourceDisplay } from '../jobs/JobDisplays';
 import { useDefinition, useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Shows who acted, and on whose behalf; the product's name where nobody acted. */

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { atOnce, startBulk, undoMany, type ManyUndone } from '#dataProvider/many';
-import { useFollowJob } from './jobs/followed';
+import { useFollowJob } from '../../shell/notices/useFollowJob';
 
 /** Returns the call that undoes a bulk edit and tells the result; a large one is undone by a job. */
 export function useUndoChange(act: string, count: number, definition: Pick<ReadableDefinition, 'id' | 'endpoint'>) {

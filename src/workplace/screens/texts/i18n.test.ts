@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { definitions, spoken } from '../../../testing/backOffice';
-import { en } from './en/en';
+import { en } from '../../shell/i18n/en/en';
 import { signInMessages } from '../../../shell/signIn/messages';
-import { fr } from './fr/fr';
-import { frTexts } from './fr/frTexts';
-import { backOfficeI18nProvider, readLaterTexts } from './index';
+import { fr } from '../../shell/i18n/fr/fr';
+import { frTexts } from './frTexts';
+import { backOfficeI18nProvider, readLaterTexts } from '../../shell/i18n/index';
 import { laterTexts } from './laterTexts';
-import { nounForms } from './nouns';
+import { nounForms } from '../../shell/i18n/nouns';
 
 function texts(tree: object, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>

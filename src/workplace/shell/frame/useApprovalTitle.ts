@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useBackOffice } from '../../shell/start/BackOfficeContext';
+import { useBackOffice } from '../start/BackOfficeContext';
 
 /** Returns the title of the approval screens, which is another for a pre-approver. */
 export function useApprovalTitle(): string {

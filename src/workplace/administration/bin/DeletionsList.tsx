@@ -4,11 +4,11 @@ import type { Deletion } from '#resources/api/history';
 import { ListScreen } from '../../resource/list/ListScreen';
 import type { Selection } from '../../resource/list/bulk/useChosen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
-import { chosenDeletions } from './deletions';
-import { RestoreButton } from './restore/RestoreButton';
-import { RestoreRefusals } from './restore/RestoreRefusals';
-import { useRestore } from './restore/useRestore';
-import { WholeAct } from './restore/WholeAct';
+import { chosenDeletions } from '../../history/bin/deletions';
+import { RestoreButton } from '../../history/bin/restore/RestoreButton';
+import { RestoreRefusals } from '../../history/bin/restore/RestoreRefusals';
+import { useRestore } from '../../history/bin/restore/useRestore';
+import { WholeAct } from '../../history/bin/restore/WholeAct';
 
 /** Shows the bin: the deleted records of each entity that the user may write. The user can search, read and restore them. */
 export const DeletionsList = () => (

@@ -3,7 +3,7 @@ import { HttpError, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import type { BulkRefusal } from '#dataProvider/many';
 import { refusalOf } from '#dataProvider/http';
-import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Shows why a bulk action was refused, in a window. */
 export function Refusals({ error, fields }: { error: unknown; fields: readonly Field[] }) {

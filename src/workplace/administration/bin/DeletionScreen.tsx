@@ -6,8 +6,8 @@ import { isBlank } from '#resources/clean';
 import { FieldValues } from '../../resource/record/FieldValues';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
-import { RestoreRefusals } from './restore/RestoreRefusals';
-import { useRestore } from './restore/useRestore';
+import { RestoreRefusals } from '../../history/bin/restore/RestoreRefusals';
+import { useRestore } from '../../history/bin/restore/useRestore';
 
 /** Shows a deleted record: who deleted it, when, and the values that it had. */
 export const DeletionScreen = () => <ShowScreen below={<Content />} />;

@@ -1,4 +1,4 @@
-import type { enForms } from './en';
+import type { enForms } from '../en/enForms';
 
 /** The French texts of forms. */
 export const frForms: typeof enForms = {

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { AuditedEvent, Change } from '#resources/api/history';
 import type { Field } from '#resources/definition';
-import { ChangeList } from '../changes/ChangeList';
+import { ChangeList } from '../../history/changes/ChangeList';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { WayBack } from './WayBack';

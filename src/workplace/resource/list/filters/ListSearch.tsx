@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDebouncedEvent, useListContext, useTranslate } from 'ra-core';
-import { useListDescription } from './listDescription';
+import { useListDescription } from '../listDescription';
 
 /** Shows the search box of a list; it searches while the user types. */
 export function ListSearch() {

@@ -2,9 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { Refusals } from '../resource/list/bulk/Refusals';
-import { useUndoChange } from '../resource/list/bulk/useUndoChange';
-import { Confirmation } from '../shell/notices/Confirmation';
+import { Refusals } from './Refusals';
+import { useUndoChange } from './useUndoChange';
+import { Confirmation } from '../../shell/notices/Confirmation';
 
 interface Props {
   act: string;

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { actPath } from '../bin/deletions';
-import { UndoAct } from '../UndoAct';
+import { actPath } from '../../history/bin/deletions';
+import { UndoAct } from '../../history/undo/UndoAct';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import type { AuditedEvent } from '#resources/api/history';
 

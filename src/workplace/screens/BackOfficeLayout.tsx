@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Layout, Sidebar, type SidebarProps } from 'react-admin';
-import { FollowedJobs } from '../../resource/list/bulk/jobs/followed';
-import { BackOfficeAppBar } from './BackOfficeAppBar';
-import { BackOfficeFooter } from './BackOfficeFooter';
-import { BackOfficeMenu } from './BackOfficeMenu';
-import { BackOfficeToolbar } from './BackOfficeToolbar';
-import { DefinitionMistakes } from '../notices/DefinitionMistakes';
-import { KeyboardLayer } from '../palette/KeyboardLayer';
-import { useShellParts } from '../../../shell/parts';
-import { Trail } from '../parts/Trail';
-import { useShownMenu } from './useShownMenu';
+import { FollowedJobs } from '../resource/list/bulk/jobs/FollowedJobs';
+import { BackOfficeAppBar } from '../shell/frame/BackOfficeAppBar';
+import { BackOfficeFooter } from '../shell/frame/BackOfficeFooter';
+import { BackOfficeMenu } from '../shell/frame/BackOfficeMenu';
+import { BackOfficeToolbar } from '../shell/frame/BackOfficeToolbar';
+import { DefinitionMistakes } from '../shell/notices/DefinitionMistakes';
+import { KeyboardLayer } from '../shell/palette/KeyboardLayer';
+import { useShellParts } from '../../shell/parts';
+import { Trail } from '../shell/parts/Trail';
+import { useShownMenu } from '../shell/frame/useShownMenu';
 
 /** Shows the frame of every back-office screen; its skip link is that of react-admin. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {

@@ -4,14 +4,14 @@ import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { fetchWaitingSubjects } from '#dataProvider/approval';
-import { holds, useBackOffice } from './BackOfficeContext';
-import { lazyScreen } from './lazyScreen';
-import { UnfinishedForms } from '../notices/UnfinishedForms';
+import { holds, useBackOffice } from '../shell/start/BackOfficeContext';
+import { lazyScreen } from '../shell/start/lazyScreen';
+import { UnfinishedForms } from '../shell/notices/UnfinishedForms';
 
-const SubjectsBoard = lazyScreen(async () => (await import('../../collection/board/SubjectsBoard')).SubjectsBoard);
-const ToEnter = lazyScreen(async () => (await import('../../collection/board/ToEnter')).ToEnter);
-const UntrueStatements = lazyScreen(async () => (await import('../../collection/board/UntrueStatements')).UntrueStatements);
-const RefusedEntries = lazyScreen(async () => (await import('../../collection/board/RefusedEntries')).RefusedEntries);
+const SubjectsBoard = lazyScreen(async () => (await import('../collection/board/SubjectsBoard')).SubjectsBoard);
+const ToEnter = lazyScreen(async () => (await import('../collection/board/ToEnter')).ToEnter);
+const UntrueStatements = lazyScreen(async () => (await import('../collection/board/UntrueStatements')).UntrueStatements);
+const RefusedEntries = lazyScreen(async () => (await import('../collection/board/RefusedEntries')).RefusedEntries);
 
 /** Shows the user's first screen: the work that waits for them, each with a link. */
 export function FirstScreen() {

@@ -7,16 +7,16 @@ import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
 import type { WorkplaceCustomization } from '../../customization';
 import { lazyScreen } from '../shell/start/lazyScreen';
 import { iconAt } from '../shell/frame/placeIcons';
-import { screens } from '../screens';
+import { screens } from '.';
 import { importRoute } from '../transfer/spreadsheets/routes';
-import { iconOf } from './icons';
-import { ListScreen } from './list/ListScreen';
-import { NewRedirect } from './record/NewRedirect';
-import { recordTitle } from './record/recordTitle';
+import { iconOf } from '../shell/parts/icons';
+import { ListScreen } from '../resource/list/ListScreen';
+import { NewRedirect } from '../resource/record/NewRedirect';
+import { recordTitle } from '../shell/parts/recordTitle';
 
-const CreateScreen = lazyScreen(async () => (await import('./CreateScreen')).CreateScreen);
-const EditScreen = lazyScreen(async () => (await import('./EditScreen')).EditScreen);
-const ShowScreen = lazyScreen(async () => (await import('./ShowScreen')).ShowScreen);
+const CreateScreen = lazyScreen(async () => (await import('../resource/CreateScreen')).CreateScreen);
+const EditScreen = lazyScreen(async () => (await import('../resource/EditScreen')).EditScreen);
+const ShowScreen = lazyScreen(async () => (await import('../resource/ShowScreen')).ShowScreen);
 const HistoryScreen = lazyScreen(async () => (await import('../history/HistoryScreen')).HistoryScreen);
 
 /** Returns the screens of a definition: those of src/workplace/screens where there are any, else the generated ones. A screen that the user may not use is left out. */
