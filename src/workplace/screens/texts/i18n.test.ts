@@ -6,6 +6,7 @@ import { fr } from '../../shell/i18n/fr/fr';
 import { frTexts } from './frTexts';
 import { backOfficeI18nProvider, readLaterTexts } from '../../shell/i18n/index';
 import { laterTexts } from './laterTexts';
+import { textsQuery } from '.';
 import { nounForms } from '../../shell/i18n/nouns';
 
 function texts(tree: object, prefix = ''): [string, string][] {
@@ -92,4 +93,14 @@ it.each([
 ] as const)('in %s, a refusal by "%s" says what to write: %j', (locale, reason, params, text) => {
   const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
   expect(translate(`validation.reasons.${reason}`, { reason, ...params, _: 'validation.INVALID' })).toBe(text);
+});
+
+it('reads the texts of later screens in the language of the interface, and with those of the next language once there are any', async () => {
+  const english = await textsQuery('en').queryFn();
+  const { translate } = backOfficeI18nProvider(definitions, english);
+  expect(translate('try_api.hint')).toBe('try_api.hint');
+  await readLaterTexts();
+  expect(translate('try_api.hint')).toBe(laterTexts.en.try_api.hint);
+  const french = backOfficeI18nProvider(definitions, await textsQuery('fr').queryFn());
+  expect(french.translate('try_api.hint')).toBe(laterTexts.fr.try_api.hint);
 });

@@ -1,13 +1,14 @@
 import type { Locale } from '#resources/definition';
 import type { Texts } from '../../../shell/i18n/spoken';
-import { bringLaterTexts, type SpokenTexts } from '../../shell/i18n';
-
-bringLaterTexts(async () => (await import('./laterTexts')).laterTexts);
+import { hasLaterTexts, readLaterTexts, setLaterTexts, type SpokenTexts } from '../../shell/i18n';
 
 /** Reads the texts of one language, so that users don't load the other language until they switch to it. */
 export const textsQuery = (locale: Locale) => ({
   queryKey: ['texts', locale],
-  queryFn: async (): Promise<SpokenTexts> => ({ locale, texts: await load[locale]() }),
+  queryFn: async (): Promise<SpokenTexts> => {
+    const [texts] = await Promise.all([load[locale](), hasLaterTexts() && readLaterTexts(locale)]);
+    return { locale, texts };
+  },
   staleTime: Infinity,
   gcTime: Infinity,
 });
@@ -16,3 +17,8 @@ const load = {
   en: async (): Promise<Texts> => (await import('./enTexts')).enTexts,
   fr: async (): Promise<Texts> => (await import('./frTexts')).frTexts,
 };
+const loadLater = {
+  en: async (): Promise<Texts> => (await import('./enLater')).enLater,
+  fr: async (): Promise<Texts> => (await import('./frLater')).frLater,
+};
+setLaterTexts((locale) => loadLater[locale]());

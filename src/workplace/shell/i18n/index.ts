@@ -12,19 +12,24 @@ export interface SpokenTexts {
   texts: Texts;
 }
 
-/** The texts of screens that load later; undefined until they are read. */
-let brought: Record<Locale, Texts> | undefined;
-let readThem: () => Promise<Record<Locale, Texts>> = async () => ({ en: {}, fr: {} });
+type ReadTexts = (locale: Locale) => Promise<Texts>;
+/** The texts of screens that load later, in the languages in which they were read. */
+const later: Partial<Record<Locale, Texts>> = {};
+let readThem: ReadTexts = async () => ({});
+let spoken: Locale | undefined;
 
-/** Sets where `readLaterTexts` reads. The frame doesn't know the areas whose texts these are. */
-export function bringLaterTexts(read: () => Promise<Record<Locale, Texts>>): void {
+/** Sets how \`readLaterTexts\` reads. The frame doesn't know the areas whose texts these are. */
+export function setLaterTexts(read: ReadTexts): void {
   readThem = read;
 }
 
-/** Reads, once, the texts of the screens that load later than the lists. */
-export async function readLaterTexts(): Promise<void> {
-  brought ??= await readThem();
+/** Reads, once, the texts of the screens that load later than the lists, in the language of the interface. */
+export async function readLaterTexts(locale = spoken): Promise<void> {
+  if (locale) later[locale] ??= await readThem(locale);
 }
+
+/** True when a screen that loads later than the lists was opened. */
+export const hasLaterTexts = (): boolean => Object.keys(later).length > 0;
 
 /** Returns the back-office's i18n provider: it has the texts of react-admin, our own, and the names in the definitions. */
 export function backOfficeI18nProvider(
@@ -36,12 +41,13 @@ export function backOfficeI18nProvider(
   write: (count: number) => string = (count) => formatNumber(count, locale),
 ): I18nProvider {
   const own = countingTranslator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, write);
-  let later: I18nProvider['translate'] | undefined;
+  spoken = locale;
+  let ofLater: I18nProvider['translate'] | undefined;
   const translate = withRefusalsInWords((key, options) => {
-    const readLater = brought?.[locale];
-    if (!readLater || !Object.hasOwn(readLater, key.split('.', 1)[0] ?? '')) return own(key, options);
-    later ??= countingTranslator(readLater, locale, write);
-    return later(key, options);
+    const read = later[locale];
+    if (!read || !Object.hasOwn(read, key.split('.', 1)[0] ?? '')) return own(key, options);
+    ofLater ??= countingTranslator(read, locale, write);
+    return ofLater(key, options);
   }, locale);
   return {
     translate: (key, options = {}) => {
