@@ -54,9 +54,9 @@ async function serve(config: Config, database: Database, definitions: ReturnType
 }
 
 /** Applies changed definition files; when one has a mistake, changes nothing and prints the mistake. */
-async function takeFiles({ motion }: Product): Promise<void> {
+async function takeFiles({ rollout }: Product): Promise<void> {
   try {
-    process.stdout.write(takenInWords(await takeInWords(motion)));
+    process.stdout.write(takenInWords(await takeInWords(rollout)));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }

@@ -15,7 +15,7 @@ import { can } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { askedOf, Key, tags, Uuid, Year } from './asked';
 import { dataProgress } from './dataProgress';
 import { lastEntriesRoute } from './lastEntries';
@@ -29,10 +29,10 @@ import { refusedRoute } from './refused';
 const budget = 500;
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
 
-export function progressRoutes(app: App, deps: Deps, poster: Poster): void {
+export function progressRoutes(app: App, deps: Deps, mailer: Mailer): void {
   overviewRoutes(app, deps);
   dataRoutes(app, deps);
-  peopleRoutes(app, deps, poster);
+  peopleRoutes(app, deps, mailer);
   lastEntriesRoute(app, deps);
   refusedRoute(app, deps);
 }

@@ -12,8 +12,8 @@ import { takeDefinitions } from './take';
 
 const tags = ['definitions'];
 
-export function definitionsRoutes(app: App, { database, entities, motion }: Deps): void {
-  const plan = () => (motion ? motion.plan() : planOf(database.db, readFiles(), (definitions) => entities.with(definitions)));
+export function definitionsRoutes(app: App, { database, entities, rollout }: Deps): void {
+  const plan = () => (rollout ? rollout.plan() : planOf(database.db, readFiles(), (definitions) => entities.with(definitions)));
 
   app.get(
     '/api/super_admin/definitions/plan',
@@ -43,7 +43,7 @@ export function definitionsRoutes(app: App, { database, entities, motion }: Deps
       },
     },
     async (request) => {
-      await (motion ? motion.take(request.viewer) : takeDefinitions(database, readDefinitions(), request.viewer));
+      await (rollout ? rollout.take(request.viewer) : takeDefinitions(database, readDefinitions(), request.viewer));
       return plan();
     },
   );

@@ -9,7 +9,7 @@ const keptFor = '1 day';
 const purgeEvery = 3_600_000;
 
 /** Returns a function that reads the present state; calls at the same moment share one query. */
-export function publishedState(app: App, { database: { pool }, motion }: Deps): () => Promise<string> {
+export function publishedState(app: App, { database: { pool }, rollout }: Deps): () => Promise<string> {
   const read = together<'state', string>(async () => {
     const { rows } = await pool.query<{ state: string }>({
       text: `${preparedMark}SELECT coalesce(sum(number), 0)::text AS state FROM published_changes`,
@@ -20,5 +20,5 @@ export function publishedState(app: App, { database: { pool }, motion }: Deps): 
   const timer = setInterval(() => purge().catch((error: unknown) => app.log.warn(error, 'published changes not purged')), purgeEvery);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  return async () => `${await read('state')}.${motion?.version() ?? 0}`;
+  return async () => `${await read('state')}.${rollout?.version() ?? 0}`;
 }

@@ -15,7 +15,7 @@ import { localPath } from '#server/core/http/addresses/localPath';
 import { knownLocale } from '#server/core/http/addresses/locale';
 import type { Refuse } from '../maintenance/closed';
 import type { MaintenanceState } from '../maintenance/state';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { isKnown, markPublished, sendKnown } from '../cache/answers';
 import { KeptPages, type DrawnPage } from '../cache/keptPages';
 import { pageHeaders } from './render/failure';
@@ -42,7 +42,7 @@ const personalTo = ({ viewer }: FastifyRequest) =>
 const keptBytes = 24 * 1024 * 1024;
 
 interface Around {
-  poster: Poster;
+  mailer: Mailer;
   maintenance: MaintenanceState;
   refuseClosed: Refuse;
 }
@@ -50,14 +50,14 @@ interface Around {
 /** Registers the routes of pages; without a build, only the route of page data, which then answers 404. */
 export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | null, around: Around): Promise<void> {
   const { config } = deps;
-  const { poster, maintenance, refuseClosed } = around;
+  const { mailer, maintenance, refuseClosed } = around;
   readings(app, deps, renderer);
   if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
   if (renderer.vite) serveByVite(app, renderer.vite);
   const pages = new KeptPages(keptBytes);
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
-  await signInForm(app, deps, renderer, poster);
+  await signInForm(app, deps, renderer, mailer);
   await stopForm(app, deps);
   await signOutForm(app, deps);
   sitemap(app, config);

@@ -6,7 +6,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import type { Db } from '#server/core/db/db';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
@@ -17,7 +17,7 @@ import { sendReminders, sentReminders } from './reminders';
 
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
 
-export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
+export function peopleRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { db } = deps.database;
   app.get(
     '/api/progress/subjects/users',
@@ -110,7 +110,7 @@ export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
     async ({ params: { key }, body, viewer }) => {
       const subject = await subjectToFollow(db, key, viewer);
       const asked = await askedOf(db, body.year);
-      return sendReminders(deps, poster, { subject, asked, users: body.users, message: (body.message ?? '').trim(), viewer });
+      return sendReminders(deps, mailer, { subject, asked, users: body.users, message: (body.message ?? '').trim(), viewer });
     },
   );
 }

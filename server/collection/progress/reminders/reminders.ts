@@ -11,7 +11,7 @@ import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inp
 import { greeting } from '#server/core/mail/greeting';
 import type { Letter } from '#server/core/mail/letter';
 import { mailsOf, writeMails, type Mail } from '#server/core/mail/mails';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Asked } from '../dataProgress';
@@ -25,7 +25,7 @@ const patience = 5000;
 /** Sends reminders to the people who have something to do on a subject. Throws 422 where nobody could act on them: the subject isn't tracked (NOT_FOLLOWED) or is closed (SUBJECT_CLOSED). */
 export async function sendReminders(
   { database: { db }, config }: Deps,
-  poster: Poster,
+  mailer: Mailer,
   {
     subject,
     asked,
@@ -42,10 +42,10 @@ export async function sendReminders(
   const act = await db.transaction(async (tx) => {
     const people = await debtors(tx, subject, asked, users, viewer);
     const to = people.map((person) => ({ id: person.id, email: person.email, letter: letterFor(person) }));
-    return writeMails(tx, { to, kind: 'reminder', about: subject.key, created_by: viewer.user?.id ?? null, kept: !poster.hasServer });
+    return writeMails(tx, { to, kind: 'reminder', about: subject.key, created_by: viewer.user?.id ?? null, kept: !mailer.hasServer });
   });
-  await poster.post(act, patience);
-  return { ...outcome(await mailsOf(db, act)), mail_server: poster.hasServer };
+  await mailer.post(act, patience);
+  return { ...outcome(await mailsOf(db, act)), mail_server: mailer.hasServer };
 }
 
 const outcome = (mails: readonly Pick<Mail, 'address' | 'status'>[]) => {

@@ -34,7 +34,7 @@ import type { Workers } from '#server/core/worker/workers';
 import { countEntries } from './entries';
 import type { EntryExport } from './exportFile';
 import { askedOf, fileNameOf, forgetFile, scopesOf } from './exportWork';
-import { findTraced } from '../jobHistory';
+import { findJobWithHistory } from '../jobHistory';
 import { shownExport } from '../shown';
 
 const permission = 'inputs:read';
@@ -84,7 +84,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     },
     async ({ params, viewer }) => {
       const { id } = await exportFor(deps, params.id, viewer, false);
-      return shownExport(await findTraced(db, id), viewer);
+      return shownExport(await findJobWithHistory(db, id), viewer);
     },
   );
 
@@ -122,7 +122,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     async ({ params, viewer }) => {
       const { id } = await exportFor(deps, params.id, viewer, true);
       const removed = await db.transaction(async (tx) => {
-        const job = await findTraced(tx, id);
+        const job = await findJobWithHistory(tx, id);
         const [gone] = await tx
           .delete(jobs)
           .where(sql`${jobs.id} = ${id}`)

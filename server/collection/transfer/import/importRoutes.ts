@@ -37,7 +37,7 @@ import { importModes } from './importModes';
 import { layoutFor } from '../export/exportFile';
 import { forgetFile } from '../export/exportWork';
 import { namedFile } from './namedFile';
-import { findTraced } from '../jobHistory';
+import { findJobWithHistory } from '../jobHistory';
 import { shownImport } from '../shown';
 
 const permission = 'signed_in';
@@ -100,7 +100,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       },
     },
     async ({ params, viewer }) => {
-      const job = await findTraced(db, (await importOf(deps, params.id, viewer, false)).id);
+      const job = await findJobWithHistory(db, (await importOf(deps, params.id, viewer, false)).id);
       // Only the user who sent the file sees its errors: its cells may hold more than another user may read.
       const own = job.created_by === viewer.user?.id;
       return { ...shownImport(job, viewer), errors: own && countOf(job, 'refused') > 0 ? await firstErrors(db, job.id) : [] };
@@ -120,7 +120,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
     async ({ params, viewer }) => {
       const { id } = await importOf(deps, params.id, viewer, true);
       if (!(await cancelJob(db, id))) throw unprocessable('JOB_OVER', 'It is over already.');
-      return shownImport(await findTraced(db, id), viewer);
+      return shownImport(await findJobWithHistory(db, id), viewer);
     },
   );
 
@@ -137,7 +137,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
     async ({ params, viewer }) => {
       const { id, resource } = await importOf(deps, params.id, viewer, true);
       const removed = await db.transaction(async (tx) => {
-        const job = await findTraced(tx, id);
+        const job = await findJobWithHistory(tx, id);
         const [gone] = await tx
           .delete(jobs)
           .where(sql`${jobs.id} = ${id} AND ${jobs.status} NOT IN ('queued', 'running')`)

@@ -1,7 +1,7 @@
 /** Writes a plan as lines of text for the terminal and the log. The back-office shows plans with texts of its own, in both languages. */
 import type { DefinitionsPlan, EntityChange, FieldChange } from '#resources/api/definitionsPlan';
 import { system } from '#server/core/viewer/viewer';
-import type { Motion } from '../motion';
+import type { Rollout } from '../rollout';
 
 const counted = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
@@ -40,10 +40,10 @@ export function planInWords({ entities, problems }: DefinitionsPlan): string[] {
   ]);
 }
 
-/** Applies the files and returns the lines that describe what this changed. Throws as `Motion.take` does. */
-export async function takeInWords(motion: Pick<Motion, 'plan' | 'take'>): Promise<string[]> {
-  const plan = await motion.plan();
-  await motion.take(system([]));
+/** Applies the files and returns the lines that describe what this changed. Throws as `Rollout.take` does. */
+export async function takeInWords(rollout: Pick<Rollout, 'plan' | 'take'>): Promise<string[]> {
+  const plan = await rollout.plan();
+  await rollout.take(system([]));
   return planInWords(plan);
 }
 

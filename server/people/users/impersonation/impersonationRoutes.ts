@@ -15,7 +15,7 @@ import { forbidden, invalidRecord, notFound, unprocessable } from '#server/core/
 import { localPath } from '#server/core/http/addresses/localPath';
 import { answers } from '#server/core/http/answers/schemas';
 import { writeMails } from '#server/core/mail/mails';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { endImpersonation, tellImpersonation } from './endImpersonation';
 
@@ -28,20 +28,20 @@ const Asked = Type.Object({
 const Redirect = Type.Object({ redirect: Type.String({ description: 'A path of this site' }) });
 const about = (operationId: string, summary: string) => ({ tags: ['users'], operationId, summary });
 
-export function impersonationRoutes(app: App, deps: Deps, poster: Poster): void {
+export function impersonationRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const begins = { permission: maySee, impersonated: 'never' } as const;
   const begun = answers(200, 'Where to begin', Redirect, 400, 401, 403, 404, 422);
 
   app.post(
     '/api/users/:id/impersonate',
     { config: begins, schema: { ...about('impersonate', 'See with a person’s eyes'), params: Id, body: Asked, response: begun } },
-    async (request) => begin(deps, poster, request, request.params.id, request.body),
+    async (request) => begin(deps, mailer, request, request.params.id, request.body),
   );
 
   app.post(
     '/api/users/public/impersonate',
     { config: begins, schema: { ...about('impersonate_public', 'See what a visitor sees'), body: Asked, response: begun } },
-    async (request) => begin(deps, poster, request, publicId, request.body),
+    async (request) => begin(deps, mailer, request, publicId, request.body),
   );
 
   app.delete(
@@ -67,7 +67,7 @@ type Asking = Pick<FastifyRequest, 'viewer' | 'session'>;
 /** Begins viewing as another person. Throws 403 where that person has more permissions or wider scopes than the user, so that nobody sees more than they may. */
 async function begin(
   { database: { db }, config }: Deps,
-  poster: Poster,
+  mailer: Mailer,
   { viewer, session }: Asking,
   id: string,
   { reason: said, writes = false, from = '/admin' }: { reason: string; writes?: boolean; from?: string },
@@ -92,11 +92,11 @@ async function begin(
     const { email, locale, name } = eyes.user;
     const letter = seenLetter({ locale, name, client, baseUrl: config.baseUrl }, { by: nameOf(user), reason, writes: acts });
     const to = [{ id: eyes.user.id, email, letter }];
-    return writeMails(tx, { to, kind: 'impersonated', about: '', created_by: user.id, kept: !poster.hasServer });
+    return writeMails(tx, { to, kind: 'impersonated', about: '', created_by: user.id, kept: !mailer.hasServer });
   });
   session.impersonation = { id, since: new Date().toISOString(), reason, writes: acts, from: localPath(from, config.baseUrl) || '/admin' };
   await session.save();
-  if (act !== undefined) await poster.post(act, 0);
+  if (act !== undefined) await mailer.post(act, 0);
   return { redirect: eyes.user ? '/admin' : '/' };
 }
 

@@ -1,4 +1,4 @@
-import type { LineageTerm } from '#resources/api/trace';
+import type { LineageTerm } from '#resources/api/lineage';
 import { formatDate } from '#resources/format';
 import { useProfile } from '../../reading/usePortalData';
 import { MadeInputs } from './MadeInputs';

@@ -17,7 +17,7 @@ import { takeDefinitions } from './take';
 import { definitionsInUse, takenDefinitions, takenVersion } from './taken';
 import { planInWords } from './plan/words';
 
-export interface Motion {
+export interface Rollout {
   /** Returns the version of the definitions in use, which grows whenever definitions are applied. */
   version(): number;
   /** Returns the plan of what applying the files would change. */
@@ -33,7 +33,7 @@ interface Parts {
   folder?: string | undefined;
   /** Receives, as lines of text, what the files change at start-up. */
   tell?: ((lines: readonly string[]) => void) | undefined;
-  build(definitions: readonly Definition[], motion: Motion): Promise<App>;
+  build(definitions: readonly Definition[], rollout: Rollout): Promise<App>;
   entitiesOf: EntitiesOf;
 }
 
@@ -41,14 +41,14 @@ interface Parts {
 const askEvery = 1_000;
 
 /** Applies the definition files and starts to serve them. Throws an Error that names every mistake in them. */
-export async function startMotion({
+export async function startRollout({
   database,
   front,
   folder,
   tell,
   build,
   entitiesOf,
-}: Parts): Promise<Motion & { follow(): Promise<void>; stop(): void }> {
+}: Parts): Promise<Rollout & { follow(): Promise<void>; stop(): void }> {
   let version = 0;
   let turn: Promise<unknown> = Promise.resolve();
   /** Runs changes one at a time, whether they come from a signal, a click, a saved file or another instance. */
@@ -61,7 +61,7 @@ export async function startMotion({
     const before = version;
     version = await takenVersion(database.db);
     try {
-      await front.use(await build(definitions, motion));
+      await front.use(await build(definitions, rollout));
     } catch (error) {
       version = before;
       throw error;
@@ -74,7 +74,7 @@ export async function startMotion({
     const differences = await differencesOf(database.db, await takenDefinitions(database.db), definitions);
     if (differences.length === 0) return [];
     // Builds the new application before anything changes, so that at every moment either the old or the new one can answer.
-    const next = await build(definitions, motion);
+    const next = await build(definitions, rollout);
     await next.ready();
     const work = async () => {
       const taken = await takeDefinitions(database, definitions, by);
@@ -93,7 +93,7 @@ export async function startMotion({
   const follow = async () => {
     if ((await takenVersion(database.db)) !== version) await serve(await definitionsInUse(database.db));
   };
-  const motion: Motion = {
+  const rollout: Rollout = {
     version: () => version,
     plan: () => planOf(database.db, readFiles(folder), entitiesOf),
     take: (by) => inTurn(() => change(by)),
@@ -110,7 +110,7 @@ export async function startMotion({
   const timer = database.kind === 'embedded' ? undefined : setInterval(() => void inTurn(follow).catch(() => undefined), askEvery);
   timer?.unref();
   return {
-    ...motion,
+    ...rollout,
     follow: () => inTurn(follow),
     stop: () => clearInterval(timer),
   };

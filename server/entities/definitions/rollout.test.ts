@@ -102,17 +102,17 @@ it('an instance that has not followed yet refuses to write by the old definition
 
 it('a start and a signal say what the screen says, and move what stands under a former id', async () => {
   await save(visits(text('guide')));
-  const { call, motion, close } = await start();
+  const { call, rollout, close } = await start();
   await call('/api/visits', { place: 'Romans', guide: 'Ana' });
   await save(visits(text('leader')));
   await call(take, {});
   await save(visits(text('leader', { was: ['guide'] })));
   const said = ['visits:', '  leader: the values of 1 record that still stand under guide move to it', '  also: fields'];
-  expect(planInWords(await motion.plan())).toEqual(said);
-  expect(await takeInWords(motion)).toEqual(said);
+  expect(planInWords(await rollout.plan())).toEqual(said);
+  expect(await takeInWords(rollout)).toEqual(said);
   expect(await call('/api/visits')).toMatchObject({ json: [{ leader: 'Ana' }] });
   await save(visits(text('guide')));
-  const rolledBack = planInWords(await motion.plan());
+  const rolledBack = planInWords(await rollout.plan());
   await close();
   running.length = 0;
   const heard: string[] = [];

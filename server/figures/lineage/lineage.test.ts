@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/indicators';
-import type { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/trace';
+import type { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/lineage';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

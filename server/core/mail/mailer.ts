@@ -5,7 +5,7 @@ import type { App, Ground } from '../app';
 import type { Db } from '../db/db';
 import { claimMails, mailFailed, mailSent, type Mail } from './mails';
 
-export interface Poster {
+export interface Mailer {
   /** True where a mail server is configured. */
   readonly hasServer: boolean;
   /** Sends the emails of one `act`. Starts no further ones after `longest` ms: the rest is sent later, in the background. */
@@ -19,7 +19,7 @@ const turn = 5_000;
 const together = 5;
 
 /** Starts sending emails when the application is ready, and stops when it closes. */
-export function startPoster(app: App, { config, database: { db } }: Ground, complete: Complete): Poster {
+export function startMailer(app: App, { config, database: { db } }: Ground, complete: Complete): Mailer {
   let stopping = false;
   let running: Promise<void> | undefined;
   let again = false;
