@@ -4,7 +4,7 @@ import { isRecord } from '#resources/clean';
 import { fetchUtils, HttpError } from 'ra-core';
 import { confirmIdentity } from './confirmation';
 import { csrfToken, keepCsrfToken } from './csrf';
-import { noteDefinitions } from './definitionsVersion';
+import { readDefinitionsVersion } from './definitionsVersion';
 import { parseErrorBody, type ErrorBody } from './errorBody';
 import { formErrors, type FormErrors } from './formErrors';
 import { currentPerson, keepPerson, personHeader } from './person';
@@ -57,7 +57,7 @@ async function send(url: string, options: FetchOptions, as: string): Promise<Ans
     throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {}, facts: {} });
   });
   keepCsrfToken(response.headers);
-  noteDefinitions(response.headers);
+  readDefinitionsVersion(response.headers);
   const body = await response.text();
   const json = parseJson(body);
   if (url === profileUrl && options.method === undefined) keepPerson(json);

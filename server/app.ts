@@ -1,22 +1,22 @@
 /** Builds the application from the wings of the server, in their order. */
 import type { Definition } from '#resources/definition';
-import type { App, Ground } from './core/app';
+import type { App, CoreDeps } from './core/app';
 import { createApplication, guardRequests } from './core/http/application';
 import { fileStore } from './core/files/store/store';
-import { refuseOthers } from './core/http/guards/asPerson';
+import { checkPersonHeader } from './core/http/guards/asPerson';
 import { checkCsrf } from './core/http/guards/security';
 import { runJobs } from './core/jobs/runner';
 import { startMailer } from './core/mail/mailer';
 import { workerWork } from './core/worker/work';
 import { startWorkers } from './core/worker/workers';
 import { registerCollection } from './collection/index';
-import { describeApi, entitiesWork, registerEntities, tellDefinitions, type Deps, type Rollout } from './entities/index';
+import { describeApi, entitiesWork, registerEntities, sendDefinitionsVersion, type Deps, type Rollout } from './entities/index';
 import { effectsOn, figuresWork, registerFigures } from './figures/index';
 import { DatabaseSessionStore, peopleWork, registerPeople, withLink } from './people/index';
 import { builtRenderer, failureHandler, openSite, registerSite, type Renderer } from './site/index';
 import { entitiesOf } from './start/wings';
 
-interface Parts extends Omit<Ground, 'files'> {
+interface Parts extends Omit<CoreDeps, 'files'> {
   definitions: readonly Definition[];
   /** Applies changed definitions while the application runs; absent where definitions can't change. */
   rollout?: Rollout;
@@ -41,8 +41,8 @@ export async function buildApp({ config, database, definitions, rollout, opened,
   await guardRequests(app, deps, new DatabaseSessionStore(database, config), renderer && failureHandler(app, config, renderer));
   const open = openSite(app, deps, renderer);
   checkCsrf(app);
-  refuseOthers(app);
-  tellDefinitions(app, rollout);
+  checkPersonHeader(app);
+  sendDefinitionsVersion(app, rollout);
   await describeApi(app, deps);
   const mailer = startMailer(app, deps, withLink);
   const workers = startWorkers(app, deps);

@@ -49,7 +49,7 @@ export async function registerEntities(app: App, deps: Deps, { runner, workers }
 }
 
 /** Sends the version of the definitions in use with every response of the API, so that an open page notices new ones. */
-export function tellDefinitions(app: App, rollout: Rollout | undefined): void {
+export function sendDefinitionsVersion(app: App, rollout: Rollout | undefined): void {
   if (!rollout) return;
   app.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header('x-definitions', String(rollout.version()));

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { openDatabase, type Database } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { readDefinitions } from '#server/entities/definitions/files';
 import { readXlsx } from '#server/core/sheets/xlsx/read';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
@@ -48,7 +48,7 @@ if (wrong.length > 0) process.exitCode = 1;
 
 async function run(): Promise<string> {
   await migrate(database);
-  await takeDefinitions(database, await readDefinitions());
+  await applyDefinitions(database, await readDefinitions());
   await createAccount(database, email, { grants: ['inputs:read', 'inputs:write', 'subjects:read', 'tags:read', 'super_admin:access'] });
   await entriesToExport(database);
   const file = await workbookOf(rows);

@@ -11,7 +11,7 @@ import { hashPassword } from '#server/people/auth/passwords/password';
 import { openDatabase } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
 import { readDefinitions } from '#server/entities/definitions/files';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { createAccount, password } from '#tests/support/accounts';
 import { startPostgresql } from '#tests/support/postgresql';
 import { startServer } from '#tests/support/server';
@@ -48,7 +48,7 @@ if (wrong.length > 0) process.exitCode = 1;
 
 async function run(): Promise<{ page: string; rows: AskedRow[] }> {
   await migrate(database);
-  await takeDefinitions(database, await readDefinitions());
+  await applyDefinitions(database, await readDefinitions());
   const hash = await hashPassword(password);
   const known = async (name: string, count: number) => {
     for (let place = 0; place < count; place += 1) await createAccount(database, addressOf(name, place), { grants: ['tags:read'] });

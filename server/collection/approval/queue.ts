@@ -7,7 +7,7 @@ import { previousInputs, subjectsOf } from '../inputs/checks/inputFacts';
 import { refusalsOf } from '../inputs/mayApprove';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, StoredRecord } from '#server/entities/records/entity';
-import { reachOf, recordsById } from '#server/entities/records/read';
+import { visibilityOf, recordsById } from '#server/entities/records/read';
 import { nameOf } from '#server/entities/history/revisions/revisions';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { weightOf, type EffectsOf } from './weight';
@@ -33,7 +33,7 @@ export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, aske
     byEffect || group ? await decidableIds(db, inputs, query.filter, viewer, others) : { ids: [], capped: false };
   const page = byEffect
     ? await pageByEffect(db, inputs, { all, range: query.range, effects: await effects(all) }, viewer)
-    : await inputs.storage.list(db, query, { ...reachOf(inputs, query, viewer), visible: decidable(viewer, others) });
+    : await inputs.storage.list(db, query, { ...visibilityOf(inputs, query, viewer), visible: decidable(viewer, others) });
   const ids = page.records.map(({ id }) => id);
   const records = byEffect ? page.records : await recordsById(db, inputs, ids, viewer);
   const entries = records.map(inputOf);

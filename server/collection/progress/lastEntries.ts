@@ -5,7 +5,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { scopesSql } from '../inputs/checks/scopes';
-import { KeysQuery, subjectsAsked, tags } from './asked';
+import { KeysQuery, subjectsAsked, tags } from './parameters';
 
 const shown = 5;
 const Entry = Type.Object({

@@ -16,7 +16,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
-import { askedOf, Key, tags, Uuid, Year } from './asked';
+import { askedOf, Key, tags, Uuid, Year } from './parameters';
 import { dataProgress } from './dataProgress';
 import { lastEntriesRoute } from './lastEntries';
 import { approvalProgress, findSubjectToFollow, overview, subjectToFollow } from './overview';

@@ -1,6 +1,6 @@
 /** Finds the people who last let the entries of a subject do without an approval by another person. */
 import { sql, type SQL } from 'drizzle-orm';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import type { Write } from '#server/entities/records/entity';
 import { handsOn } from '#server/people/offers';
 
@@ -8,7 +8,7 @@ const settings = ['approval', 'self_approval'] as const;
 
 /** True when a write changes how the entries of an existing subject are approved. A new subject has no entries yet. */
 export const changesApproval = ({ before, after }: Write): boolean =>
-  before !== undefined && after !== undefined && settings.some((field) => !same(before[field] ?? null, after[field] ?? null));
+  before !== undefined && after !== undefined && settings.some((field) => !isSameJson(before[field] ?? null, after[field] ?? null));
 
 /** The value of each setting that requires no approval by another person. */
 const loose = { approval: '"none"', self_approval: 'true' } as const;

@@ -6,7 +6,7 @@ import type { EntityRules, StoredRecord, Write } from '#server/entities/records/
 import { isUuid } from '#server/core/db/uuid';
 import { inputsWith, lockTree, rebuildClosure, tagsInUse } from './closure';
 
-export const tagsRules: EntityRules = { derive, check, saved, holders: inputsWith };
+export const tagsRules: EntityRules = { derive, check, saved, countReferrers: inputsWith };
 
 const parentOf = (record: StoredRecord | undefined) => (isUuid(record?.['parent_id']) ? record['parent_id'] : null);
 

@@ -90,7 +90,7 @@ export const exportRows = sql`SELECT ${asked}, coalesce(j.params -> 'asked' ->> 
 /** Returns rules that make each row of a list contain all that the route of a single job returns. */
 const rulesOf = (schema: typeof Import | typeof Export, shown: (job: JobWithHistory, viewer: Viewer) => Import | Export): EntityRules => ({
   visible: ownJobs,
-  beside: JSON.parse(JSON.stringify(schema.properties)),
+  extraProperties: JSON.parse(JSON.stringify(schema.properties)),
   present: async (db: Db, records, viewer) => {
     const jobs = await findJobsWithHistory(
       db,

@@ -1,7 +1,7 @@
 /** Gives emails to the mail server: new ones at once, and at each turn those that wait for another attempt. Every instance does this, and claims an email before it sends it. */
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config';
-import type { App, Ground } from '../app';
+import type { App, CoreDeps } from '../app';
 import type { Db } from '../db/db';
 import { claimMails, mailFailed, mailSent, type Mail } from './mails';
 
@@ -9,7 +9,7 @@ export interface Mailer {
   /** True where a mail server is configured. */
   readonly hasServer: boolean;
   /** Sends the emails of one `act`. Starts no further ones after `longest` ms: the rest is sent later, in the background. */
-  post(act: string, longest: number): Promise<void>;
+  send(act: string, longest: number): Promise<void>;
 }
 
 /** Returns the texts of an email with the secret of its link, which is never stored; null where the address of the email is no longer the person's. */
@@ -19,7 +19,7 @@ const turn = 5_000;
 const together = 5;
 
 /** Starts sending emails when the application is ready, and stops when it closes. */
-export function startMailer(app: App, { config, database: { db } }: Ground, complete: Complete): Mailer {
+export function startMailer(app: App, { config, database: { db } }: CoreDeps, complete: Complete): Mailer {
   let stopping = false;
   let running: Promise<void> | undefined;
   let again = false;
@@ -64,7 +64,7 @@ export function startMailer(app: App, { config, database: { db } }: Ground, comp
   });
   return {
     hasServer: smtpUrl !== undefined,
-    async post(act, longest) {
+    async send(act, longest) {
       await send(act, Date.now() + longest);
       poke();
     },

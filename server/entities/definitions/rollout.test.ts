@@ -11,7 +11,7 @@ import { createAccount, password, profiles } from '#tests/support/accounts';
 import { openTestDatabase } from '#tests/support/database';
 import { text, visits, withVisits } from './definitions.fixture';
 import { resourcesFolder } from './files';
-import { planInWords, takeInWords } from './plan/words';
+import { describePlan, applyAndDescribe } from './plan/describe';
 
 // The tests build two whole applications three times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -108,11 +108,11 @@ it('a start and a signal say what the screen says, and move what stands under a 
   await call(take, {});
   await save(visits(text('leader', { was: ['guide'] })));
   const said = ['visits:', '  leader: the values of 1 record that still stand under guide move to it', '  also: fields'];
-  expect(planInWords(await rollout.plan())).toEqual(said);
-  expect(await takeInWords(rollout)).toEqual(said);
+  expect(describePlan(await rollout.plan())).toEqual(said);
+  expect(await applyAndDescribe(rollout)).toEqual(said);
   expect(await call('/api/visits')).toMatchObject({ json: [{ leader: 'Ana' }] });
   await save(visits(text('guide')));
-  const rolledBack = planInWords(await rollout.plan());
+  const rolledBack = describePlan(await rollout.plan());
   await close();
   running.length = 0;
   const heard: string[] = [];

@@ -13,9 +13,9 @@ import type { Difference } from './plan/compare';
 import { differencesOf } from './plan/differences';
 import { mistakes, readFiles } from './files';
 import { planOf, type EntitiesOf } from './plan/plan';
-import { takeDefinitions } from './take';
-import { definitionsInUse, takenDefinitions, takenVersion } from './taken';
-import { planInWords } from './plan/words';
+import { applyDefinitions } from './apply';
+import { definitionsInUse, appliedDefinitions, definitionsVersion } from './applied';
+import { describePlan } from './plan/describe';
 
 export interface Rollout {
   /** Returns the version of the definitions in use, which grows whenever definitions are applied. */
@@ -23,7 +23,7 @@ export interface Rollout {
   /** Returns the plan of what applying the files would change. */
   plan(): Promise<DefinitionsPlan>;
   /** Applies the files, all or none, and returns what changed. Throws an ApiError on a mistake in the files. */
-  take(by: Viewer): Promise<Difference[]>;
+  apply(by: Viewer): Promise<Difference[]>;
 }
 
 interface Parts {
@@ -59,7 +59,7 @@ export async function startRollout({
   };
   const serve = async (definitions: readonly Definition[]) => {
     const before = version;
-    version = await takenVersion(database.db);
+    version = await definitionsVersion(database.db);
     try {
       await front.use(await build(definitions, rollout));
     } catch (error) {
@@ -71,19 +71,19 @@ export async function startRollout({
     const { definitions, problems } = readFiles(folder);
     if (problems.length > 0)
       throw new ApiError(422, 'DEFINITIONS_WRONG', mistakes(problems), { problems: problems.map((each) => ({ ...each })) });
-    const differences = await differencesOf(database.db, await takenDefinitions(database.db), definitions);
+    const differences = await differencesOf(database.db, await appliedDefinitions(database.db), definitions);
     if (differences.length === 0) return [];
     // Builds the new application before anything changes, so that at every moment either the old or the new one can answer.
     const next = await build(definitions, rollout);
     await next.ready();
     const work = async () => {
-      const taken = await takeDefinitions(database, definitions, by);
+      const taken = await applyDefinitions(database, definitions, by);
       await front.use(next);
       return taken;
     };
     try {
       const taken = await front.hold(concerning(differences, definitions), work);
-      version = await takenVersion(database.db);
+      version = await definitionsVersion(database.db);
       return taken;
     } catch (error) {
       await next.close();
@@ -91,19 +91,19 @@ export async function startRollout({
     }
   };
   const follow = async () => {
-    if ((await takenVersion(database.db)) !== version) await serve(await definitionsInUse(database.db));
+    if ((await definitionsVersion(database.db)) !== version) await serve(await definitionsInUse(database.db));
   };
   const rollout: Rollout = {
     version: () => version,
     plan: () => planOf(database.db, readFiles(folder), entitiesOf),
-    take: (by) => inTurn(() => change(by)),
+    apply: (by) => inTurn(() => change(by)),
   };
   const { definitions, problems } = readFiles(folder);
   if (problems.length > 0) throw new Error(mistakes(problems));
   // The first definitions of a new database are not a change, so they are not reported.
-  const isNew = (await takenVersion(database.db)) === 0;
-  const said = isNew ? [] : planInWords(await planOf(database.db, { definitions, problems }, entitiesOf));
-  await takeDefinitions(database, definitions);
+  const isNew = (await definitionsVersion(database.db)) === 0;
+  const said = isNew ? [] : describePlan(await planOf(database.db, { definitions, problems }, entitiesOf));
+  await applyDefinitions(database, definitions);
   if (said.length > 0) tell?.(said);
   await serve(definitions);
   // An embedded database has a single process, so no other instance can apply definitions.

@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { readDefinitions, readFiles } from './files';
 import { planOf } from './plan/plan';
-import { takeDefinitions } from './take';
+import { applyDefinitions } from './apply';
 
 const tags = ['definitions'];
 
@@ -43,7 +43,7 @@ export function definitionsRoutes(app: App, { database, entities, rollout }: Dep
       },
     },
     async (request) => {
-      await (rollout ? rollout.take(request.viewer) : takeDefinitions(database, readDefinitions(), request.viewer));
+      await (rollout ? rollout.apply(request.viewer) : applyDefinitions(database, readDefinitions(), request.viewer));
       return plan();
     },
   );

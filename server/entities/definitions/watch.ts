@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
 import { resourcesFolder } from './files';
 import type { Rollout } from './rollout';
-import { takeInWords, takenInWords } from './plan/words';
+import { applyAndDescribe, appliedMessage } from './plan/describe';
 
 /** The delay after the last change of a file, in ms: editors write a file in several steps. */
 const settled = 100;
@@ -14,8 +14,8 @@ export function watchDefinitions(rollout: Rollout, vite: Pick<ViteDevServer, 'ws
   const tell = (news: DefinitionsNews) => vite.ws.send({ type: 'custom', event: definitionsEvent, data: news });
   const take = async () => {
     try {
-      const lines = await takeInWords(rollout);
-      if (lines.length > 0) process.stdout.write(takenInWords(lines));
+      const lines = await applyAndDescribe(rollout);
+      if (lines.length > 0) process.stdout.write(appliedMessage(lines));
       tell({ version: rollout.version(), mistakes: [] });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -10,7 +10,7 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import { inBin } from '../history/bin/names';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '../records/entity';
-import { seenBy } from '../records/read';
+import { visibleDefinition } from '../records/read';
 
 /** The most records that are read of a referenced entity whose names are localized. Such entities are small, so they are read whole. */
 const mostNames = 5000;
@@ -124,7 +124,7 @@ export class References implements ReferenceNames {
     const { resource = '', label: id = '' } = field.choices_from ?? {};
     const entity = this.entity.related(resource);
     if (!entity || !can(this.viewer, entity.definition.permissions.read)) return undefined;
-    const label = seenBy(entity.definition, this.viewer).fields.find((each) => each.id === id);
+    const label = visibleDefinition(entity.definition, this.viewer).fields.find((each) => each.id === id);
     return label && { entity, label };
   }
 
@@ -146,7 +146,7 @@ export class References implements ReferenceNames {
     const fresh = [...ids].filter((id) => id !== '' && !known.has(id));
     const byId = fresh.length > 0 ? await entity.storage.find(db, fresh, { visible }) : [];
     const asked = [...new Set([...names, ...byId.flatMap((record) => textOf(record[label.id], this.locale))])];
-    const held = asked.length > 0 ? await entity.storage.holders(db, new Map([[label.id, asked]])) : [];
+    const held = asked.length > 0 ? await entity.storage.findByValues(db, new Map([[label.id, asked]])) : [];
     const others = held.map(({ id }) => id).filter((id) => !byId.some((record) => record.id === id));
     this.keep(key, label, [...byId, ...(others.length > 0 ? await entity.storage.find(db, others, { visible }) : [])]);
   }

@@ -16,7 +16,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { weightOf, type EffectsOf } from '#server/collection/offers';
 import { figuresOf, keyOf, type KnownFigures } from './knownFigures';
-import { standingOf, type Standing } from './standing';
+import { standingOf, type Standing } from './averagesAndLatest';
 
 interface Read {
   indicator: IndicatorRow;

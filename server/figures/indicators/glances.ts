@@ -8,7 +8,7 @@ import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { indicatorData } from './view/data';
 import { judgedBy } from './view/judgedBy';
-import { glanceData, keptColumns, type KeptLine } from './view/keptLine';
+import { glanceData, keptColumns, type KeptLine } from './view/storedLine';
 import { scopesOf } from './view/scope';
 import { summaryOf } from './about/summary';
 import { shownMeasures } from './view/view';

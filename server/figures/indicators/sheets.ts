@@ -7,7 +7,7 @@ import { localize } from '#resources/format';
 import { figureName } from '#resources/scope';
 import { isPeriodKind, periodLabel } from '#resources/periods';
 import type { Cell } from '#resources/spreadsheet/cells';
-import { inert } from '#server/core/http/inert';
+import { escapeFormula } from '#server/core/http/escapeFormula';
 import { csvRules } from '#server/core/sheets/csv/language';
 import type { SheetLayoutColumn } from '#server/core/sheets/sheet';
 import { writeWorkbook } from '#server/core/sheets/xlsx/write';
@@ -61,11 +61,11 @@ export function indicatorCsv({ page: { data, name }, granularity, credit, locale
     each.date,
     each.date_end,
     ...data.series.flatMap(({ values, withheld: hidden }) => [values[place] ?? '', ...(hidden ? [hidden[place] ? withheld : ''] : [])]),
-    inert(credit.notes[place] ?? ''),
-    inert(credit.citation),
-    inert(credit.licence),
+    escapeFormula(credit.notes[place] ?? ''),
+    escapeFormula(credit.citation),
+    escapeFormula(credit.licence),
   ]);
-  const header = [period, first, last, ...titles, notes, source, licence].map(inert);
+  const header = [period, first, last, ...titles, notes, source, licence].map(escapeFormula);
   return stringify([header, ...lines], { ...csvRules, bom: true, cast: { number: String } });
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { scopesWithin } from '../users/rights/scopesWithin';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
-import { inMandate, throughEyesOf, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { inMandate, impersonatedViewer, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { anonymous, can, type Impersonation, type Viewer } from '#server/core/viewer/viewer';
 
 /** The id that stands for a visitor who isn't signed in. */
@@ -41,5 +41,5 @@ export async function impersonated(db: Db, actor: Viewer, impersonation: Imperso
   if (!eyes || !(await isWithin(db, actor, eyes))) return undefined;
   const writes = impersonation.writes && can(actor, mayAct);
   const permissions = writes ? new Set([...eyes.permissions].filter((key) => !withheld.has(key))) : eyes.permissions;
-  return throughEyesOf(eyes, permissions, actor.user.id, { ...impersonation, writes });
+  return impersonatedViewer(eyes, permissions, actor.user.id, { ...impersonation, writes });
 }

@@ -11,7 +11,7 @@ import type { PasswordEnd } from '#resources/passwordRules';
 import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { isPassword } from './passwords/password';
 import { triesOf, type Device } from './sessions/device';
-import { forgetCount, mayTry } from '#server/core/http/guards/throttles';
+import { resetTries, mayTry } from '#server/core/http/guards/throttles';
 import type { Viewer } from '#server/core/viewer/viewer';
 
 /** The number of failed tries in a row, and the time during which further tries are refused, in ms. */
@@ -60,7 +60,7 @@ async function recognise(db: Db, email: string, password: string, device: Device
   const right = await isPassword(password_hash, password);
   const account = right ? await findAccount(db, email) : undefined;
   if (!account) throw unauthorized('INVALID_CREDENTIALS', 'Wrong e-mail or password.');
-  await forgetCount(db, counted);
+  await resetTries(db, counted);
   return account;
 }
 
@@ -86,7 +86,7 @@ async function credentialsOf(db: Db, email: string): Promise<{ address: string; 
 }
 
 /** Resets the failed tries of an address, when its person has a new password. */
-export const forgetTries = (db: Db, address: string): Promise<void> => forgetCount(db, triesAt(address));
+export const forgetTries = (db: Db, address: string): Promise<void> => resetTries(db, triesAt(address));
 
 /** Returns the account of an email address, also where it's archived. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {

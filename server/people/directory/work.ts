@@ -26,7 +26,7 @@ class TakenBack extends Error {
 /** Returns the work of a job: the whole synchronisation, or nothing, in one transaction with the end of the job. A dry run does the same and rolls back. */
 export const syncWork =
   (deps: Deps): Work =>
-  async (job, hold) => {
+  async (job, handle) => {
     const { database, config, entities, definitions } = deps;
     const asker = await viewerOf(database.db, job, permission);
     const { directory } = config;
@@ -37,7 +37,7 @@ export const syncWork =
     const context = contextOf(deps, { ...every, user: asker.user, impersonator: asker.impersonator });
     try {
       const listed = await readDirectory(directory);
-      hold.check();
+      handle.check();
       return await database.db.transaction(async (tx) => {
         const report = await sync(tx, entities.get('users'), directory, listed, context, asked);
         if (asked.dry_run || (report.too_many && !asked.archive_many)) throw new TakenBack(report);

@@ -60,7 +60,7 @@ export function mailsRoutes(app: App, deps: Deps, mailer: Mailer): void {
     async ({ params: { id }, viewer }) => {
       await one(id);
       const act = await db.transaction((tx) => sendAgain(tx, id, contextOf(deps, viewer)));
-      await mailer.post(act, patience);
+      await mailer.send(act, patience);
       return one(id);
     },
   );

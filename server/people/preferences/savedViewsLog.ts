@@ -4,10 +4,10 @@ import type { Definition } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { Log } from '#server/entities/logs/log';
-import { askedBy } from '#server/entities/records/relations/asked';
+import { entityForQuery } from '#server/entities/records/relations/queriedEntity';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';
-import { seenBy } from '#server/entities/records/read';
+import { visibleDefinition } from '#server/entities/records/read';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { namedIn, soundState, type ViewState } from './viewState';
 
@@ -20,7 +20,7 @@ export const savedViewsLog = (entities: Entities): Log => ({
   rows,
   rules: {
     visible: (viewer) => sql`${known(viewer)} AND t.resource = ANY(${sql.param(readable(entities, viewer))}::text[])`,
-    beside: {
+    extraProperties: {
       state: { type: 'object', additionalProperties: true, description: '{ filter, sort, columns, density, perPage }' },
       own: { type: 'boolean', description: 'Whether one made it oneself' },
       can_change: { type: 'boolean' },
@@ -73,7 +73,7 @@ export async function shownView(db: Db, entity: Entity, { created_by, ...view }:
 
 /** Returns the definition of the list that a view belongs to, as the viewer sees it. The list may have more fields than its definition, such as those of a subject. */
 export async function listOf(db: Db, entity: Entity, state: unknown, viewer: Viewer): Promise<Definition> {
-  return seenBy((await askedBy(db, entity, namedIn(state), viewer)).definition, viewer);
+  return visibleDefinition((await entityForQuery(db, entity, namedIn(state), viewer)).definition, viewer);
 }
 
 export const mayChange = ({ created_by, shared }: Pick<View, 'created_by' | 'shared'>, viewer: Viewer): boolean =>

@@ -1,7 +1,7 @@
 /** Checks roles, which are named sets of permissions: a user may only add permissions that they hold. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -16,7 +16,8 @@ const outOfReach: RecordError = { field: 'permissions', code: 'READ_ONLY', level
 
 /** Refuses to change a role that has more permissions than the viewer, because that could take permissions from people who have more. */
 async function check(_db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
-  if (writes.some(({ before, after }) => !same(before?.['permissions'] ?? [], after?.['permissions'] ?? []))) requireConfirmed(viewer);
+  if (writes.some(({ before, after }) => !isSameJson(before?.['permissions'] ?? [], after?.['permissions'] ?? [])))
+    requireConfirmed(viewer);
   return writes.map(({ before, after }) =>
     listOf(before?.['permissions']).some((key) => !viewer.permissions.has(key))
       ? [outOfReach]

@@ -15,7 +15,7 @@ import { mailsOf } from '#server/core/mail/mails';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Entity } from '#server/entities/records/entity';
 import { manyRoutes } from '#server/entities/records/many/manyRoutes';
-import { asListed } from '#server/entities/records/relations/asked';
+import { entityForList } from '#server/entities/records/relations/queriedEntity';
 import { listQueryOf, listRecords } from '#server/entities/records/read';
 import { contentRange, contextOf, ListParameters, pageHeaders, recordRoutes } from '#server/entities/records/routes';
 import { setArchived } from './accounts/archive';
@@ -48,9 +48,9 @@ export function usersRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async (request, reply) => {
-      const asked = await asListed(deps.database.db, users, request.query, request.viewer);
+      const asked = await entityForList(deps.database.db, users, request.query, request.viewer);
       const query = listQueryOf(request.query, asked.definition);
-      const filter = request.query.include_archived === true ? query.filter : (users.rules.listed?.(query.filter) ?? query.filter);
+      const filter = request.query.include_archived === true ? query.filter : (users.rules.defaultFilter?.(query.filter) ?? query.filter);
       const page = await listRecords(deps.database.db, asked, { ...query, filter }, request.viewer);
       return reply.headers(pageHeaders('users', query, page)).send(page.records);
     },
@@ -99,7 +99,7 @@ function reminderRoute(app: App, deps: Deps, mailer: Mailer, users: Entity): voi
       const { db } = deps.database;
       const act = await db.transaction((tx) => remind(tx, users, id, contextOf(deps, viewer)));
       if (act === undefined) return { status: 'kept' };
-      await mailer.post(act, patience);
+      await mailer.send(act, patience);
       const [mail] = await mailsOf(db, act);
       return { status: mail?.status ?? 'kept' };
     },

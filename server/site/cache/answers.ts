@@ -8,7 +8,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { cookieOf } from '#server/core/http/cookies';
 import { visitorLocale } from '#server/core/http/addresses/locale';
-import { KeptAnswers } from './keptAnswers';
+import { KeptAnswers } from './answerCache';
 import { publishedState } from './state';
 
 declare module 'fastify' {

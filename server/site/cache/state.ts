@@ -2,7 +2,7 @@
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { preparedMark } from '#server/core/db/prepared';
-import { together } from '#server/core/db/together';
+import { batchCalls } from '#server/core/db/batchCalls';
 
 /** The time after which the row of a change is deleted. Once the last one is deleted, the state changes and what was kept is drawn once more. */
 const keptFor = '1 day';
@@ -10,7 +10,7 @@ const purgeEvery = 3_600_000;
 
 /** Returns a function that reads the present state; calls at the same moment share one query. */
 export function publishedState(app: App, { database: { pool }, rollout }: Deps): () => Promise<string> {
-  const read = together<'state', string>(async () => {
+  const read = batchCalls<'state', string>(async () => {
     const { rows } = await pool.query<{ state: string }>({
       text: `${preparedMark}SELECT coalesce(sum(number), 0)::text AS state FROM published_changes`,
     });

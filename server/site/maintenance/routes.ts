@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { Maintenance, MaintenanceAsked } from '#resources/api/maintenance';
 import type { JsonValue } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
@@ -65,7 +65,7 @@ async function change(db: Db, asked: MaintenanceAsked, viewer: Viewer): Promise<
   const kept = sql`INSERT INTO settings (key, value) VALUES (${settingKey}, ${JSON.stringify(after)}::jsonb) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
   await db.execute(after === null ? sql`DELETE FROM settings WHERE key = ${settingKey}` : kept);
   const was = saidOf(before);
-  const changed = Object.entries(saidOf(after)).filter(([name, is]) => !same(was[name], is));
+  const changed = Object.entries(saidOf(after)).filter(([name, is]) => !isSameJson(was[name], is));
   const changes = Object.fromEntries(changed.map(([name, is]): [string, [JsonValue, JsonValue]] => [name, [was[name] ?? null, is]]));
   if (Object.keys(changes).length === 0) return;
   const action = after === null ? 'open_site' : 'close_site';

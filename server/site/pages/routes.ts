@@ -17,7 +17,7 @@ import type { Refuse } from '../maintenance/closed';
 import type { MaintenanceState } from '../maintenance/state';
 import type { Mailer } from '#server/core/mail/mailer';
 import { isKnown, markPublished, sendKnown } from '../cache/answers';
-import { KeptPages, type DrawnPage } from '../cache/keptPages';
+import { KeptPages, type DrawnPage } from '../cache/pageCache';
 import { pageHeaders } from './render/failure';
 import { fillPage } from './render/page';
 import { localeOf, rememberLocale } from './render/pageLocale';

@@ -9,7 +9,7 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { listRecords, localeOf } from '#server/entities/records/read';
-import { words } from '#server/entities/records/store/words';
+import { splitWords } from '#server/entities/records/store/words';
 import { inTime } from './patience';
 
 /** The most results of each entity: a user looks through no more. */
@@ -19,7 +19,7 @@ const most = 5;
  * Throws a 503 SEARCH_UNAVAILABLE when the database doesn't answer in time.
  */
 export async function search(database: Database, entities: readonly Entity[], question: string, viewer: Viewer): Promise<Found[]> {
-  if (words(question).length === 0) return [];
+  if (splitWords(question).length === 0) return [];
   const searched = entities.filter(({ definition }) => isNamed(definition, viewer) && can(viewer, definition.permissions.read));
   const locale = localeOf(viewer);
   return inTime(database, async (db) => {

@@ -12,7 +12,7 @@ import { periodKindOf, type Subject } from '../checks/inputChecks';
 import { standing, subjectsOf } from '../checks/inputFacts';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
-import { findRecord, hide } from '#server/entities/records/read';
+import { findRecord, removeHiddenFields } from '#server/entities/records/read';
 import type { Change } from '#server/entities/records/write/changes';
 import { isRefused } from '#server/entities/records/write/checks/errors';
 import { previewRecords, writeRecords } from '#server/entities/records/write/writeRecords';
@@ -71,7 +71,7 @@ async function saveOnce(
   if (!subject) return [];
   const outcomes = new Map<number, CellOutcome>();
   const settle = ({ place }: Meant, outcome: CellOutcome) => outcomes.set(place, outcome);
-  const shown = (record: StoredRecord) => gridInputOf(hide(inputs.definition, [{ ...record }], context.viewer)[0] ?? record);
+  const shown = (record: StoredRecord) => gridInputOf(removeHiddenFields(inputs.definition, [{ ...record }], context.viewer)[0] ?? record);
 
   const meant = await meantBy(db, inputs, subject, changes, context);
   const late = meant.filter((each) => changedFields(each).length > 0);
@@ -114,7 +114,7 @@ async function saveOnce(
     );
     const steps: { each: Meant; write: Change }[] = [...edits, ...removals];
     const writes = steps.map(({ write }) => write);
-    const { records, refused } = await writeRecords(db, inputs, writes, { ...context, apart: true });
+    const { records, refused } = await writeRecords(db, inputs, writes, { ...context, skipRejected: true });
     const kept = records.values();
     steps.forEach(({ each, write }, place) => {
       const errors = refused.get(place);

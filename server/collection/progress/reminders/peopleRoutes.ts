@@ -10,7 +10,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Db } from '#server/core/db/db';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { askedOf, Key, KeysQuery, subjectsAsked, tags, Uuid, Year } from '../asked';
+import { askedOf, Key, KeysQuery, subjectsAsked, tags, Uuid, Year } from '../parameters';
 import { subjectToFollow } from '../overview';
 import { followedPeople } from './people';
 import { sendReminders, sentReminders } from './reminders';

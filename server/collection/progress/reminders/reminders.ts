@@ -44,7 +44,7 @@ export async function sendReminders(
     const to = people.map((person) => ({ id: person.id, email: person.email, letter: letterFor(person) }));
     return writeMails(tx, { to, kind: 'reminder', about: subject.key, created_by: viewer.user?.id ?? null, kept: !mailer.hasServer });
   });
-  await mailer.post(act, patience);
+  await mailer.send(act, patience);
   return { ...outcome(await mailsOf(db, act)), mail_server: mailer.hasServer };
 }
 

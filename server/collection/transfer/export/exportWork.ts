@@ -28,7 +28,7 @@ export function askedOf({ params }: Pick<Job, 'params'>): EntryExport {
 
 export const exportWork =
   (deps: Deps): Work =>
-  async (job, hold) => {
+  async (job, handle) => {
     const { db, kind } = deps.database;
     const viewer = await viewerOf(db, job, 'inputs:read');
     const asked = askedOf(job);
@@ -36,10 +36,10 @@ export const exportWork =
     const write = async (reader: Db) => {
       const counts = await countEntries(reader, asked, viewer);
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      await hold.report(0, total);
+      await handle.report(0, total);
       const file = await exportFile(reader, deps, asked, viewer, (done) => {
         rows = done;
-        return hold.report(done, Math.max(done, total));
+        return handle.report(done, Math.max(done, total));
       });
       return deps.files.keep(file);
     };

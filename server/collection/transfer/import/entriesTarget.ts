@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { afterOf } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { lines } from '#server/core/db/lines';
+import { textArray } from '#server/core/db/lines';
 import type { Deps } from '#server/entities/deps';
 import { ApiError, notFound, unprocessable } from '#server/core/errors';
 import { brokenConstraint } from '#server/core/http/answers/databaseErrors';
@@ -12,7 +12,7 @@ import { holdGround, subjectsOf } from '#server/collection/inputs/checks/inputFa
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { localeOf } from '#server/entities/records/read';
-import { makeChecked } from '#server/entities/records/write/makeChecked';
+import { createChecked } from '#server/entities/records/write/makeChecked';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { keepCreated, type KeptRow } from '#server/entities/transfer/import/rows';
@@ -72,7 +72,7 @@ function writing(rows: readonly KeptRow[], inputs: Entity, context: WriteContext
   );
   return async (tx) => {
     await holdOnce(tx, grounds);
-    if (from) await orMoved(() => makeChecked(tx, inputs, from, context, kept));
+    if (from) await orMoved(() => createChecked(tx, inputs, from, context, kept));
     await orMoved(() => writeRecords(tx, inputs, changes, context));
   };
 }
@@ -113,10 +113,10 @@ async function holdOnce(tx: Db, grounds: readonly Ground[]): Promise<void> {
 /** Returns the SQL rows of the entries to create: their id, row number, label and fields. */
 const given = (rows: readonly KeptRow[]): SQL => {
   const columns = [
-    sql`${lines(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
-    sql`${lines(rows.map(({ row }) => row))}::int[]`,
-    lines(rows.map(({ label }) => oneLine(label ?? ''))),
-    lines(rows.map(({ data }) => JSON.stringify(data.write))),
+    sql`${textArray(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
+    sql`${textArray(rows.map(({ row }) => row))}::int[]`,
+    textArray(rows.map(({ label }) => oneLine(label ?? ''))),
+    textArray(rows.map(({ data }) => JSON.stringify(data.write))),
   ];
   return sql`select id, row, label, changes::jsonb as changes from unnest(${sql.join(columns, sql`, `)}) as e(id, row, label, changes)`;
 };
@@ -138,7 +138,7 @@ async function makeKept(
   await tx.execute(sql`select from tags where id in (
     select tag::uuid from (${from}) e cross join lateral jsonb_each_text(e.changes -> 'tags' -> 1) as t(root, tag)) order by id for key share`);
   await tx.execute(sql`select from subjects where key in (select e.changes -> 'subject_key' ->> 1 from (${from}) e) for key share`);
-  return orMoved(() => makeChecked(tx, inputs, from, context));
+  return orMoved(() => createChecked(tx, inputs, from, context));
 }
 
 const oneLine = (label: string) => (label.includes('\n') ? label.replaceAll('\n', ' ') : label);

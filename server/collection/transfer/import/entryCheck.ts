@@ -17,7 +17,7 @@ import {
 } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { isDate } from '#resources/values';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { isValues } from '#resources/clean';
 import { inputOf, type Input } from '#server/collection/inputs/input';
 import { periodKindOf } from '#server/collection/inputs/checks/inputChecks';
@@ -213,7 +213,7 @@ export class EntryCheck implements RowCheck {
         values[id] = jsonOf(locale ? withText(values[id] ?? current, locale, result.value) : result.value);
       } else own[field.id] = locale ? withText(own[field.id] ?? current, locale, result.value) : result.value;
     }
-    if (before) return same(values, was) ? own : { ...own, values };
+    if (before) return isSameJson(values, was) ? own : { ...own, values };
     const { date, date_end, tags } = entry;
     const data: Values = { subject_key: sheet.subject.key };
     if (date !== '') data['date'] = date;

@@ -1,12 +1,12 @@
 /** Writes what the dry run showed: all or nothing, in one transaction, by the same rules as any other write. */
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Outcome } from '#resources/api/imports';
 import { isRecord } from '#resources/clean';
 import type { Deps } from '#server/entities/deps';
 import { unprocessable } from '#server/core/errors';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import type { Hold } from '#server/core/jobs/attempt';
+import type { JobHandle } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
@@ -16,21 +16,21 @@ import type { Target } from './target';
 const batchSize = 500;
 
 /** Writes the checked rows of an import. Throws, with nothing written, when a record has changed since the dry run or a value is now rejected. */
-export async function apply({ database }: Deps, job: Job, target: Target, context: WriteContext, hold: Hold): Promise<JobEnd> {
+export async function apply({ database }: Deps, job: Job, target: Target, context: WriteContext, handle: JobHandle): Promise<JobEnd> {
   const { entity } = target;
   const created = countOf(job, 'created');
   const updated = countOf(job, 'updated');
   const total = created + updated;
   const end: JobEnd = { status: 'done', done: total, total, result: { ...job.result, notice: null } };
   await database.db.transaction(async (tx) => {
-    if (target.ground && same(await target.ground(tx), job.result?.['ground'] ?? null) === false)
+    if (target.ground && isSameJson(await target.ground(tx), job.result?.['ground'] ?? null) === false)
       throw unprocessable('STATE_CHANGED', 'What the rows were checked against has changed.');
     let done = 0;
     const tell = async (more: number) => {
       done += more;
       // The embedded database has a single connection, which this transaction holds, so progress cannot be reported there.
-      if (database.kind === 'postgresql') await hold.report(done, total);
-      else hold.check();
+      if (database.kind === 'postgresql') await handle.report(done, total);
+      else handle.check();
     };
     const making = (after: number) => target.makeKept?.(tx, after) ?? Promise.resolve({ made: 0, last: after });
     for (let { made, last } = await making(0); made > 0; { made, last } = await making(last)) await tell(made);

@@ -5,7 +5,7 @@
 import type { Understood } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
 import type { Encoding } from '#resources/spreadsheet/encodings';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { ApiError } from '#server/core/errors';
 import type { Job, JobEnd } from '#server/core/jobs/jobs';
 import type { Db } from '#server/core/db/db';
@@ -41,7 +41,7 @@ export async function writtenAtOnce(
       );
       await writing.ended();
       if (counts['created'] === 0 && counts['updated'] === 0) throw new NotAtOnce();
-      if (!same(await ground(deps.database.db), stood)) throw new NotAtOnce();
+      if (!isSameJson(await ground(deps.database.db), stood)) throw new NotAtOnce();
       const result = { understood: understoodJson({ ...understood, ...file }), asks: false, notice: null, ground: stood, counts };
       const end: JobEnd = { status: 'done', done: understood.rows, total: understood.rows, result };
       await concluded(tx, job, target.entity, end, context);
@@ -55,7 +55,7 @@ export async function writtenAtOnce(
 
 /** Reads and checks the file batch by batch, with the meaning of columns found in its first rows. Throws NotAtOnce when the whole file gives another meaning. */
 async function eachBatch(
-  { deps, target, hold }: Importing,
+  { deps, target, handle }: Importing,
   job: Job,
   { said, encoding }: { said: (shape: string) => Promise<Said>; encoding: Encoding | undefined },
   found: (rows: readonly KeptRow[]) => Promise<void>,
@@ -71,7 +71,7 @@ async function eachBatch(
     if (rows.some(({ outcome }) => outcome === 'refused' || outcome === 'conflict')) throw new NotAtOnce();
     await found(rows);
     done += batch.length;
-    await hold.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
+    await handle.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
   };
   const checking = new Behind(1);
   const through = async (least: number) => {
@@ -99,7 +99,7 @@ async function eachBatch(
   const first = await readAll().finally(() => checking.settled());
   await checking.ended();
   const last = await reading.understood();
-  if (!same(meaningOf(first), meaningOf(last))) throw new NotAtOnce();
+  if (!isSameJson(meaningOf(first), meaningOf(last))) throw new NotAtOnce();
   return last;
 }
 

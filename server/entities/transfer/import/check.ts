@@ -19,7 +19,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { labelOf } from '#server/entities/history/audit/events';
-import { localeOf, seenBy } from '#server/entities/records/read';
+import { localeOf, visibleDefinition } from '#server/entities/records/read';
 import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { References } from '../references';
 import type { SheetRow } from '#server/core/sheets/sheet';
@@ -61,7 +61,7 @@ export class Check {
     private readonly context: WriteContext,
   ) {
     this.viewer = context.viewer;
-    this.seenFields = seenBy(entity.definition, context.viewer).fields;
+    this.seenFields = visibleDefinition(entity.definition, context.viewer).fields;
     const known = new Map(columns.map((column) => [column.id, column]));
     const readingOf = readings();
     this.mapped = understood.columns.flatMap((found, place) => {
@@ -127,7 +127,7 @@ export class Check {
       const found = await storage.find(this.db, asked, { visible });
       return new Map(found.map((record) => [record.id, record]));
     }
-    const held = await storage.holders(this.db, new Map([[match, asked]]));
+    const held = await storage.findByValues(this.db, new Map([[match, asked]]));
     const found = await storage.find(
       this.db,
       held.map(({ id }) => id),

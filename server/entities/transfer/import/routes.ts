@@ -26,7 +26,7 @@ import type { Runner } from '#server/core/jobs/runner';
 import type { Entity } from '#server/entities/records/entity';
 import { sentFile } from '#server/core/worker/sentFile';
 import type { Workers } from '#server/core/worker/workers';
-import { seenBy } from '#server/entities/records/read';
+import { visibleDefinition } from '#server/entities/records/read';
 import { endpointOf } from '#server/entities/records/routes';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
@@ -207,7 +207,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
         KeptRow & { count: number } & Record<string, unknown>
       >(sql`SELECT row, outcome, ${recordId} AS record_id, label, data, problems, count(*) OVER ()::int AS count
         FROM ${importRows(found.id)} r${only} ORDER BY row LIMIT ${last - first + 1} OFFSET ${first}`);
-      const seen = new Set(seenBy(definition, request.viewer).fields.map(({ id }) => id));
+      const seen = new Set(visibleDefinition(definition, request.viewer).fields.map(({ id }) => id));
       const shown = rows.map(({ data, count: _count, ...row }) => ({
         ...row,
         alike: data.alike ?? null,

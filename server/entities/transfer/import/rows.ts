@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Change } from '#resources/api/history';
 import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { isValues } from '#resources/clean';
 import type { Db } from '#server/core/db/db';
 
@@ -90,7 +90,7 @@ export function valueByValue({ values, ...others }: ImportRow['changes']): Impor
   const found = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
   const each = [...found].flatMap((id): [string, Change][] => {
     const pair: Change = [was?.[id] ?? null, is?.[id] ?? null];
-    return same(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
+    return isSameJson(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
   });
   return { ...Object.fromEntries(each), ...others };
 }

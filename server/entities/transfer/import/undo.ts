@@ -3,7 +3,7 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { JsonValue } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import type { Hold } from '#server/core/jobs/attempt';
+import type { JobHandle } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { putBack, type Written } from '#server/entities/records/many/putBack';
@@ -13,7 +13,7 @@ const batchSize = 2000;
 const mostNamed = 200;
 
 /** Undoes the rows from the last to the first, because later records may refer to earlier ones. */
-export async function undo({ database }: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
+export async function undo({ database }: Deps, job: Job, entity: Entity, context: WriteContext, hold: JobHandle): Promise<JobEnd> {
   let end: JobEnd = { status: 'undone' };
   await database.db.transaction(async (tx) => {
     let done = 0;

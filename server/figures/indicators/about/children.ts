@@ -6,7 +6,7 @@ import { indicators } from '#server/core/db/schema';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
 import { judgedBy } from '../view/judgedBy';
-import { glanceData, keptColumns, type KeptLine } from '../view/keptLine';
+import { glanceData, keptColumns, type KeptLine } from '../view/storedLine';
 import type { ScopeOf } from '../view/scope';
 import { summaryOf } from './summary';
 import { shownMeasures } from '../view/view';

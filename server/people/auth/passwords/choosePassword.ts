@@ -67,6 +67,6 @@ async function replace({ database: { db }, config }: Deps, mailer: Mailer, owner
       act: await writeMails(tx, { to, kind: 'password_changed', about: '', created_by: null, kept: !mailer.hasServer }),
     };
   });
-  await mailer.post(act, 0);
+  await mailer.send(act, 0);
   return email;
 }

@@ -33,5 +33,5 @@ async function recover({ database: { db }, config }: Deps, mailer: Mailer, email
       ${mailer.hasServer ? 'waiting' : 'kept'}
     FROM users u WHERE lower(u.email) = lower(${email.trim().replaceAll('\u0000', '')}) AND u.authentication = 'password' AND u.archived_at IS NULL AND u.locked_at IS NULL
     AND (SELECT count(*) FROM mails m WHERE m.user_id = u.id AND m.kind = 'recovery' AND m.created_at > now() - interval '1 hour') < ${mostAnHour}::int`);
-  await mailer.post(act, 0);
+  await mailer.send(act, 0);
 }

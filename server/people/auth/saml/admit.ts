@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { permissions } from '#resources/permissions';
 import type { Values } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import type { Deps } from '#server/entities/deps';
 import type { Db } from '#server/core/db/db';
 import type { WriteContext } from '#server/entities/records/entity';
@@ -43,7 +43,7 @@ async function follow(tx: Db, { entities }: Deps, known: Account, { identity, ro
   const kept = known.roles.filter((id) => !roles.managed.has(id));
   const told: Values = { roles: [...kept, ...roles.given.filter((id) => !kept.includes(id))], ...namesOf(identity) };
   const now: Values = { roles: known.roles, first_name: known.first_name, last_name: known.last_name };
-  const changed = Object.entries(told).filter(([field, value]) => !same(sorted(value), sorted(now[field])));
+  const changed = Object.entries(told).filter(([field, value]) => !isSameJson(sorted(value), sorted(now[field])));
   if (changed.length === 0) return;
   await writeRecords(tx, entities.get('users'), [{ id: known.id, data: Object.fromEntries(changed) }], context);
 }

@@ -1,7 +1,7 @@
 /** Follows changes of the fields that decide who uses an account and what it may do: ends its sessions and informs the address that the account had before. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { dropPasswordLinks } from '#server/people/auth/passwords/links';
 import { nameOfPerson } from '#server/core/mail/greeting';
 import { writeMails } from '#server/core/mail/mails';
@@ -15,7 +15,7 @@ export const accountFields = ['email', 'authentication', 'approval_role', 'roles
 
 /** Returns those of `accountFields` that a write changes. */
 const changedFields = ({ before, after }: Write) =>
-  before && after ? accountFields.filter((field) => !same(before[field] ?? null, after[field] ?? null)) : [];
+  before && after ? accountFields.filter((field) => !isSameJson(before[field] ?? null, after[field] ?? null)) : [];
 
 /** True when a write creates an account or changes one of `accountFields`. */
 export const decidesAccount = (write: Write): boolean => (write.after && !write.before) || changedFields(write).length > 0;

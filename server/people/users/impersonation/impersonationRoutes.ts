@@ -96,7 +96,7 @@ async function begin(
   });
   session.impersonation = { id, since: new Date().toISOString(), reason, writes: acts, from: localPath(from, config.baseUrl) || '/admin' };
   await session.save();
-  if (act !== undefined) await mailer.post(act, 0);
+  if (act !== undefined) await mailer.send(act, 0);
   return { redirect: eyes.user ? '/admin' : '/' };
 }
 

@@ -10,7 +10,7 @@ import { attempt, beginSession, browserOf, choosePassword, singleSignOnOf } from
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import type { ApiError } from '#server/core/errors';
-import { headFailure, loggedError, toApiError } from '#server/core/http/answers/errors';
+import { setErrorHeaders, loggedError, toApiError } from '#server/core/http/answers/errors';
 import { localPath } from '#server/core/http/addresses/localPath';
 import type { Mailer } from '#server/core/mail/mailer';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -57,7 +57,7 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, maile
       message,
       singleSignOn: singleSignOnOf(deps.config),
     });
-    return headFailure(reply, refused)
+    return setErrorHeaders(reply, refused)
       .headers(pageHeaders)
       .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf, banner: bannerOf(request.viewer, csrf) }));
   };

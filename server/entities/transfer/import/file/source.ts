@@ -5,7 +5,7 @@ import { isRecord } from '#resources/clean';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
 import type { Deps } from '#server/entities/deps';
 import type { Job } from '#server/core/jobs/jobs';
-import { readRowsAside } from '#server/core/sheets/aside';
+import { readRowsInThread } from '#server/core/sheets/readInThread';
 import { encodingOf } from '#server/core/sheets/csv/encoding';
 import { kindOf } from '#server/core/sheets/read';
 import type { Progress, SheetRow } from '#server/core/sheets/sheet';
@@ -19,7 +19,8 @@ export async function* rowsOf(deps: Deps, job: Job, encoding?: Encoding, progres
   const corrections = correctionsOf(job);
   const places = placed(corrections);
   try {
-    for await (const batch of readRowsAside(file.path, encoding, progress)) yield corrections.length > 0 ? corrected(batch, places) : batch;
+    for await (const batch of readRowsInThread(file.path, encoding, progress))
+      yield corrections.length > 0 ? corrected(batch, places) : batch;
   } finally {
     await file.release();
   }

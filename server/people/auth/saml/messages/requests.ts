@@ -1,7 +1,7 @@
 /** Stores the requests to the identity provider and its answers in the database, because one instance may send a request and another receive the answer. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
-import { hashed } from '#server/core/values/hashed';
+import { hashSecret } from '#server/core/values/hashed';
 import { must } from './refused';
 import type { Identity, Verified } from './response';
 
@@ -13,7 +13,7 @@ const expires = sql`now() + make_interval(mins => ${minutes}::int)`;
 /** Stores a sign-in request, bound to the browser that sends it. */
 export async function noteSignIn(db: Db, id: string, browser: string, returnTo: string): Promise<void> {
   await db.execute(sql`INSERT INTO saml_requests (id, purpose, browser_hash, return_to, expires_at)
-    VALUES (${id}, 'sign_in', ${hashed(browser)}, ${returnTo}, ${expires})`);
+    VALUES (${id}, 'sign_in', ${hashSecret(browser)}, ${returnTo}, ${expires})`);
 }
 
 /** Stores a logout request. */
@@ -24,7 +24,7 @@ export async function noteLogout(db: Db, id: string): Promise<void> {
 /** Marks a message of the provider as used; returns false where it was used before. */
 export async function takeOnce(db: Db, id: string, until: Date): Promise<boolean> {
   const { rows } =
-    await db.execute(sql`INSERT INTO saml_seen (id_hash, expires_at) VALUES (${hashed(id)}, ${until.toISOString()}::timestamptz)
+    await db.execute(sql`INSERT INTO saml_seen (id_hash, expires_at) VALUES (${hashSecret(id)}, ${until.toISOString()}::timestamptz)
     ON CONFLICT (id_hash) DO NOTHING RETURNING id_hash`);
   return rows.length > 0;
 }
@@ -40,7 +40,7 @@ export async function keepAnswer(db: Db, { identity, answers, assertion }: Verif
 /** Returns, once, the person whom the provider identified, for the browser that sent the request. Throws a Refused for any other browser. */
 export async function takeAnswer(db: Db, id: string, browser: string): Promise<{ identity: Identity; returnTo: string }> {
   const { rows } = await db.execute<{ answer: Identity; return_to: string }>(sql`DELETE FROM saml_requests
-    WHERE id = ${id} AND browser_hash = ${hashed(browser)} AND answer IS NOT NULL AND expires_at > now() RETURNING answer, return_to`);
+    WHERE id = ${id} AND browser_hash = ${hashSecret(browser)} AND answer IS NOT NULL AND expires_at > now() RETURNING answer, return_to`);
   const [row] = rows;
   must(row !== undefined, 'answer to another browser’s request');
   return { identity: row.answer, returnTo: row.return_to };

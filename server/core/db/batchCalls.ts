@@ -3,7 +3,7 @@
 const most = 50;
 
 /** Gathers the questions of one turn of the event loop, at most 50, and asks them together. `ask` returns a function that gives the answer to each question. */
-export function together<Question, Answer>(
+export function batchCalls<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<(question: Question) => Answer | Promise<Answer>>,
 ): (question: Question) => Promise<Answer> {
   interface Gathered {

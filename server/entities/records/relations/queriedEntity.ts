@@ -3,10 +3,10 @@ import { parseListQuery, type ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '../entity';
-import { referring } from './referred';
+import { withReferencedFields } from './referred';
 
 /** Returns the entity for the list query of a URL. `more` names further fields that are needed (columns). */
-export async function asListed(
+export async function entityForList(
   db: Db,
   entity: Entity,
   query: { filter?: string; sort?: string },
@@ -16,7 +16,7 @@ export async function asListed(
   const parsed = parseListQuery(query);
   if ('problem' in parsed) return entity;
   const names = [...Object.keys(parsed.filter), ...parsed.sort.map(([id]) => id)];
-  return askedBy(db, entity, { names, more, filter: parsed.filter }, viewer);
+  return entityForQuery(db, entity, { names, more, filter: parsed.filter }, viewer);
 }
 
 interface Question {
@@ -26,7 +26,7 @@ interface Question {
   filter: ListQuery['filter'];
 }
 
-export async function askedBy(db: Db, entity: Entity, { names, more = [], filter }: Question, viewer: Viewer): Promise<Entity> {
+export async function entityForQuery(db: Db, entity: Entity, { names, more = [], filter }: Question, viewer: Viewer): Promise<Entity> {
   const listed = (await entity.rules.listing?.(db, entity, [...names, ...more], filter)) ?? entity;
-  return referring(listed, names, viewer);
+  return withReferencedFields(listed, names, viewer);
 }

@@ -1,14 +1,14 @@
 /** Checks the bodies of calls that write only some members of the record that they return: a client may send the other members back unchanged, and a change of one is refused rather than silently lost. */
 import { isRecord } from '#resources/clean';
 import type { RecordError } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { invalidRecord } from '#server/core/errors';
 
 /** Throws 422 with each member of a body that the call doesn't write and that differs from `answer`, the record as the API returns it. */
-export function refuseUnkept(body: object, writes: readonly string[], answer: object): void {
+export function refuseIgnoredMembers(body: object, writes: readonly string[], answer: object): void {
   const current = new Map<string, unknown>(Object.entries(answer));
   const errors = Object.entries(body).flatMap(([field, sent]): RecordError[] => {
-    if (writes.includes(field) || (current.has(field) && same(sent, current.get(field)))) return [];
+    if (writes.includes(field) || (current.has(field) && isSameJson(sent, current.get(field)))) return [];
     if (current.has(field)) return [{ field, code: 'READ_ONLY', level: 'error' }];
     return [{ field, code: 'INVALID', level: 'error', params: { reason: 'unknown' } }];
   });
@@ -16,7 +16,7 @@ export function refuseUnkept(body: object, writes: readonly string[], answer: ob
 }
 
 /** Throws 422 where a body names another record than the address of the request: the call would use the record of the address. */
-export function refuseOtherThan(field: string, named: string, sent: unknown): void {
+export function refuseOtherRecord(field: string, named: string, sent: unknown): void {
   if (sent !== undefined && sent !== null && sent !== named) throw invalidRecord([{ field, code: 'READ_ONLY', level: 'error' }]);
 }
 

@@ -5,48 +5,48 @@ import { type AuditEvent, writeEvents } from '../history/audit/events';
 import { system, type Viewer } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';
 import { plainDefinitions } from '../entities';
-import { bringInLine, indexAdded, takeTurn } from '../records/store/ensure';
+import { updateTables, indexAddedFields, lockTableChanges } from '../records/store/ensure';
 import type { Db } from '#server/core/db/db';
-import { completeSuperRights } from './superRoles';
+import { grantEveryPermission } from './superRoles';
 import { clientConfig } from '#server/core/config/clientConfig';
-import type { Difference, Taken } from './plan/compare';
+import type { Difference, AppliedDefinition } from './plan/compare';
 import { differencesOf } from './plan/differences';
-import { followRecoveries, followRenames } from './values/followers';
+import { renameInHistory, renameInDependents } from './values/followers';
 import { movesOf } from './values/moves';
-import { holdWritersOf, movable, moveIn } from './values/ownTables';
-import { searchAnew, searchesOtherwise } from './values/searched';
-import { noteTaken, takenDefinitions } from './taken';
+import { lockTable, withMovableFields, moveRecordValues } from './values/ownTables';
+import { rebuildSearchWords, searchedFieldsDiffer } from './values/searched';
+import { storeApplied, appliedDefinitions } from './applied';
 
 /** Brings the records in line with the definitions, stores the definitions as applied and returns what changed, in one transaction. Instances do this one at a time. */
-export function takeDefinitions(
+export function applyDefinitions(
   database: Pick<Database, 'db'>,
   proposed: readonly Definition[],
   by: Viewer = system([]),
 ): Promise<Difference[]> {
   return database.db.transaction(async (tx) => {
-    await takeTurn(tx);
-    const taken = await takenDefinitions(tx);
+    await lockTableChanges(tx);
+    const taken = await appliedDefinitions(tx);
     const differences = await differencesOf(tx, taken, proposed);
-    await holdWriters(tx, differences, taken);
-    await bringInLine(tx, plainDefinitions(proposed), () => moveValues(tx, differences, proposed));
-    await indexAdded(tx, proposed);
+    await lockChangedTables(tx, differences, taken);
+    await updateTables(tx, plainDefinitions(proposed), () => moveValues(tx, differences, proposed));
+    await indexAddedFields(tx, proposed);
     await searchChanged(tx, differences, proposed, taken);
     const changed = new Set(differences.map(({ id }) => id));
-    await noteTaken(
+    await storeApplied(
       tx,
       proposed.filter(({ id }) => changed.has(id)),
       differences.filter(({ kind }) => kind === 'hidden').map(({ id }) => id),
     );
-    await completeSuperRights(tx, proposed);
+    await grantEveryPermission(tx, proposed);
     // The first definitions of a new database are not a change, so no event is written for them.
-    if (taken.size > 0) await tell(tx, differences, proposed, taken, by);
+    if (taken.size > 0) await writeDefinitionEvents(tx, differences, proposed, taken, by);
     return differences;
   });
 }
 
 /** Locks the tables of the changed entities. Writes wait for the transaction, and those of an instance that still uses the old definition are then rejected. */
-async function holdWriters(tx: Db, differences: readonly Difference[], taken: ReadonlyMap<string, Taken>): Promise<void> {
-  for (const { id, fields } of differences) if (taken.has(id) && (!hasOwnTable(id) || fields.length > 0)) await holdWritersOf(tx, id);
+async function lockChangedTables(tx: Db, differences: readonly Difference[], taken: ReadonlyMap<string, AppliedDefinition>): Promise<void> {
+  for (const { id, fields } of differences) if (taken.has(id) && (!hasOwnTable(id) || fields.length > 0)) await lockTable(tx, id);
 }
 
 async function moveValues(tx: Db, differences: readonly Difference[], proposed: readonly Definition[]): Promise<void> {
@@ -55,9 +55,9 @@ async function moveValues(tx: Db, differences: readonly Difference[], proposed: 
   for (const difference of differences) {
     const after = byId.get(difference.id);
     if (!after) continue;
-    await followRecoveries(tx, difference, after);
-    await moveIn(tx, after.id, movesOf(difference, movable(after)), default_locale);
-    await followRenames(tx, difference);
+    await renameInHistory(tx, difference, after);
+    await moveRecordValues(tx, after.id, movesOf(difference, withMovableFields(after)), default_locale);
+    await renameInDependents(tx, difference);
   }
 }
 
@@ -66,21 +66,21 @@ async function searchChanged(
   tx: Db,
   differences: readonly Difference[],
   proposed: readonly Definition[],
-  taken: ReadonlyMap<string, Taken>,
+  taken: ReadonlyMap<string, AppliedDefinition>,
 ): Promise<void> {
   for (const { id, fields } of differences) {
     const [after] = plainDefinitions(proposed.filter((definition) => definition.id === id));
     const before = taken.get(id)?.definition;
     const found = fields.some(({ kind }) => kind === 'recovered');
-    if (after && before && (found || searchesOtherwise(before, after))) await searchAnew(tx, after);
+    if (after && before && (found || searchedFieldsDiffer(before, after))) await rebuildSearchWords(tx, after);
   }
 }
 
-async function tell(
+async function writeDefinitionEvents(
   tx: Db,
   differences: readonly Difference[],
   proposed: readonly Definition[],
-  taken: ReadonlyMap<string, Taken>,
+  taken: ReadonlyMap<string, AppliedDefinition>,
   viewer: Viewer,
 ): Promise<void> {
   const events = differences.map((difference): AuditEvent => ({

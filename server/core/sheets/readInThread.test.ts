@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRowsAside } from './aside';
+import { readRowsInThread } from './readInThread';
 import { readRows } from './read';
 import type { SheetRow } from './sheet';
 import { workbook } from './workbook.fixture';
@@ -36,7 +36,7 @@ const threads = () => process.getActiveResourcesInfo().filter((each) => each ===
 describe.each(['large.xlsx', 'large.csv'])('%s', (name) => {
   it('has the rows that it has where it is read here', async () => {
     const progress = { share: 0 };
-    const rows = await all(readRowsAside(path(name), undefined, progress));
+    const rows = await all(readRowsInThread(path(name), undefined, progress));
     expect(rows.length).toBeGreaterThanOrEqual(20_000);
     expect(JSON.stringify(rows)).toBe(JSON.stringify(await all(readRows(path(name)))));
     expect(progress.share).toBe(1);
@@ -44,7 +44,7 @@ describe.each(['large.xlsx', 'large.csv'])('%s', (name) => {
 
   it('leaves no thread where its reader goes away', async () => {
     const before = threads();
-    for await (const [row] of readRowsAside(path(name))) {
+    for await (const [row] of readRowsInThread(path(name))) {
       expect(row?.number).toBe(1);
       expect(threads()).toBeGreaterThan(before);
       break;
@@ -56,5 +56,5 @@ describe.each(['large.xlsx', 'large.csv'])('%s', (name) => {
 it('is refused for the same reason', async () => {
   const refusal = { status: 422, code: 'INVALID_SPREADSHEET', message: 'This is no spreadsheet that can be read.' };
   await expect(all(readRows(path('broken.xlsx')))).rejects.toMatchObject(refusal);
-  await expect(all(readRowsAside(path('broken.xlsx')))).rejects.toMatchObject(refusal);
+  await expect(all(readRowsInThread(path('broken.xlsx')))).rejects.toMatchObject(refusal);
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkDefinitions, frozen } from '#resources/index';
 import type { Definition } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
-import type { Taken } from './plan/compare';
+import type { AppliedDefinition } from './plan/compare';
 import { mistakes } from './files';
 import { shapeOf } from './shape';
 
@@ -13,12 +13,12 @@ interface Row extends Record<string, unknown> {
   hidden: boolean;
   taken_at: string;
 }
-export interface InUse extends Taken {
+export interface StoredDefinition extends AppliedDefinition {
   taken_at: string;
 }
 
 /** Returns every definition that was ever applied, by its id. */
-export async function takenDefinitions(db: Db): Promise<Map<string, InUse>> {
+export async function appliedDefinitions(db: Db): Promise<Map<string, StoredDefinition>> {
   const { rows } = await db.execute<Row>(
     sql`SELECT id, definition, hidden_at IS NOT NULL AS hidden, taken_at FROM definitions ORDER BY id`,
   );
@@ -28,14 +28,14 @@ export async function takenDefinitions(db: Db): Promise<Map<string, InUse>> {
 }
 
 /** Returns a number that grows whenever any instance applies a definition. */
-export async function takenVersion(db: Db): Promise<number> {
+export async function definitionsVersion(db: Db): Promise<number> {
   const { rows } = await db.execute<{ version: number }>(sql`SELECT coalesce(sum(version), 0)::int AS version FROM definitions`);
   return rows[0]?.version ?? 0;
 }
 
 /** Returns the definitions that are not hidden, in menu order. Throws when this program cannot read them, because a newer program applied them. */
 export async function definitionsInUse(db: Db): Promise<readonly Definition[]> {
-  const taken = [...(await takenDefinitions(db)).values()].filter(({ hidden }) => !hidden);
+  const taken = [...(await appliedDefinitions(db)).values()].filter(({ hidden }) => !hidden);
   const files = Object.fromEntries(taken.map(({ definition }): [string, unknown] => [`${definition.id}.json`, definition]));
   const { definitions, problems } = checkDefinitions(files);
   if (problems.length > 0) throw new Error(mistakes(problems));
@@ -43,7 +43,7 @@ export async function definitionsInUse(db: Db): Promise<readonly Definition[]> {
 }
 
 /** Stores the applied definitions: writes those that changed, and hides those that have gone. */
-export async function noteTaken(db: Db, changed: readonly Definition[], gone: readonly string[]): Promise<void> {
+export async function storeApplied(db: Db, changed: readonly Definition[], gone: readonly string[]): Promise<void> {
   if (changed.length > 0) {
     const rows = changed.map((definition) => ({ id: definition.id, definition, shape: shapeOf(definition) }));
     await db.execute(sql`INSERT INTO definitions AS d (id, definition, shape)

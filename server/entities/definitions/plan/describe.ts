@@ -28,31 +28,31 @@ const ofEntity: Record<EntityChange['kind'], (entity: EntityChange) => string> =
 };
 
 /** Returns the lines that describe each change of a plan; no line when the files are already in use. */
-export function planInWords({ entities, problems }: DefinitionsPlan): string[] {
+export function describePlan({ entities, problems }: DefinitionsPlan): string[] {
   if (problems.length > 0) return problems.map(({ message }) => message);
   return entities.flatMap((entity) => [
     ofEntity[entity.kind](entity),
     ...entity.fields.map((field) => `  ${ofField[field.kind](field)}`),
     ...(entity.parts.length > 0 ? [`  also: ${entity.parts.join(', ')}`] : []),
     ...(entity.refused > 0 ? [`  ${counted(entity.refused)} no longer conform; they are kept as they are`] : []),
-    ...entity.examples.map(({ id, label, errors }) => `    ${id} (${label}): ${errors.map(told).join('; ')}`),
+    ...entity.examples.map(({ id, label, errors }) => `    ${id} (${label}): ${errors.map(describeError).join('; ')}`),
     ...(entity.refused > entity.examples.length && entity.examples.length > 0 ? ['    …'] : []),
   ]);
 }
 
 /** Applies the files and returns the lines that describe what this changed. Throws as `Rollout.take` does. */
-export async function takeInWords(rollout: Pick<Rollout, 'plan' | 'take'>): Promise<string[]> {
+export async function applyAndDescribe(rollout: Pick<Rollout, 'plan' | 'apply'>): Promise<string[]> {
   const plan = await rollout.plan();
-  await rollout.take(system([]));
-  return planInWords(plan);
+  await rollout.apply(system([]));
+  return describePlan(plan);
 }
 
 /** Returns the text that the log prints after definitions were applied. */
-export const takenInWords = (lines: readonly string[]): string =>
+export const appliedMessage = (lines: readonly string[]): string =>
   lines.length === 0 ? 'Definitions taken: nothing had changed.\n' : `Definitions taken:\n${lines.join('\n')}\n`;
 
 /** Returns an error of a record as text: the field, the code and the parameters of the rule. */
-export function told({ field, code, params = {} }: { field: string; code: string; params?: Record<string, unknown> }): string {
+export function describeError({ field, code, params = {} }: { field: string; code: string; params?: Record<string, unknown> }): string {
   const details = Object.entries(params).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `${field} ${code}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 }

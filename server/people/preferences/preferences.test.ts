@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '#server/entities/records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
-import { forgetOldDrafts } from '#server/entities/drafts/drafts';
+import { deleteOldDrafts } from '#server/entities/drafts/drafts';
 
 let test: TestApp;
 let owner: Inject;
@@ -120,7 +120,7 @@ describe('a draft', () => {
     await keep();
     await test.database.pool.query("UPDATE drafts SET updated_at = now() - interval '91 days' WHERE record_id = $1", [id]);
     expect(await read()).toBeNull();
-    await forgetOldDrafts(test.database.db);
+    await deleteOldDrafts(test.database.db);
     await keep();
     await send(owner, 'DELETE', `/samples/${id}`);
     expect((await test.database.pool.query('SELECT 1 FROM drafts WHERE record_id = $1', [id])).rows).toEqual([]);
