@@ -13,7 +13,7 @@ import { clientConfig } from '#server/core/config/clientConfig';
 import { weightOf, type EffectsOf } from './weight';
 import { decidable, decidableIds, groupsOf } from './waiting';
 
-export interface QueueAsked {
+export interface QueueQuery {
   subject: string;
   query: ListQuery;
   /** True to sort by the size of the effect on a published figure, the largest first. */
@@ -25,7 +25,7 @@ export interface QueueAsked {
 }
 
 /** Returns a page of the queue and the number of inputs in each group. `inputs` is the entity of inputs with the subject's dimensions and fields added. */
-export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, asked: QueueAsked, viewer: Viewer) {
+export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, asked: QueueQuery, viewer: Viewer) {
   const { subject, query, byEffect, group, others } = asked;
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   const effects = (ids: readonly string[]) => effectsOf(db, { subject, ids, fiscalStart }, viewer);

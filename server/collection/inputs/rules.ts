@@ -10,12 +10,12 @@ import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/ent
 import { withHiddenMembers, listsOf } from '#server/entities/records/write/hiddenMembers';
 import { cleanHtml } from '#server/core/values/html';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { askedValues } from './reads/innerValues';
+import { innerValues } from './reads/innerValues';
 import { isValues } from '#resources/clean';
 import { inputOf } from './input';
 import { batchFacts } from './checks/batchFacts';
 import { approvedError, checkInput, periodKindOf, type Subject } from './checks/inputChecks';
-import { holdGround, subjectsOf } from './checks/inputFacts';
+import { lockSubjectsAndTags, subjectsOf } from './checks/inputFacts';
 import { eventsOf, isApproval, type InputEvent } from './inputStates';
 import { periodOf } from '#resources/periods';
 import { listing } from './reads/listing';
@@ -27,14 +27,14 @@ export const inputsRules: EntityRules = {
   check,
   present,
   listing,
-  inner: askedValues,
+  inner: innerValues,
   visible: scopesSql,
   checksDates: true,
 };
 
 async function derive(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const inputs = writes.flatMap(({ after }) => (after ? [inputOf(after)] : []));
-  await holdGround(db, inputs);
+  await lockSubjectsAndTags(db, inputs);
   const subjects = await subjectsOf(db, inputs);
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   for (const { before, after } of writes) {

@@ -4,8 +4,8 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { ListOf } from '#server/core/http/addresses/lists';
 import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
-import type { Asked } from './dataProgress';
-import { followedSubjects, subjectToFollow } from './overview';
+import type { ProgressQuery } from './dataProgress';
+import { trackedSubjects, trackedSubject } from './overview';
 import { dayOfToday } from './period';
 import type { Subject } from '../inputs/checks/inputChecks';
 
@@ -18,17 +18,17 @@ export const KeysQuery = Type.Object({
 });
 
 /** Returns the year (the present one by default), the month when the client's fiscal year starts, and today's date. */
-export async function askedOf(db: Db, year: number | undefined): Promise<Asked> {
+export async function progressQueryOf(db: Db, year: number | undefined): Promise<ProgressQuery> {
   const today = dayOfToday();
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   return { year: year ?? Number(today.slice(0, 4)), fiscalStart, today };
 }
 
 /** Returns the named subjects, or all whose progress is tracked. Throws 404 on a subject that the viewer may not see. */
-export async function subjectsAsked(db: Db, keys: readonly string[] = [], viewer: Viewer): Promise<Subject[]> {
-  const followed = async () => (await followedSubjects(db, viewer, dayOfToday())).filter(({ disabled }) => !disabled).map(({ key }) => key);
+export async function findTrackedSubjects(db: Db, keys: readonly string[] = [], viewer: Viewer): Promise<Subject[]> {
+  const followed = async () => (await trackedSubjects(db, viewer, dayOfToday())).filter(({ disabled }) => !disabled).map(({ key }) => key);
   const wanted = keys.length > 0 ? new Set(keys) : await followed();
   const subjects: Subject[] = [];
-  for (const key of wanted) subjects.push(await subjectToFollow(db, key, viewer));
+  for (const key of wanted) subjects.push(await trackedSubject(db, key, viewer));
   return subjects;
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/core/db/db';
 import { fieldsIn } from './fieldsIn';
 
 /** Returns each removed field as it was last, with the number of entries (the condition `mine`, on `inputs t`) that hold a value. */
-export async function keptFields(db: Db, { key, fields }: Subject, mine: SQL): Promise<SubjectPlan['kept']> {
+export async function storedFields(db: Db, { key, fields }: Subject, mine: SQL): Promise<SubjectPlan['kept']> {
   const shown = sql.param(fields.map(({ id }) => id));
   const { rows } = await db.execute<{ id: string; values: number }>(sql`
     SELECT e.key AS id, count(*)::int AS values FROM inputs t CROSS JOIN jsonb_each(t.values) e

@@ -23,7 +23,7 @@ export async function rebuildClosure(db: Db, roots: readonly string[]): Promise<
 }
 
 /** Returns the number of inputs that carry these tags, by dimension. */
-export async function inputsWith(db: Db, ids: readonly string[]): Promise<ReferrerCount[]> {
+export async function countInputsOfTags(db: Db, ids: readonly string[]): Promise<ReferrerCount[]> {
   const { rows } = await db.execute<{ root: string; count: number }>(sql`
     SELECT v.key AS root, count(*)::int AS count FROM inputs i, jsonb_each_text(i.tags) v
     WHERE v.value = ANY(${sql.param([...ids])}::text[]) GROUP BY v.key ORDER BY v.key`);

@@ -9,10 +9,10 @@ import type { EntityRules } from '#server/entities/records/entity';
 import { nameOf } from '#server/entities/history/revisions/revisions';
 import { countOf } from '#server/entities/transfer/import/apply';
 import { importModes } from './import/importModes';
-import { askedOf } from './export/exportWork';
+import { exportRequestOf } from './export/exportWork';
 import { findJobsWithHistory, historyOf, rowsWith, statusSql, type JobWithHistory } from './jobHistory';
 
-const textOf = ({ params }: JobWithHistory, key: string) => {
+const textParam = ({ params }: JobWithHistory, key: string) => {
   const value = params[key];
   return typeof value === 'string' ? value : null;
 };
@@ -36,9 +36,9 @@ export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
   };
   return {
     id: job.id,
-    subject_key: textOf(job, 'subject'),
+    subject_key: textParam(job, 'subject'),
     resource: job.resource,
-    file: textOf(job, 'file'),
+    file: textParam(job, 'file'),
     dry_run: job.params['dry_run'] !== false,
     mode: importModes.find((each) => each === job.params['mode']) ?? 'upsert',
     history: historyOf(job),
@@ -54,7 +54,7 @@ export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
 }
 
 export function shownExport(job: JobWithHistory, viewer: Viewer): Export {
-  const { subjects, date_start, date_end, tags, states, format } = askedOf(job);
+  const { subjects, date_start, date_end, tags, states, format } = exportRequestOf(job);
   const size: unknown = job.result?.['size'];
   return {
     id: job.id,
@@ -69,22 +69,22 @@ export function shownExport(job: JobWithHistory, viewer: Viewer): Export {
     status: exportStatuses.find((each) => each === job.told_status) ?? 'failed',
     progress: progressOf(job),
     count: job.total,
-    file: textOf(job, 'file'),
+    file: textParam(job, 'file'),
     size: typeof size === 'number' ? size : null,
     error: job.error,
     ...askedBy(job, viewer),
   };
 }
 
-const asked = sql`j.id, j.params ->> 'file' AS file, ${statusSql} AS status, j.created_by, ${nameOf} AS created_by_name, j.error, j.created_at, j.finished_at`;
+const requestColumns = sql`j.id, j.params ->> 'file' AS file, ${statusSql} AS status, j.created_by, ${nameOf} AS created_by_name, j.error, j.created_at, j.finished_at`;
 const from = sql`FROM jobs j LEFT JOIN users u ON u.id = j.created_by`;
 
 /** The SQL rows of the list resources/logs/import.json. */
-export const importRows = sql`SELECT ${asked}, j.resource, j.params ->> 'subject' AS subject_key, ${rowsWith('created')} AS created,
+export const importRows = sql`SELECT ${requestColumns}, j.resource, j.params ->> 'subject' AS subject_key, ${rowsWith('created')} AS created,
   ${rowsWith('updated')} AS updated, ${rowsWith('unchanged')} AS skipped, ${rowsWith('refused', 'conflict')} AS refused ${from} WHERE j.kind = 'import'`;
 
 /** The SQL rows of the list resources/logs/export.json. */
-export const exportRows = sql`SELECT ${asked}, coalesce(j.params -> 'asked' ->> 'format', 'xlsx') AS format, j.total AS count,
+export const exportRows = sql`SELECT ${requestColumns}, coalesce(j.params -> 'asked' ->> 'format', 'xlsx') AS format, j.total AS count,
   (j.result ->> 'size')::bigint AS size ${from} WHERE j.kind = 'export' AND j.params ? 'asked'`;
 
 /** Returns rules that make each row of a list contain all that the route of a single job returns. */

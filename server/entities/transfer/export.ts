@@ -20,7 +20,7 @@ export type Format = 'xlsx' | 'csv';
 const batchSize = 500;
 
 /** The options of an export of the records of a list. */
-export interface RecordsAsked {
+export interface RecordExport {
   filter?: string | undefined;
   sort?: string | undefined;
   format: Format;
@@ -32,7 +32,7 @@ export interface RecordsAsked {
 }
 declare module '#server/core/worker/messages' {
   interface FileTasks {
-    records: { entity: string; asked: RecordsAsked; viewer: Viewer };
+    records: { entity: string; asked: RecordExport; viewer: Viewer };
   }
 }
 interface Exported {
@@ -76,7 +76,7 @@ function kindOf(field: Field): 'text' | 'number' | 'date' {
 }
 
 /** Starts an export, whose records are read while the file is read. Throws an ApiError when the options are invalid. */
-export async function exportRecords(db: Db, listed: Entity, wanted: RecordsAsked, viewer: Viewer): Promise<Exported> {
+export async function exportRecords(db: Db, listed: Entity, wanted: RecordExport, viewer: Viewer): Promise<Exported> {
   const { filter, sort } = wanted;
   const asked = { ...(filter !== undefined && { filter }), ...(sort !== undefined && { sort }) };
   const entity = await entityForList(db, listed, asked, viewer, wanted.columns);

@@ -89,7 +89,7 @@ export class References implements ReferenceNames {
       for (const { entity_id, snapshot } of await inBin(db, target.entity, [...new Set(lost)], this.viewer)) {
         const label = snapshot[target.label.id];
         known.set(entity_id, {
-          name: textOf(label, this.locale)[0] || entity_id,
+          name: labelTexts(label, this.locale)[0] || entity_id,
           folded: new Set(everyName(label, this.locale).map(fold)),
         });
       }
@@ -145,7 +145,7 @@ export class References implements ReferenceNames {
     }
     const fresh = [...ids].filter((id) => id !== '' && !known.has(id));
     const byId = fresh.length > 0 ? await entity.storage.find(db, fresh, { visible }) : [];
-    const asked = [...new Set([...names, ...byId.flatMap((record) => textOf(record[label.id], this.locale))])];
+    const asked = [...new Set([...names, ...byId.flatMap((record) => labelTexts(record[label.id], this.locale))])];
     const held = asked.length > 0 ? await entity.storage.findByValues(db, new Map([[label.id, asked]])) : [];
     const others = held.map(({ id }) => id).filter((id) => !byId.some((record) => record.id === id));
     this.keep(key, label, [...byId, ...(others.length > 0 ? await entity.storage.find(db, others, { visible }) : [])]);
@@ -156,7 +156,7 @@ export class References implements ReferenceNames {
     const held = this.holders.get(key) ?? new Map<string, Set<string>>();
     for (const record of records) {
       const value = record[label.id];
-      known.set(record.id, textOf(value, this.locale)[0] ?? record.id);
+      known.set(record.id, labelTexts(value, this.locale)[0] ?? record.id);
       for (const name of everyName(value, this.locale)) held.set(fold(name), (held.get(fold(name)) ?? new Set()).add(record.id));
     }
     this.names.set(key, known);
@@ -172,9 +172,9 @@ const keysOf = (value: unknown): string[] => {
 
 /** Returns the names in all languages. */
 const everyName = (value: JsonValue | undefined, locale: Locale): string[] =>
-  isRecord(value) ? Object.values(value).map(String) : textOf(value, locale);
+  isRecord(value) ? Object.values(value).map(String) : labelTexts(value, locale);
 
-function textOf(value: JsonValue | undefined, locale: Locale): string[] {
+function labelTexts(value: JsonValue | undefined, locale: Locale): string[] {
   if (isRecord(value))
     return [
       localize(

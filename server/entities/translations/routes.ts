@@ -67,7 +67,7 @@ export function translationsRoutes(app: App, deps: Deps): void {
       const record = await stored(db, entity, params.id, viewer);
       const { default_locale } = await clientConfig(db);
       const stale = await staleTexts(db, entity, record.id, textsSeen(entity, viewer), default_locale);
-      return stale.filter(({ field, locale }) => textOf(record, field, locale) !== '');
+      return stale.filter(({ field, locale }) => translatedText(record, field, locale) !== '');
     },
   );
 
@@ -121,7 +121,7 @@ async function stored(db: Db, { storage, rules }: Entity, id: string, viewer: Vi
   return found;
 }
 
-function textOf(record: StoredRecord, field: string, locale: string): string {
+function translatedText(record: StoredRecord, field: string, locale: string): string {
   const texts = record[field];
   const text = isRecord(texts) ? texts[locale] : undefined;
   return typeof text === 'string' ? text.trim() : '';

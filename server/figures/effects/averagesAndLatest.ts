@@ -20,16 +20,21 @@ interface Place {
   period: string;
   entry: Entry;
 }
-export type Standing = (place: Place) => { count: number; latest: LatestValue | null };
+export type CountAndLatest = (place: Place) => { count: number; latest: LatestValue | null };
 
-interface Asked {
+interface TermsRead {
   indicator: IndicatorRow;
   measure: Measure;
   own: readonly { term: Term }[];
 }
 
 /** Runs one query for each term that is an average or a last value, over the approved inputs of the periods concerned; none where there is no such term. */
-export async function standingOf(db: Db, reads: readonly Asked[], entries: readonly Entry[], fiscalStart: number): Promise<Standing> {
+export async function readCountsAndLatest(
+  db: Db,
+  reads: readonly TermsRead[],
+  entries: readonly Entry[],
+  fiscalStart: number,
+): Promise<CountAndLatest> {
   const counts = new Map<string, number>();
   const latest = new Map<string, { date: string; value: number | null }>();
   for (const { indicator, measure, own } of reads)

@@ -41,7 +41,7 @@ const words: Record<
   },
 };
 
-interface Told {
+interface SheetSource {
   page: IndicatorPage;
   granularity: string;
   credit: Credit;
@@ -49,7 +49,7 @@ interface Told {
 }
 
 /** Returns a CSV with one line per period and one column per series, named in the reader's language, and a status column for a series with withheld figures; then the notes, the citation and the licence. UTF-8 with a byte-order mark, numbers as they are stored, no text that a spreadsheet would run. */
-export function indicatorCsv({ page: { data, name }, granularity, credit, locale }: Told): string {
+export function indicatorCsv({ page: { data, name }, granularity, credit, locale }: SheetSource): string {
   const { period, first, last, notes, source, licence, status, withheld } = words[locale];
   const titles = seriesTitles(data, name, locale).flatMap((title, place) => [
     title,
@@ -70,7 +70,7 @@ export function indicatorCsv({ page: { data, name }, granularity, credit, locale
 }
 
 /** Returns the bytes of a workbook: a sheet of figures, then a sheet that describes them. */
-export function indicatorXlsx({ page: { data, name }, granularity, credit, locale }: Told): Readable {
+export function indicatorXlsx({ page: { data, name }, granularity, credit, locale }: SheetSource): Readable {
   const { period, first, last, notes, source, licence, about, status, withheld } = words[locale];
   const titles = seriesTitles(data, name, locale);
   const labels = periodLabels(data, granularity, locale);

@@ -33,7 +33,7 @@ export const precalculateWork =
   };
 
 /** Adds a recalculation job. Where one is waiting already, returns that one, since it will read the same data. */
-export async function askToPrecalculate({ database: { db } }: Deps, viewer: Viewer): Promise<Job> {
+export async function addPrecalculation({ database: { db } }: Deps, viewer: Viewer): Promise<Job> {
   return db.transaction(async (tx) => {
     const params = { impersonator: viewer.impersonator };
     const asked = { kind: 'precalculate', resource: null, params, created_by: viewer.user?.id ?? null };

@@ -13,7 +13,7 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Runner } from '#server/core/jobs/runner';
 import { isUuid } from '#server/core/db/uuid';
 import { runsOf } from './runs';
-import { askToSync, permission } from './work';
+import { addSync, permission } from './work';
 
 const base = '/api/services/super_admin/users/sync';
 const config = { permission };
@@ -32,7 +32,7 @@ export function directoryRoutes(app: App, deps: Deps, runner: Runner): void {
       },
     },
     async ({ body, viewer }, reply) => {
-      const { id } = await askToSync(deps, body, viewer);
+      const { id } = await addSync(deps, body, viewer);
       runner.poke();
       const [run] = await runsOf(db, [id]);
       return reply.code(202).send(run);

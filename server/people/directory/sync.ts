@@ -10,7 +10,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { setArchived } from '../users/accounts/archive';
-import { nameOf, planOf, type Known, type Plan } from './plan';
+import { nameOf, planOf, type DirectoryUser, type Plan } from './plan';
 import { syncFailed, type Listed } from './read';
 import type { DirectorySettings } from '#server/core/config/directorySettings';
 
@@ -150,7 +150,7 @@ async function rolesOf(tx: Db, asked: ReadonlyMap<string, string>): Promise<Map<
   );
 }
 
-async function knownPeople(tx: Db, users: Entity): Promise<Known[]> {
+async function knownPeople(tx: Db, users: Entity): Promise<DirectoryUser[]> {
   const { rows } = await tx.execute<{ user_id: string; entry: string; left: boolean }>(
     sql`SELECT user_id, entry, left_at IS NOT NULL AS left FROM directory_people`,
   );

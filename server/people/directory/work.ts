@@ -31,7 +31,7 @@ export const syncWork =
     const asker = await viewerOf(database.db, job, permission);
     const { directory } = config;
     if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory to read.');
-    const asked = askedOf(job);
+    const asked = syncRequestOf(job);
     // The synchronisation may set any permission, because the operator's settings decide what the directory may change, and not the permissions of the user who starts it.
     const every = system(permissions(definitions).map(({ key }) => key));
     const context = contextOf(deps, { ...every, user: asker.user, impersonator: asker.impersonator });
@@ -64,13 +64,13 @@ const failureOf = ({ details }: ApiError): string => {
   return typeof first === 'object' && first !== null && 'why' in first ? String(first['why']) : '';
 };
 
-export const askedOf = ({ params }: Pick<Job, 'params'>): SyncAsked => ({
+export const syncRequestOf = ({ params }: Pick<Job, 'params'>): SyncAsked => ({
   dry_run: params['dry_run'] === true,
   archive_many: params['archive_many'] === true,
 });
 
 /** Adds the job of a synchronisation, once the directory has answered. Throws where no directory is configured, it can't be reached, or another synchronisation is running. */
-export async function askToSync({ database: { db }, config: { directory } }: Deps, asked: SyncAsked, viewer: Viewer): Promise<Job> {
+export async function addSync({ database: { db }, config: { directory } }: Deps, asked: SyncAsked, viewer: Viewer): Promise<Job> {
   if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory: LDAP_URL is not set.');
   const free = async (tx: Pick<typeof db, 'execute'>, own: string | null = null) => {
     const { rows } = await tx.execute(

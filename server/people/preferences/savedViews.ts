@@ -17,7 +17,7 @@ import type { Entity } from '#server/entities/records/entity';
 import { isUuid, uuidv7 } from '#server/core/db/uuid';
 import { boundedJson, signedInUser } from '#server/entities/drafts/own';
 import { findViews, listOf, mayChange, shownView, type View } from './savedViewsLog';
-import { soundState, type ViewState } from './viewState';
+import { checkState, type ViewState } from './viewState';
 
 const longestState = 20_000;
 const most = 200;
@@ -130,7 +130,7 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
 }
 
 function jsonOf(sent: unknown, definition: Definition): string {
-  const { state, wrong } = soundState(sent, definition);
+  const { state, wrong } = checkState(sent, definition);
   if (wrong.length > 0)
     throw unprocessable('INVALID_VIEW', `${definition.id} doesn’t know what is said under: ${wrong.join(', ')}.`, { wrong });
   return boundedJson(state satisfies ViewState, longestState);

@@ -9,7 +9,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';
 import { visibleDefinition } from '#server/entities/records/read';
 import { isoOf } from '#server/entities/history/revisions/revisions';
-import { namedIn, soundState, type ViewState } from './viewState';
+import { namesInState, checkState, type ViewState } from './viewState';
 
 const rows = sql`SELECT v.id, v.name, v.resource, v.shared, v.created_by, v.created_at, v.updated_at AS changed_at,
   nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') AS owner FROM saved_views v LEFT JOIN users u ON u.id = v.created_by`;
@@ -67,13 +67,13 @@ export async function findViews(db: Db, ids: readonly string[], viewer: Viewer):
 /** Returns a view as the API shows it, with the part of its state that the list still has and the viewer may see. */
 export async function shownView(db: Db, entity: Entity, { created_by, ...view }: View, viewer: Viewer) {
   const definition = await listOf(db, entity, view.state, viewer);
-  const state: ViewState = soundState(view.state, definition).state;
+  const state: ViewState = checkState(view.state, definition).state;
   return { ...view, state, own: created_by === viewer.user?.id, can_change: mayChange({ created_by, ...view }, viewer) };
 }
 
 /** Returns the definition of the list that a view belongs to, as the viewer sees it. The list may have more fields than its definition, such as those of a subject. */
 export async function listOf(db: Db, entity: Entity, state: unknown, viewer: Viewer): Promise<Definition> {
-  return visibleDefinition((await entityForQuery(db, entity, namedIn(state), viewer)).definition, viewer);
+  return visibleDefinition((await entityForQuery(db, entity, namesInState(state), viewer)).definition, viewer);
 }
 
 export const mayChange = ({ created_by, shared }: Pick<View, 'created_by' | 'shared'>, viewer: Viewer): boolean =>

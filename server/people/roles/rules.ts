@@ -7,7 +7,7 @@ import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
-import { keepAdministrator } from '../users/accounts/lastAdministrator';
+import { requireAdministrator } from '../users/accounts/lastAdministrator';
 import { added, listOf, refuseGrants } from '../users/rights/rights';
 
 export const rolesRules: EntityRules = { check, saved, present };
@@ -38,7 +38,7 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
   const back = context.action === 'restore' ? writes.flatMap(({ before, after }) => (!before && after ? [after.id] : [])) : [];
   if (back.length > 0) await changeHolders(db, sql`u.roles || had.back`, holdersOf(back), context);
   const taken = writes.flatMap(({ before, after }) => added(after?.['permissions'], before?.['permissions']));
-  await keepAdministrator(db, taken, 'permissions', context);
+  await requireAdministrator(db, taken, 'permissions', context);
 }
 
 /** Sets the roles of the people in the rows `had`, which hold `id` and the former `roles`. */

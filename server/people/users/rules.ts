@@ -8,9 +8,9 @@ import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { effectivePermissions } from '#server/core/viewer/loadViewer';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
-import { decidesAccount, followChanges } from './accounts/accountChanges';
+import { changesAccount, followChanges } from './accounts/accountChanges';
 import { inviteAll, isInvited } from './accounts/invitations';
-import { keepAdministrator } from './accounts/lastAdministrator';
+import { requireAdministrator } from './accounts/lastAdministrator';
 import { permissionsSchema, personPermissions, receivePermissions } from './rights/personPermissions';
 import { added, listOf, permissionsOfRoles, refuseGrants } from './rights/rights';
 import { scopesWithin } from './rights/scopesWithin';
@@ -31,7 +31,7 @@ function listed(filter: ListQuery['filter']): ListQuery['filter'] {
 }
 
 async function check(db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
-  if (writes.some(decidesAccount)) requireConfirmed(viewer);
+  if (writes.some(changesAccount)) requireConfirmed(viewer);
   const held = await permissionsOf(db, writes);
   const within = await scopesWithin(
     db,
@@ -85,7 +85,7 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
   const changed = writes.filter(({ before }) => before);
   const held = await permissionsOf(db, changed);
   const counted = changed.filter(({ before }) => isUnlimited(before));
-  await keepAdministrator(
+  await requireAdministrator(
     db,
     counted.flatMap(({ before }) => held(before)),
     counted.some(({ after }) => after && !isUnlimited(after)) ? 'scopes' : 'roles',

@@ -1,6 +1,6 @@
 /** Keeps responses of the API to visitors until something published changes. Each instance has its own. */
 import type { FastifyReply } from 'fastify';
-import { Bounded } from './bounded';
+import { BoundedCache } from './bounded';
 import { compressed, preferred, type Encoding } from './encoding';
 
 /** The headers that a route sets itself; the others are the same for every response. */
@@ -8,18 +8,18 @@ const own = ['content-type', 'content-disposition', 'content-range', 'x-total-ca
 /** The longest body that is kept, in characters: larger ones are requested too seldom. */
 const largest = 1024 * 1024;
 
-interface KeptAnswer {
+interface CachedAnswer {
   headers: Record<string, string>;
   body: string;
   forms: Map<Encoding, Promise<Buffer>>;
 }
 
-export class KeptAnswers {
-  private readonly kept: Bounded<KeptAnswer>;
+export class AnswerCache {
+  private readonly kept: BoundedCache<CachedAnswer>;
 
   /** Keeps at most this many characters. */
   constructor(most: number) {
-    this.kept = new Bounded(most, ({ body }) => body.length);
+    this.kept = new BoundedCache(most, ({ body }) => body.length);
   }
 
   /** Keeps the response of a tag, when its body is a text that isn't too long and no cookie comes with it. */

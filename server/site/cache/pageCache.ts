@@ -1,5 +1,5 @@
 /** Keeps drawn and compressed pages until something published changes. Each instance has its own. */
-import { Bounded } from './bounded';
+import { BoundedCache } from './bounded';
 import { compressed, preferred, type Encoding } from './encoding';
 
 export interface DrawnPage {
@@ -10,7 +10,7 @@ export interface DrawnPage {
   /** The right address of the page, for a request of another one. */
   location?: string | undefined;
 }
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   location?: string | undefined;
   lasting: boolean;
@@ -18,17 +18,17 @@ export interface KeptPage {
   body: Buffer;
 }
 
-export class KeptPages {
-  private readonly kept: Bounded<KeptPage>;
-  private readonly drawing = new Map<string, Promise<KeptPage>>();
+export class PageCache {
+  private readonly kept: BoundedCache<CachedPage>;
+  private readonly drawing = new Map<string, Promise<CachedPage>>();
 
   /** Keeps at most this many bytes. */
   constructor(most: number) {
-    this.kept = new Bounded(most, ({ body }) => body.length);
+    this.kept = new BoundedCache(most, ({ body }) => body.length);
   }
 
   /** Returns the page of a tag in the encoding that `accept-encoding` prefers; requests that come while it is drawn share the same drawing. */
-  async of(tag: string, accepts: string | undefined, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
+  async of(tag: string, accepts: string | undefined, draw: () => Promise<DrawnPage>): Promise<CachedPage> {
     const encoding = preferred(accepts);
     const name = `${encoding} ${tag}`;
     const found = this.kept.get(name);
@@ -45,7 +45,7 @@ export class KeptPages {
   }
 }
 
-const inForm = async ({ html, status, lasting, location }: DrawnPage, encoding: Encoding): Promise<KeptPage> => ({
+const inForm = async ({ html, status, lasting, location }: DrawnPage, encoding: Encoding): Promise<CachedPage> => ({
   status,
   location,
   lasting,

@@ -17,7 +17,7 @@ import type { Refuse } from '../maintenance/closed';
 import type { MaintenanceState } from '../maintenance/state';
 import type { Mailer } from '#server/core/mail/mailer';
 import { isKnown, markPublished, sendKnown } from '../cache/answers';
-import { KeptPages, type DrawnPage } from '../cache/pageCache';
+import { PageCache, type DrawnPage } from '../cache/pageCache';
 import { pageHeaders } from './render/failure';
 import { fillPage } from './render/page';
 import { localeOf, rememberLocale } from './render/pageLocale';
@@ -54,7 +54,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
   readings(app, deps, renderer);
   if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
   if (renderer.vite) serveByVite(app, renderer.vite);
-  const pages = new KeptPages(keptBytes);
+  const pages = new PageCache(keptBytes);
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
   await signInForm(app, deps, renderer, mailer);

@@ -9,7 +9,7 @@ import type { Database } from '#server/core/db/connection';
 import { ApiError, badRequest } from '#server/core/errors';
 import { entryKey, inputOf, type Input } from '../input';
 import { periodKindOf, type Subject } from '../checks/inputChecks';
-import { standing, subjectsOf } from '../checks/inputFacts';
+import { findExisting, subjectsOf } from '../checks/inputFacts';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { findRecord, removeHiddenFields } from '#server/entities/records/read';
@@ -24,7 +24,7 @@ interface Entities {
   subjects: Entity;
   inputs: Entity;
 }
-interface Asked {
+interface CellsSave {
   key: string;
   changes: readonly CellChange[];
   /** True to return the outcomes without writing anything. */
@@ -45,7 +45,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Returns the outcome of each change, in the order sent; a refused change doesn't stop the others. A change that is sent again after a lost response finds its values
  * already there and counts as saved. Where another user creates the same entry at the same moment, all changes are tried again. Throws 400 where two changes are of the same entry.
  */
-export async function saveCells(database: Database, entities: Entities, asked: Asked, context: WriteContext): Promise<CellOutcome[]> {
+export async function saveCells(database: Database, entities: Entities, asked: CellsSave, context: WriteContext): Promise<CellOutcome[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const outcomes = await database.db.transaction((tx) => saveOnce(tx, entities, asked, context));
@@ -63,7 +63,7 @@ const isDuplicate = ({ details }: ApiError) => JSON.stringify(details).includes(
 async function saveOnce(
   db: Db,
   { subjects, inputs }: Entities,
-  { key, changes, dryRun }: Asked,
+  { key, changes, dryRun }: CellsSave,
   context: WriteContext,
 ): Promise<CellOutcome[]> {
   await findRecord(db, subjects, key, context.viewer);
@@ -142,7 +142,7 @@ async function meantBy(
   });
   const keys = entries.map(entryKey);
   if (new Set(keys).size < keys.length) throw badRequest('INVALID_BODY', 'Two changes are of the same entry.');
-  const found = await standing(db, entries, false);
+  const found = await findExisting(db, entries, false);
   const ids = [...new Set(found.map(({ id }) => id))].sort();
   const visible = inputs.rules.visible?.(viewer);
   const records = new Map(

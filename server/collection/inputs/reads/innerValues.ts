@@ -6,7 +6,7 @@ import { fieldsIn } from '#server/collection/subjects/fieldsIn';
 import { inputOf } from '../input';
 import { subjectsOf } from '../checks/inputFacts';
 
-export const askedValues: InnerFields = {
+export const innerValues: InnerFields = {
   field: 'values',
   async referringTo(db, resource) {
     const { rows } = await db.execute<{ key: string; fields: unknown }>(sql`

@@ -10,9 +10,9 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Db } from '#server/core/db/db';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { askedOf, Key, KeysQuery, subjectsAsked, tags, Uuid, Year } from '../parameters';
-import { subjectToFollow } from '../overview';
-import { followedPeople } from './people';
+import { progressQueryOf, Key, KeysQuery, findTrackedSubjects, tags, Uuid, Year } from '../parameters';
+import { trackedSubject } from '../overview';
+import { trackedPeople } from './people';
 import { sendReminders, sentReminders } from './reminders';
 
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
@@ -30,10 +30,10 @@ export function peopleRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async ({ query, viewer }) => {
-      const asked = await askedOf(db, query.year);
+      const asked = await progressQueryOf(db, query.year);
       const subjects = [];
-      for (const subject of await subjectsAsked(db, query.subject_keys, viewer))
-        subjects.push({ key: subject.key, ...(await followedPeople(db, subject, asked, viewer)) });
+      for (const subject of await findTrackedSubjects(db, query.subject_keys, viewer))
+        subjects.push({ key: subject.key, ...(await trackedPeople(db, subject, asked, viewer)) });
       return { subjects };
     },
   );
@@ -65,7 +65,7 @@ export function peopleRoutes(app: App, deps: Deps, mailer: Mailer): void {
     async ({ params: { key }, body, viewer }) => {
       const users = [...new Set(body.users.map((id) => id.toLowerCase()))];
       return db.transaction(async (tx) => {
-        const { progress } = await subjectToFollow(tx, key, viewer);
+        const { progress } = await trackedSubject(tx, key, viewer);
         await refuseUnknown(tx, users);
         const disabled = body.disabled ?? progress.disabled === true;
         const data = { progress: { ...progress, disabled, available_users: users } };
@@ -88,7 +88,7 @@ export function peopleRoutes(app: App, deps: Deps, mailer: Mailer): void {
     async ({ query, viewer }) =>
       sentReminders(
         db,
-        (await subjectsAsked(db, query.subject_keys, viewer)).map(({ key }) => key),
+        (await findTrackedSubjects(db, query.subject_keys, viewer)).map(({ key }) => key),
       ),
   );
 
@@ -108,8 +108,8 @@ export function peopleRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async ({ params: { key }, body, viewer }) => {
-      const subject = await subjectToFollow(db, key, viewer);
-      const asked = await askedOf(db, body.year);
+      const subject = await trackedSubject(db, key, viewer);
+      const asked = await progressQueryOf(db, body.year);
       return sendReminders(deps, mailer, { subject, asked, users: body.users, message: (body.message ?? '').trim(), viewer });
     },
   );

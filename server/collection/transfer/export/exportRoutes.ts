@@ -33,7 +33,7 @@ import { sentFile } from '#server/core/worker/sentFile';
 import type { Workers } from '#server/core/worker/workers';
 import { countEntries } from './entries';
 import type { EntryExport } from './exportFile';
-import { askedOf, fileNameOf, forgetFile, scopesOf } from './exportWork';
+import { exportRequestOf, fileNameOf, deleteExportFile, scopesOf } from './exportWork';
 import { findJobWithHistory } from '../jobHistory';
 import { shownExport } from '../shown';
 
@@ -58,7 +58,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
       },
     },
     async ({ body, viewer }, reply) => {
-      const asked = askedOf({ params: { asked: JSON.parse(JSON.stringify({ locale: localeOf(viewer), ...body })) } });
+      const asked = exportRequestOf({ params: { asked: JSON.parse(JSON.stringify({ locale: localeOf(viewer), ...body })) } });
       const name = await refuseUnsound(deps, asked, viewer, body.scripts);
       const kept = JSON.parse(JSON.stringify(asked));
       const params = { asked: kept, file: fileNameOf(asked, name), impersonator: viewer.impersonator };
@@ -132,7 +132,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
         return job;
       });
       const sha256 = removed.result?.['sha256'];
-      if (typeof sha256 === 'string') await forgetFile(deps, sha256);
+      if (typeof sha256 === 'string') await deleteExportFile(deps, sha256);
       return shownExport(removed, viewer);
     },
   );

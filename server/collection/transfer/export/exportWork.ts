@@ -12,7 +12,7 @@ import { countEntries } from './entries';
 import { exportFile, extensionFor, type EntryExport } from './exportFile';
 
 /** Returns the export that a job was asked for. Throws where the job is no export of entries. */
-export function askedOf({ params }: Pick<Job, 'params'>): EntryExport {
+export function exportRequestOf({ params }: Pick<Job, 'params'>): EntryExport {
   const asked: unknown = params['asked'];
   if (!Value.Check(ExportAsked, asked)) throw new Error('This job exports no entries.');
   return {
@@ -31,7 +31,7 @@ export const exportWork =
   async (job, handle) => {
     const { db, kind } = deps.database;
     const viewer = await viewerOf(db, job, 'inputs:read');
-    const asked = askedOf(job);
+    const asked = exportRequestOf(job);
     let rows = 0;
     const write = async (reader: Db) => {
       const counts = await countEntries(reader, asked, viewer);
@@ -48,7 +48,7 @@ export const exportWork =
       kind === 'postgresql' ? await db.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' }) : await write(db);
     const result = { sha256: kept.sha256, size: kept.size, scopes: scopesOf(viewer) };
     const end: JobEnd = { status: 'done', done: rows, total: rows, result };
-    if (!(await finishJob(db, job, end))) await forgetFile(deps, kept.sha256);
+    if (!(await finishJob(db, job, end))) await deleteExportFile(deps, kept.sha256);
     return end;
   };
 
@@ -56,7 +56,7 @@ export const exportWork =
 export const scopesOf = ({ scopes }: Viewer): string => JSON.stringify(scopes);
 
 /** Deletes the file of an export, unless another record uses a file with the same content. */
-export async function forgetFile({ database: { db }, files }: Deps, sha256: string): Promise<void> {
+export async function deleteExportFile({ database: { db }, files }: Deps, sha256: string): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from attachments where sha256 = ${sha256}) or exists (
       select from jobs where result ->> 'sha256' = ${sha256} or params ->> 'sha256' = ${sha256}) as used`);

@@ -8,14 +8,14 @@ import type { Deps } from '#server/entities/deps';
 import { ApiError, notFound, unprocessable } from '#server/core/errors';
 import { brokenConstraint } from '#server/core/http/answers/databaseErrors';
 import { tagsOf } from '#server/collection/inputs/input';
-import { holdGround, subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import { lockSubjectsAndTags, subjectsOf } from '#server/collection/inputs/checks/inputFacts';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { localeOf } from '#server/entities/records/read';
 import { createChecked } from '#server/entities/records/write/makeChecked';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { keepCreated, type KeptRow } from '#server/entities/transfer/import/rows';
+import { storeCreatedRows, type StoredRow } from '#server/entities/transfer/import/rows';
 import type { TargetOf } from '#server/entities/transfer/import/target';
 import { EntryCheck } from './entryCheck';
 import { importModes } from './importModes';
@@ -62,11 +62,11 @@ async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<Json
 }
 
 /** Returns a function that creates entries in one statement, and changes others as their preview says. No figure is recalculated, because an entry that a user imports is a draft. */
-function writing(rows: readonly KeptRow[], inputs: Entity, context: WriteContext, keptIn: string | undefined): (tx: Db) => Promise<void> {
+function writing(rows: readonly StoredRow[], inputs: Entity, context: WriteContext, keptIn: string | undefined): (tx: Db) => Promise<void> {
   const created = rows.filter(({ outcome }) => outcome === 'created');
   const grounds = created.flatMap(({ data: { write } }) => groundOf(write));
   const from = created.length > 0 ? given(created) : undefined;
-  const kept = keptIn === undefined ? undefined : sql`kept AS (${keepCreated(keptIn, sql`e`)})`;
+  const kept = keptIn === undefined ? undefined : sql`kept AS (${storeCreatedRows(keptIn, sql`e`)})`;
   const changes = rows.flatMap(({ outcome, record_id: id, data: { version, write = {} } }) =>
     outcome === 'updated' && id !== null ? [{ id, version, set: afterOf(write) }] : [],
   );
@@ -91,7 +91,7 @@ interface Ground {
   subject_key: string;
   tags: Record<string, string>;
 }
-const groundOf = (write: KeptRow['data']['write']): Ground[] => {
+const groundOf = (write: StoredRow['data']['write']): Ground[] => {
   const subject_key = write?.['subject_key']?.[1];
   return typeof subject_key === 'string' ? [{ subject_key, tags: tagsOf(write?.['tags']?.[1]) }] : [];
 };
@@ -107,11 +107,11 @@ async function holdOnce(tx: Db, grounds: readonly Ground[]): Promise<void> {
     for (const each of [subject_key, ...Object.values(tags)]) known.add(each);
     return true;
   });
-  if (news.length > 0) await holdGround(tx, news);
+  if (news.length > 0) await lockSubjectsAndTags(tx, news);
 }
 
 /** Returns the SQL rows of the entries to create: their id, row number, label and fields. */
-const given = (rows: readonly KeptRow[]): SQL => {
+const given = (rows: readonly StoredRow[]): SQL => {
   const columns = [
     sql`${textArray(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
     sql`${textArray(rows.map(({ row }) => row))}::int[]`,

@@ -29,14 +29,14 @@ import type { Db } from '#server/core/db/db';
 import { findRecord, localeOf } from '#server/entities/records/read';
 import { countOf } from '#server/entities/transfer/import/apply';
 import { accepted } from '#server/entities/transfer/import/routes';
-import { forgetRows } from '#server/entities/transfer/import/rows';
+import { deleteRows } from '#server/entities/transfer/import/rows';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
 import { sheetOfSubject, tagNames } from '../entryColumns';
 import { importModes } from './importModes';
 import { layoutFor } from '../export/exportFile';
-import { forgetFile } from '../export/exportWork';
-import { namedFile } from './namedFile';
+import { deleteExportFile } from '../export/exportWork';
+import { uploadedFile } from './namedFile';
 import { findJobWithHistory } from '../jobHistory';
 import { shownImport } from '../shown';
 
@@ -80,7 +80,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       const { viewer } = request;
       const { name, sha256, fields, settings } = request.isMultipart()
         ? { ...(await receive(request, deps.files, accepted, { looksInside: false })), settings: undefined }
-        : await namedFile(db, request.body, viewer);
+        : await uploadedFile(db, request.body, viewer);
       const { resource, ...asked } = await askedFor(deps, fields, viewer);
       const params = { ...asked, ...(settings && { settings }), file: name, sha256, step: 'check', impersonator: viewer.impersonator };
       const job = await addJob(db, { kind: 'import', resource, params, created_by: viewer.user?.id ?? null });
@@ -143,12 +143,12 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
           .where(sql`${jobs.id} = ${id} AND ${jobs.status} NOT IN ('queued', 'running')`)
           .returning({ id: jobs.id });
         if (!gone) throw unprocessable('NOT_READY', 'It is at work: cancel it first.');
-        await forgetRows(tx, id);
+        await deleteRows(tx, id);
         await writeEvents(tx, [{ action: 'import_deleted', entity: resource ?? '', entity_id: id, changes: {} }], { viewer });
         return job;
       });
       const { sha256 } = removed.params;
-      if (typeof sha256 === 'string') await forgetFile(deps, sha256);
+      if (typeof sha256 === 'string') await deleteExportFile(deps, sha256);
       return shownImport(removed, viewer);
     },
   );

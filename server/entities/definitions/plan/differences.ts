@@ -27,12 +27,12 @@ export async function differencesOf(
 async function withValues(db: Db, { id, fields }: Difference): Promise<Difference['fields']> {
   const asked = recoveriesOf(fields);
   if (asked.length === 0) return fields;
-  const found = hasOwnTable(id) || (await hasTable(db, id)) ? await standing(db, id, asked) : [];
+  const found = hasOwnTable(id) || (await hasTable(db, id)) ? await hasFormerValues(db, id, asked) : [];
   const held = new Set(asked.filter((_, place) => found[place]).map(({ from, to }) => `${from} ${to}`));
   return fields.filter(({ id: to, kind, was }) => kind !== 'recovered' || held.has(`${was} ${to}`));
 }
 
-async function standing(db: Db, id: string, pairs: readonly { from: string; to: string }[]): Promise<boolean[]> {
+async function hasFormerValues(db: Db, id: string, pairs: readonly { from: string; to: string }[]): Promise<boolean[]> {
   const { table, values } = valuesQuery({ id });
   const exist = pairs.map(
     (pair) => sql`EXISTS (SELECT FROM ${table} t WHERE ${isUnderFormerId(values, pair)} OR ${conflictsWithFormerId(values, pair)})`,

@@ -10,7 +10,7 @@ import type { JobHandle } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { nextRows, noteApplied, type KeptRow } from './rows';
+import { nextRows, storeVersions, type StoredRow } from './rows';
 import type { Target } from './target';
 
 const batchSize = 500;
@@ -40,13 +40,13 @@ export async function apply({ database }: Deps, job: Job, target: Target, contex
       await (target.writing?.(rows)(tx) ?? writeBatch(tx, job, entity, rows, context));
       await tell(rows.length);
     }
-    await concluded(tx, job, entity, end, context);
+    await finishImport(tx, job, entity, end, context);
   });
   return end;
 }
 
 /** Writes the audit event of an import and ends its job, in the transaction that wrote the rows. */
-export async function concluded(tx: Db, job: Job, { definition }: Entity, end: JobEnd, context: WriteContext): Promise<void> {
+export async function finishImport(tx: Db, job: Job, { definition }: Entity, end: JobEnd, context: WriteContext): Promise<void> {
   const written = (outcome: string): [null, number] => [null, countOf({ result: end.result ?? null }, outcome)];
   const changes = { created: written('created'), updated: written('updated') };
   await writeEvents(tx, [{ action: 'import', entity: definition.id, entity_id: job.id, changes }], context);
@@ -58,7 +58,7 @@ export function countOf({ result }: Pick<Job, 'result'>, outcome: string): numbe
   return isRecord(counts) ? Number(counts[outcome] ?? 0) : 0;
 }
 
-async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
+async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly StoredRow[], context: WriteContext): Promise<void> {
   const changes = rows.map(({ outcome, record_id: id, data: { values: data, version } }) =>
     outcome === 'created' || id === null ? { data } : { id, version, data },
   );
@@ -67,5 +67,5 @@ async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly KeptR
     const record = records[place];
     return record ? [{ row, id: record.id, version: record.version }] : [];
   });
-  await noteApplied(tx, job.id, applied);
+  await storeVersions(tx, job.id, applied);
 }

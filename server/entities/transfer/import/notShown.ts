@@ -8,7 +8,7 @@ import type { Problem } from '#resources/api/imports';
 import { isSameJson } from '#server/core/values/same';
 
 /** Returns the fields with a new value that would be dropped. `before` is the record as it is. */
-export function notShown(fields: readonly Field[], values: Values, before: Values | undefined): Field[] {
+export function droppedFields(fields: readonly Field[], values: Values, before: Values | undefined): Field[] {
   const after = { ...before, ...values };
   return fields.filter(
     (field) =>
@@ -20,7 +20,7 @@ export function notShown(fields: readonly Field[], values: Values, before: Value
 }
 
 /** Returns the reason for the user: the field that the condition depends on, if the user may see that field. */
-export function notShownParams(
+export function droppedFieldParams(
   { display_condition: condition }: Field,
   seen: readonly Field[],
   value: string,

@@ -6,13 +6,13 @@ import type { Job, JobEnd } from '#server/core/jobs/jobs';
 import type { JobHandle, Work } from '#server/core/jobs/attempt';
 import type { WriteContext } from '#server/entities/records/entity';
 import { contextOf } from '#server/entities/records/routes';
-import { analyse, asks, understoodJson } from './file/analyse';
+import { analyse, hasQuestions, understoodJson } from './file/analyse';
 import { apply, countOf } from './apply';
-import { writtenAtOnce } from './atOnce';
+import { importAtOnce } from './atOnce';
 import { inBatches } from './file/batches';
-import { forgetRows, keepRows, noCounts } from './rows';
+import { deleteRows, storeRows, noCounts } from './rows';
 import { correctionsOf } from './file/corrections';
-import { anyShape, remembered, settingsOf } from './file/settings';
+import { anyShape, findSettings, settingsOf } from './file/settings';
 import { definitionOf, encodingFor, rowsOf } from './file/source';
 import { Spool } from './file/spool';
 import { recordsTarget, type Target, type TargetOf } from './target';
@@ -77,13 +77,13 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
   const said = job.params['settings'];
   const settings = async (shape: string) =>
     said === undefined || said === null
-      ? { settings: await remembered(db, job.created_by, target.remembered, shape), before: true }
+      ? { settings: await findSettings(db, job.created_by, target.remembered, shape), before: true }
       : { settings: settingsOf(said), before: false };
-  await forgetRows(db, job.id);
-  const encoding = await encodingFor(deps, job, () => remembered(db, job.created_by, target.remembered, anyShape));
+  await deleteRows(db, job.id);
+  const encoding = await encodingFor(deps, job, () => findSettings(db, job.created_by, target.remembered, anyShape));
   const corrections = correctionsOf(job);
   const reading = { ...(encoding && { encoding }), ...(corrections.length > 0 && { corrections }) };
-  const end = atOnce && !encoding?.ask ? await writtenAtOnce(work, job, settings, reading) : undefined;
+  const end = atOnce && !encoding?.ask ? await importAtOnce(work, job, settings, reading) : undefined;
   if (end) return end;
   const ground = (await target.ground?.(db)) ?? null;
   const spool = Spool.open(folder);
@@ -92,13 +92,13 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
     const understood = { ...(await analyse(target, given, settings, () => handle.report(0, null))), ...reading };
     const total = understood.rows;
     const counts = noCounts();
-    const result = { understood: understoodJson(understood), counts, alike: 0, asks: asks(understood), notice: null, ground };
+    const result = { understood: understoodJson(understood), counts, alike: 0, asks: hasQuestions(understood), notice: null, ground };
     if (result.asks) return { status: 'ready', result, done: 0, total };
     const dryRun = target.check(understood);
     let done = 0;
     for await (const batch of inBatches(spool.kept(), understood.headers_to, target.batchSize)) {
       const rows = await dryRun.rows(batch);
-      await keepRows(db, job.id, rows);
+      await storeRows(db, job.id, rows);
       for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
       result.alike += rows.filter(({ data }) => data.alike !== undefined).length;
       done += batch.length;

@@ -10,17 +10,17 @@ import { shownMeasures } from './view';
 const columns = ['dates', 'ends', 'values', 'months', 'places', 'covers', 'counts'] as const;
 
 /** The arrays of a line as texts separated by commas, in the same order. */
-export type KeptLine = Record<(typeof columns)[number], string>;
+export type StoredLine = Record<(typeof columns)[number], string>;
 
 /** The columns of a stored line, read from `aggregate_lines` under the name `l`. */
-export const keptColumns = sql.raw(
+export const storedLineColumns = sql.raw(
   `array_to_string(l.dates, ',') as dates, array_to_string(l.ends, ',') as ends, array_to_string(l.values, ',', 'null') as values,
    array_to_string(l.months, ',', '0') as months, array_to_string(l.places, ',', '0') as places, array_to_string(l.covers, ',', '0') as covers,
    array_to_string(l.counts, ',') as counts`,
 );
 
 /** Returns the data of an indicator at a glance from its stored line; without a line, there are no periods. */
-export function glanceData(line: KeptLine | undefined, indicator: IndicatorRow, fiscalStart: number): IndicatorGlance['data'] {
+export function glanceData(line: StoredLine | undefined, indicator: IndicatorRow, fiscalStart: number): IndicatorGlance['data'] {
   const unit = shownMeasures(indicator)[0]?.unit ?? null;
   const kind = granularityOf(indicator);
   if (!line) return { unit, periods: [], headline: { values: [] }, coverage: coverageOver(kind, [], undefined) };
@@ -38,7 +38,7 @@ export function glanceData(line: KeptLine | undefined, indicator: IndicatorRow, 
   };
 }
 
-const coveringOf = ({ months, places, covers, counts }: KeptLine, days: Days[]) => ({
+const coveringOf = ({ months, places, covers, counts }: StoredLine, days: Days[]) => ({
   days,
   months: wholeNumbers(months),
   places: wholeNumbers(places),

@@ -9,9 +9,9 @@ import { writeMails } from '#server/core/mail/mails';
 import type { Mailer } from '#server/core/mail/mailer';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { setPassword } from '#server/people/users/accounts/password';
-import { notingRefusal, type Browser } from '../failures';
+import { recordingRefusal, type Browser } from '../failures';
 import { changedLetter } from './letters';
-import { linkOwner, takeLink } from './links';
+import { findLinkOwner, useUpLink } from './links';
 import { refusePassword } from './newPassword';
 import { ownerOf } from '../signIn';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -35,7 +35,7 @@ export async function choosePassword(
 /** Returns the id of the person whose password to replace, proven by the link of a mail or by the present password. Throws where neither proves it. */
 async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer, browser: Browser): Promise<string> {
   if (token !== undefined) {
-    const owner = await linkOwner(database.db, token);
+    const owner = await findLinkOwner(database.db, token);
     if (owner === undefined) throw wrongLink();
     return owner;
   }
@@ -43,14 +43,14 @@ async function whose({ database }: Deps, { token, email, password }: Asked, view
   const address = email ?? viewer.user?.email;
   if (address === undefined || password === undefined)
     throw unauthorized('INVALID_CREDENTIALS', 'Say whose password it is, and the present one.');
-  return notingRefusal(database.db, address, browser, () => ownerOf(database, address, password, browser.device));
+  return recordingRefusal(database.db, address, browser, () => ownerOf(database, address, password, browser.device));
 }
 
 /** Sets the password, writes the audit event and the mail, and returns the email address. Takes the link in the same transaction, so that it sets only one password even if two users follow it at once. */
 async function replace({ database: { db }, config }: Deps, mailer: Mailer, owner: string, { token, new_password }: Asked): Promise<string> {
   const { name: client } = await clientConfig(db);
   const { email, act } = await db.transaction(async (tx) => {
-    if (token !== undefined && (await takeLink(tx, token, 'password')) === undefined) throw wrongLink();
+    if (token !== undefined && (await useUpLink(tx, token, 'password')) === undefined) throw wrongLink();
     await setPassword(tx, owner, new_password);
     const {
       rows: [person],

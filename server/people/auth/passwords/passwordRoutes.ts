@@ -13,7 +13,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import { attempt } from '../attempts';
 import { choosePassword } from './choosePassword';
 import { browserOf } from '../failures';
-import { linkOwner } from './links';
+import { findLinkOwner } from './links';
 import { passwordStrength } from './newPassword';
 import { startRecovery } from './recover';
 import { renewSession } from '../sessions/renewSession';
@@ -58,7 +58,7 @@ export function passwordRoutes(app: App, deps: Deps, mailer: Mailer): void {
     },
     async ({ body: { new_password, token, email }, viewer }) => {
       const { db } = deps.database;
-      const owner = token === undefined ? viewer.user?.id : await linkOwner(db, token);
+      const owner = token === undefined ? viewer.user?.id : await findLinkOwner(db, token);
       return passwordStrength(db, owner, new_password, email);
     },
   );

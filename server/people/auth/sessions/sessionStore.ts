@@ -8,8 +8,8 @@ import type { Config } from '#server/core/config/config';
 import type { Database } from '#server/core/db/connection';
 import { hashSecret } from '#server/core/values/hashed';
 import { confirmedFor } from '#server/core/viewer/confirmed';
-import { forgetFailures } from '../failures';
-import { impersonated } from '../impersonation';
+import { deleteOldFailures } from '../failures';
+import { impersonatedSession } from '../impersonation';
 import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import type { ProviderSession } from '../saml/messages/provider';
 import type { Impersonation, Viewer } from '#server/core/viewer/viewer';
@@ -98,7 +98,7 @@ export class DatabaseSessionStore implements SessionStore {
     await this.database.pool.query('DELETE FROM throttles WHERE ends_at < now()');
     await this.database.pool.query('DELETE FROM saml_requests WHERE expires_at < now()');
     await this.database.pool.query('DELETE FROM saml_seen WHERE expires_at < now()');
-    await forgetFailures(this.database.db);
+    await deleteOldFailures(this.database.db);
   }
 
   private async load(id: string): Promise<Session | null> {
@@ -107,7 +107,7 @@ export class DatabaseSessionStore implements SessionStore {
     if (row.password_ended) return { cookie, user_id: row.id, password_ended: row.password_ended };
     const { impersonation } = row.data;
     if (!impersonation) return { cookie, user_id: row.id, viewer: toViewer(row, { confirmed: row.confirmed, session: id }), ...row.data };
-    const viewer = await impersonated(this.database.db, toViewer(row), impersonation);
+    const viewer = await impersonatedSession(this.database.db, toViewer(row), impersonation);
     // Ends the session instead of falling back to the real user: an open screen would then act with more rights than it shows.
     if (!viewer) await this.database.pool.query('DELETE FROM sessions WHERE id_hash = $1', [id]);
     return viewer ? { cookie, user_id: row.id, viewer, ...row.data } : null;

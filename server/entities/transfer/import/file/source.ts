@@ -10,17 +10,17 @@ import { encodingOf } from '#server/core/sheets/csv/encoding';
 import { kindOf } from '#server/core/sheets/read';
 import type { Progress, SheetRow } from '#server/core/sheets/sheet';
 import { notFound } from '#server/core/errors';
-import { corrected, correctionsOf, placed } from './corrections';
+import { applyCorrections, correctionsOf, placeCorrections } from './corrections';
 import { settingsOf } from './settings';
 
 /** Yields the rows of the file, with corrections, in batches. Throws an ApiError when the file can't be read. */
 export async function* rowsOf(deps: Deps, job: Job, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const file = await fileOf(deps, job);
   const corrections = correctionsOf(job);
-  const places = placed(corrections);
+  const places = placeCorrections(corrections);
   try {
     for await (const batch of readRowsInThread(file.path, encoding, progress))
-      yield corrections.length > 0 ? corrected(batch, places) : batch;
+      yield corrections.length > 0 ? applyCorrections(batch, places) : batch;
   } finally {
     await file.release();
   }
