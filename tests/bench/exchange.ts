@@ -18,7 +18,7 @@ import { createAccount } from '#tests/support/accounts';
 import { signedInClient, type Client } from '#tests/support/client';
 import { startPostgresql } from '#tests/support/postgresql';
 import { startServer, type RunningServer } from '#tests/support/server';
-import { atMost, tellRows } from './asked';
+import { atMost, writeRows } from './requirements';
 import { createEntries, entriesOf } from './entries';
 import { exportOf, importOf, settled, shownImportOf, startExport, startImport, startPrecalculation, type Ended } from './exchangeJobs';
 import { amountsOf, byLibreOffice } from './exportedAmounts';
@@ -59,7 +59,7 @@ async function run(): Promise<string> {
   const memory = Math.max(...imports.flatMap(({ atOnce, shown }) => [atOnce.memory, shown.memory]));
   const isSame = (said: string) => said.endsWith('the same');
   const unit = '× (reading + COPY)';
-  tellRows([
+  writeRows([
     atMost(`importing ${rows.toLocaleString('en')} inputs, written as they are checked`, 2, ratio('atOnce', 'indexed'), unit),
     atMost('the same, of a table without an index', 2, ratio('atOnce', 'plain'), unit),
     atMost('the same, shown before it is written', 2, ratio('shown', 'indexed'), unit),

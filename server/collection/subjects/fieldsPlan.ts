@@ -16,7 +16,7 @@ import { visibleLines } from '#server/entities/records/write/hiddenMembers';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { differenceOf, type FieldsDifference } from './fieldsDifference';
 import { fieldsIn } from './fieldsIn';
-import { storedFields } from './storedFields';
+import { removedFields } from './removedFields';
 
 const nothing: SubjectPlan = {
   problems: [],
@@ -42,7 +42,7 @@ export async function fieldsPlan(db: Db, key: string | undefined, proposed: unkn
   const visible = can(viewer, 'inputs:read') ? (scopesSql(viewer) ?? sql`true`) : sql`false`;
   const mine = sql`t.subject_key = ${key ?? ''} AND ${visible}`;
   const after = fieldsIn(proposed);
-  const kept = subject ? await storedFields(db, subject, mine) : [];
+  const kept = subject ? await removedFields(db, subject, mine) : [];
   if (problems.length > 0 || !subject) return { ...nothing, problems, kept };
   const difference = differenceOf(subject.fields, after);
   const held = await countsOf(db, mine, difference);

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { SyncAsked, SyncReport, SyncRun } from '#resources/api/directory';
+import { SyncRequest, SyncReport, SyncRun } from '#resources/api/directory';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { notFound } from '#server/core/errors';
@@ -27,7 +27,7 @@ export function directoryRoutes(app: App, deps: Deps, runner: Runner): void {
       config,
       schema: {
         ...about('sync_users', 'Bring people in line with the directory, or try'),
-        body: SyncAsked,
+        body: SyncRequest,
         response: answers(202, 'What is being done', SyncRun, 400, 401, 403, 422, 500),
       },
     },

@@ -1,6 +1,6 @@
 /** Brings people in line with the directory, by the same rules and with the same audit events as any write. */
 import { sql } from 'drizzle-orm';
-import { skippedBecause, type SkippedBecause, type SyncAsked, type SyncCounts, type SyncedPerson } from '#resources/api/directory';
+import { skippedBecause, type SkippedBecause, type SyncRequest, type SyncCounts, type SyncedPerson } from '#resources/api/directory';
 import { isRecord } from '#resources/clean';
 import type { Values } from '#resources/definition';
 import { changesOf } from '#server/entities/history/audit/events';
@@ -29,7 +29,7 @@ export async function sync(
   settings: DirectorySettings,
   listed: readonly Listed[],
   context: WriteContext,
-  { archive_many = false }: SyncAsked,
+  { archive_many = false }: SyncRequest,
 ): Promise<Report> {
   if (listed.length === 0) throw syncFailed('It gives nobody: LDAP_BASE or LDAP_FILTER leads nowhere.');
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sync'))`);

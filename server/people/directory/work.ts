@@ -1,6 +1,6 @@
 /** Runs the job of a synchronisation and stores its report. */
 import { sql } from 'drizzle-orm';
-import type { SyncAsked } from '#resources/api/directory';
+import type { SyncRequest } from '#resources/api/directory';
 import { permissions } from '#resources/permissions';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { system, type Viewer } from '#server/core/viewer/viewer';
@@ -64,13 +64,13 @@ const failureOf = ({ details }: ApiError): string => {
   return typeof first === 'object' && first !== null && 'why' in first ? String(first['why']) : '';
 };
 
-export const syncRequestOf = ({ params }: Pick<Job, 'params'>): SyncAsked => ({
+export const syncRequestOf = ({ params }: Pick<Job, 'params'>): SyncRequest => ({
   dry_run: params['dry_run'] === true,
   archive_many: params['archive_many'] === true,
 });
 
 /** Adds the job of a synchronisation, once the directory has answered. Throws where no directory is configured, it can't be reached, or another synchronisation is running. */
-export async function addSync({ database: { db }, config: { directory } }: Deps, asked: SyncAsked, viewer: Viewer): Promise<Job> {
+export async function addSync({ database: { db }, config: { directory } }: Deps, asked: SyncRequest, viewer: Viewer): Promise<Job> {
   if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory: LDAP_URL is not set.');
   const free = async (tx: Pick<typeof db, 'execute'>, own: string | null = null) => {
     const { rows } = await tx.execute(

@@ -1,7 +1,7 @@
 /** Serves GET of everything outside the API: a built file or a page. Public pages are drawn here, with the data that they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { worksInside } from '#resources/workplace';
-import { isBackOffice, isWayIn } from '#resources/workplaceAddresses';
+import { isBackOffice, isSignInPath } from '#resources/workplaceAddresses';
 import { singleSignOnOf } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -74,7 +74,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);
     // People may sign in while the site is closed, so that super administrators get in.
-    if (!isWayIn(pathname)) await refuseClosed(request, reply);
+    if (!isSignInPath(pathname)) await refuseClosed(request, reply);
     const download = downloadAt(pathname);
     const asked = searchParams.get('lang') ?? undefined;
     const moved = download && (await movedTo(pathname, apiReader(app, request)));
@@ -94,7 +94,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     if (isBackOffice(pathname) && request.viewer.user && !worksInside(request.viewer.permissions))
       throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
     // The browser draws these pages: the first response is empty, except for a sign-in form that works without scripts.
-    if (isBackOffice(pathname) || isWayIn(pathname)) {
+    if (isBackOffice(pathname) || isSignInPath(pathname)) {
       const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Input } from '#server/collection/inputs/input';
-import { findExisting as findExisting } from '#server/collection/inputs/checks/inputFacts';
+import { findExisting } from '#server/collection/inputs/checks/inputFacts';
 import { isInputState } from '#server/collection/inputs/inputStates';
 import { scopesSql } from '#server/collection/inputs/checks/scopes';
 import type { Db } from '#server/core/db/db';

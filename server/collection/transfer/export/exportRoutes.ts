@@ -8,7 +8,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Export, ExportAsked } from '#resources/api/exports';
+import { Export, ExportRequest } from '#resources/api/exports';
 import type { RecordError } from '#resources/definition';
 import { localize } from '#resources/format';
 import { isDate } from '#resources/values';
@@ -53,7 +53,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
       config: { permission },
       schema: {
         ...about('create_export', 'Write a file of entries, within one’s scopes; EXPORT_LIMIT_REACHED where there are too many'),
-        body: ExportAsked,
+        body: ExportRequest,
         response: answers(202, 'The export', one, 400, 401, 403, 422),
       },
     },

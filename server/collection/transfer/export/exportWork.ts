@@ -1,7 +1,7 @@
 /** Writes the file of an export in a job. */
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { ExportAsked } from '#resources/api/exports';
+import { ExportRequest } from '#resources/api/exports';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { viewerOf } from '#server/core/viewer/asViewer';
@@ -14,7 +14,7 @@ import { exportFile, extensionFor, type EntryExport } from './exportFile';
 /** Returns the export that a job was asked for. Throws where the job is no export of entries. */
 export function exportRequestOf({ params }: Pick<Job, 'params'>): EntryExport {
   const asked: unknown = params['asked'];
-  if (!Value.Check(ExportAsked, asked)) throw new Error('This job exports no entries.');
+  if (!Value.Check(ExportRequest, asked)) throw new Error('This job exports no entries.');
   return {
     subjects: asked.subjects ?? [],
     date_start: asked.date_start ?? null,
