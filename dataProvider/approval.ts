@@ -30,7 +30,7 @@ export interface Queue {
   /** True when more entries wait than the server sorts by effect or groups: the rest is left out. */
   capped: boolean;
 }
-export interface QueueAsked {
+export interface QueueQuery {
   filter: Record<string, JsonValue>;
   sort: readonly (readonly [string, 'ASC' | 'DESC'])[];
   byEffect: boolean;
@@ -46,7 +46,7 @@ export async function fetchWaitingSubjects(signal: AbortSignal): Promise<Approva
 }
 
 /** Fetches the first entries of a subject's approval queue. */
-export async function fetchQueue(key: string, asked: QueueAsked, signal: AbortSignal): Promise<Queue> {
+export async function fetchQueue(key: string, asked: QueueQuery, signal: AbortSignal): Promise<Queue> {
   const { filter, sort, byEffect, group, others, count } = asked;
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),

@@ -4,7 +4,7 @@ import { apiUrl, http } from './http';
 
 const pathOf = (subject: string) => `${apiUrl}/services/data_cluster/subjects/${encodeURIComponent(subject)}/inputs`;
 
-export interface GridAsked {
+export interface GridQuery {
   date_start: string;
   date_end: string;
   under: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface GridAsked {
 /** Fetches the entry grid of a subject between two dates. */
 export async function fetchGrid(
   subject: string,
-  { date_start, date_end, under, split, used }: GridAsked,
+  { date_start, date_end, under, split, used }: GridQuery,
   signal?: AbortSignal,
 ): Promise<GridPage> {
   const asked = new URLSearchParams({

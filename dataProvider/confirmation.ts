@@ -29,10 +29,10 @@ function change(next: Answer | undefined): void {
 }
 
 /** Returns the function to call with the user's answer; undefined when no call waits for one. */
-export const waitingAnswer = (): Answer | undefined => answer;
+export const pendingConfirmation = (): Answer | undefined => answer;
 
 /** Calls the listener each time calls start or stop waiting for the user. Returns a function that removes the listener. */
-export function onWaiting(listener: () => void): () => void {
+export function onConfirmationChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

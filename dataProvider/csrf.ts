@@ -10,6 +10,6 @@ export function csrfToken(): string {
 }
 
 /** Keeps the CSRF token of a response, if its headers have one. */
-export function keepCsrfToken(headers: Headers): void {
+export function storeCsrfToken(headers: Headers): void {
   token = headers.get('x-csrf-token') ?? token;
 }

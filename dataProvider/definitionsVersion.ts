@@ -3,7 +3,7 @@ const listeners = new Set<() => void>();
 let known = 0;
 
 /** Reads the version of the definitions from a response's headers, and calls the listeners when it is newer than the known one. An older version comes from an instance that has not updated yet, and is ignored. */
-export function noteDefinitions(headers: Headers): void {
+export function readDefinitionsVersion(headers: Headers): void {
   const version = Number(headers.get('x-definitions') ?? 0);
   if (!(version > known)) return;
   const first = known === 0;

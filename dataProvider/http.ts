@@ -3,11 +3,11 @@ import { passwordEndings, type PasswordEnd } from '#resources/passwordRules';
 import { isRecord } from '#resources/clean';
 import { fetchUtils, HttpError } from 'ra-core';
 import { confirmIdentity } from './confirmation';
-import { csrfToken, keepCsrfToken } from './csrf';
-import { noteDefinitions } from './definitionsVersion';
+import { csrfToken, storeCsrfToken } from './csrf';
+import { readDefinitionsVersion } from './definitionsVersion';
 import { parseErrorBody, type ErrorBody } from './errorBody';
 import { formErrors, type FormErrors } from './formErrors';
-import { currentPerson, keepPerson, personHeader } from './person';
+import { currentPerson, setCurrentPerson, personHeader } from './person';
 
 /** The path under which the API is served. */
 export const apiUrl = '/api';
@@ -39,7 +39,7 @@ export async function http(url: string, options: FetchOptions = {}, as = current
   return settle(again);
 }
 /** Fetches a CSRF token with the profile. A page served to a visitor carries no token. */
-const renewToken = async (as: string): Promise<void> => keepCsrfToken((await send(profileUrl, {}, as)).headers);
+const renewToken = async (as: string): Promise<void> => storeCsrfToken((await send(profileUrl, {}, as)).headers);
 const isRefused = ({ status, json }: Answer, code: string): boolean => status === 403 && json?.code === code;
 
 async function send(url: string, options: FetchOptions, as: string): Promise<Answer> {
@@ -56,11 +56,11 @@ async function send(url: string, options: FetchOptions, as: string): Promise<Ans
     if (options.signal?.aborted) throw cause;
     throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {}, facts: {} });
   });
-  keepCsrfToken(response.headers);
-  noteDefinitions(response.headers);
+  storeCsrfToken(response.headers);
+  readDefinitionsVersion(response.headers);
   const body = await response.text();
   const json = parseJson(body);
-  if (url === profileUrl && options.method === undefined) keepPerson(json);
+  if (url === profileUrl && options.method === undefined) setCurrentPerson(json);
   return { status: response.status, headers: response.headers, body, json };
 }
 

@@ -2,7 +2,7 @@
 import type { VersionsToApprove } from '#resources/api/approval';
 import type { JsonValue } from '#resources/definition';
 import { apiUrl, http } from './http';
-import type { Chosen } from './many';
+import type { RecordSelection } from './many';
 
 export const inputEvents = ['submit', 'approve', 'refuse', 'reopen'] as const;
 export type InputEvent = (typeof inputEvents)[number];
@@ -12,7 +12,11 @@ export type Versions = Readonly<Record<string, number>>;
 const base = `${apiUrl}/services/data_cluster/inputs`;
 
 /** Fires an event on entries, and returns the new state of each. Throws an HttpError with code STATE_CHANGED when the state of one has changed since it was read: then no entry changes. */
-export async function fireInputEvent(event: InputEvent, chosen: Chosen | { versions: Versions }, comment?: string): Promise<string[]> {
+export async function fireInputEvent(
+  event: InputEvent,
+  chosen: RecordSelection | { versions: Versions },
+  comment?: string,
+): Promise<string[]> {
   const { json } = await http(`${base}/${event}`, { method: 'PUT', body: JSON.stringify(comment ? { ...chosen, comment } : chosen) });
   return json.inputs.map(({ state }: { state: unknown }) => String(state));
 }
@@ -24,7 +28,7 @@ export async function fetchVersions(filter: Record<string, JsonValue>, signal?: 
 }
 
 /** An event in the history of an entry. */
-export interface InputEventTold {
+export interface InputHistoryEvent {
   at: string;
   action: string;
   actor: { id: string; name: string } | null;
@@ -33,6 +37,6 @@ export interface InputEventTold {
 }
 
 /** Fetches the history of an entry, the latest event first. */
-export async function fetchInputHistory(id: string, signal?: AbortSignal): Promise<InputEventTold[]> {
+export async function fetchInputHistory(id: string, signal?: AbortSignal): Promise<InputHistoryEvent[]> {
   return (await http(`${base}/${encodeURIComponent(id)}/history`, signal ? { signal } : {})).json;
 }

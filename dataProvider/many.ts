@@ -11,7 +11,7 @@ export interface Totals {
   totals: Record<string, Record<Figure, string | number | null> & { count: number }>;
 }
 /** Records chosen by their ids, or all that match a filter. `expected` is the number of matching records that the user saw. */
-export type Chosen = { ids: readonly (string | number)[] } | { filter: Record<string, JsonValue>; expected: number };
+export type RecordSelection = { ids: readonly (string | number)[] } | { filter: Record<string, JsonValue>; expected: number };
 /** The refusal of a bulk edit: the number of records refused, and the first of them with their names and reasons. */
 export interface BulkRefusal {
   refused: number;
@@ -32,7 +32,7 @@ export interface ManyChanged {
   act: string;
 }
 /** Makes the same change to all the chosen records, or to none if one is refused. */
-export async function changeMany(entity: Entity, chosen: Chosen, data: Values): Promise<ManyChanged> {
+export async function changeMany(entity: Entity, chosen: RecordSelection, data: Values): Promise<ManyChanged> {
   return (await http(`${pathOf(entity)}/bulk`, { method: 'POST', body: JSON.stringify({ ...chosen, data }) })).json;
 }
 
@@ -49,7 +49,7 @@ export async function undoMany(entity: Entity, act: string): Promise<ManyUndone>
 }
 
 /** Deletes all the chosen records, or none if one is refused. `act` is the id that restores them. */
-export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ deleted: number; act: string }> {
+export async function deleteMany(entity: Entity, chosen: RecordSelection): Promise<{ deleted: number; act: string }> {
   return (await http(`${pathOf(entity)}/bulk/delete`, { method: 'POST', body: JSON.stringify(chosen) })).json;
 }
 
@@ -58,7 +58,7 @@ export interface Referrals {
   references: { resource: string; field: string; count: number; refuses: boolean }[];
   hidden: boolean;
 }
-export async function fetchReferrals(entity: Entity, chosen: Chosen, signal?: AbortSignal): Promise<Referrals> {
+export async function fetchReferrals(entity: Entity, chosen: RecordSelection, signal?: AbortSignal): Promise<Referrals> {
   const body = JSON.stringify(chosen);
   return (await http(`${pathOf(entity)}/bulk/references`, { method: 'POST', body, ...(signal && { signal }) })).json;
 }
@@ -69,10 +69,12 @@ export async function restoreAct(act: string): Promise<{ restored: number }> {
 }
 
 /** The most records that a bulk edit handles within the request; more are handled by a job, so that the user can go on with other work. */
-export const atOnce = 1000;
+export const immediateLimit = 1000;
 
 type Many =
-  { step: 'change'; chosen: Chosen; data: Values } | { step: 'delete'; chosen: Chosen } | { step: 'restore' | 'undo'; act: string };
+  | { step: 'change'; chosen: RecordSelection; data: Values }
+  | { step: 'delete'; chosen: RecordSelection }
+  | { step: 'restore' | 'undo'; act: string };
 
 /** Starts a bulk edit, a deletion, a restoration or an undo as a job. */
 export async function startBulk(resource: string, asked: Many): Promise<Job> {

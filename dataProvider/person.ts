@@ -8,7 +8,7 @@ export const personHeader = 'X-Person';
 export const currentPerson = (): string => person;
 
 /** Keeps the id of the user in a response to GET /api/profile. */
-export function keepPerson(profile: unknown): void {
+export function setCurrentPerson(profile: unknown): void {
   if (typeof profile !== 'object' || profile === null || !('id' in profile)) return;
   person = typeof profile.id === 'string' ? profile.id : '';
 }

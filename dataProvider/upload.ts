@@ -1,7 +1,7 @@
 /** Uploads a file and reports its progress, with XMLHttpRequest because fetch can't. */
 import { HttpError } from 'ra-core';
 import type { Attachment } from '#resources/definition';
-import { csrfToken, keepCsrfToken } from './csrf';
+import { csrfToken, storeCsrfToken } from './csrf';
 import { parseErrorBody } from './errorBody';
 import { apiUrl, http } from './http';
 import { currentPerson, personHeader } from './person';
@@ -10,7 +10,7 @@ import { currentPerson, personHeader } from './person';
 export type UploadKind = 'attachment_files' | 'pictures';
 
 /** Returns the name under which the server keeps a file: apostrophes become underscores. */
-export const keptName = (name: string): string => name.replaceAll("'", '_');
+export const storedName = (name: string): string => name.replaceAll("'", '_');
 
 /**
  * Uploads one file and returns its attachment. Calls `onProgress` with the part sent, from 0 to 1. Throws an HttpError as `http` does.
@@ -33,7 +33,7 @@ function send(file: File, kind: UploadKind, as: string, onProgress: (part: numbe
   const body = new FormData();
   body.append('authenticity_token', csrfToken());
   body.append('responseType', 'json');
-  body.append('upload', file, keptName(file.name));
+  body.append('upload', file, storedName(file.name));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${apiUrl}/ckeditor/${kind}`);
@@ -45,7 +45,7 @@ function send(file: File, kind: UploadKind, as: string, onProgress: (part: numbe
     request.addEventListener('error', () => reject(new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {} })));
     request.addEventListener('load', () => {
       const token = request.getResponseHeader('x-csrf-token');
-      if (token) keepCsrfToken(new Headers({ 'x-csrf-token': token }));
+      if (token) storeCsrfToken(new Headers({ 'x-csrf-token': token }));
       resolve({ status: request.status, json: request.response });
     });
     request.send(body);

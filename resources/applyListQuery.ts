@@ -39,13 +39,13 @@ function read(record: Listed, field: Field, locale: Locale): JsonValue {
 
 function hasWords(record: Listed, text: string, definition: Definition): boolean {
   const searched = definition.fields.filter((field) => ['string', 'text', 'editor'].includes(field.type) && field.format !== 'json');
-  const all = fold(searched.map((field) => textOf(record[field.id] ?? null)).join('\n'));
+  const all = fold(searched.map((field) => sortableText(record[field.id] ?? null)).join('\n'));
   return fold(text)
     .split(/\s+/)
     .every((word) => all.includes(word));
 }
 
-function textOf(value: JsonValue): string {
+function sortableText(value: JsonValue): string {
   if (typeof value === 'string') return value;
   return isRecord(value)
     ? Object.values(value)
@@ -95,7 +95,7 @@ const tests: Record<Operator, Test> = {
   gt: within((sign) => sign > 0),
   lte: within((sign) => sign <= 0),
   lt: within((sign) => sign < 0),
-  contains: (value, wanted) => fold(textOf(value)).includes(fold(String(wanted))),
+  contains: (value, wanted) => fold(sortableText(value)).includes(fold(String(wanted))),
   empty: (value, wanted) => isEmpty(value) === wanted,
 };
 

@@ -4,18 +4,18 @@ import { hasOwnTable, type OwnTable } from './reserved';
 
 interface OwnFields {
   /** The fields that are stored in a column of the same name. */
-  kept: readonly string[];
+  stored: readonly string[];
   /** The fields that are computed for each answer and not stored. */
   computed: readonly string[];
   /** The properties of an answer that are not fields; no field may have such a name. */
-  beside?: readonly string[];
+  extraProperties?: readonly string[];
 }
 
 /** The fields of each table, listed one by one, so that no definition reaches a column that must not be read (the hash of a password). */
 export const ownFields: Record<OwnTable, OwnFields> = {
-  tags: { kept: ['key', 'name', 'parent_id', 'root_key', 'code', 'position', 'archived_at'], computed: [] },
+  tags: { stored: ['key', 'name', 'parent_id', 'root_key', 'code', 'position', 'archived_at'], computed: [] },
   subjects: {
-    kept: [
+    stored: [
       'key',
       'name',
       'section',
@@ -38,7 +38,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
     computed: [],
   },
   inputs: {
-    kept: [
+    stored: [
       'subject_key',
       'date',
       'date_end',
@@ -57,7 +57,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
     computed: ['events'],
   },
   indicators: {
-    kept: [
+    stored: [
       'key',
       'name',
       'description',
@@ -88,11 +88,11 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'position',
     ],
     computed: ['path'],
-    beside: ['scope', 'section_name', 'subsection_name', 'annotations', 'statements', 'data'],
+    extraProperties: ['scope', 'section_name', 'subsection_name', 'annotations', 'statements', 'data'],
   },
-  annotations: { kept: ['key', 'date', 'title', 'text', 'series_break', 'audience'], computed: [] },
+  annotations: { stored: ['key', 'date', 'title', 'text', 'series_break', 'audience'], computed: [] },
   users: {
-    kept: [
+    stored: [
       'email',
       'first_name',
       'last_name',
@@ -113,14 +113,15 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'last_sign_in_at',
     ],
     computed: ['effective_permissions'],
-    beside: ['permissions'],
+    extraProperties: ['permissions'],
   },
-  roles: { kept: ['name', 'permissions'], computed: ['users', 'users_count'] },
-  sections: { kept: ['key', 'name', 'position', 'description', 'lead', 'subsections'], computed: [] },
+  roles: { stored: ['name', 'permissions'], computed: ['users', 'users_count'] },
+  sections: { stored: ['key', 'name', 'position', 'description', 'lead', 'subsections'], computed: [] },
 };
 
 /** Returns the names of the properties that an entity's records have beside their fields. */
-export const besideFields = (entity: string): readonly string[] => (hasOwnTable(entity) ? (ownFields[entity].beside ?? []) : []);
+export const extraPropertyNames = (entity: string): readonly string[] =>
+  hasOwnTable(entity) ? (ownFields[entity].extraProperties ?? []) : [];
 
 /** True when a field is computed for each answer and not stored: no list can be filtered or sorted by it. */
 export const isComputedField = (entity: string, field: string): boolean =>
@@ -130,7 +131,7 @@ export const isComputedField = (entity: string, field: string): boolean =>
 export const isProductField = (entity: string, field: string): boolean => isKeptField(entity, field) || isComputedField(entity, field);
 
 /** True when a field of an entity with its own table is stored in a column. */
-export const isKeptField = (entity: string, field: string): boolean => hasOwnTable(entity) && ownFields[entity].kept.includes(field);
+export const isKeptField = (entity: string, field: string): boolean => hasOwnTable(entity) && ownFields[entity].stored.includes(field);
 
 /** Returns the fields that a definition adds to an entity with its own table; none for other entities, whose fields are all stored alike. */
 export function addedFields({ id, fields }: Pick<Definition, 'id' | 'fields'>): Field[] {

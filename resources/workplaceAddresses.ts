@@ -1,7 +1,7 @@
 /** Lists the addresses that the browser draws: the back-office and the sign-in pages. Every other address is a public page, which the server draws. */
 
 /** The addresses of the sign-in pages. */
-export const waysIn = [
+export const signInPaths = [
   '/profile/sign_in',
   '/profile/password',
   '/profile/password/recover',
@@ -9,7 +9,7 @@ export const waysIn = [
   '/profile/dispute',
   '/profile/confirmed',
 ] as const;
-export type WayIn = (typeof waysIn)[number];
+export type SignInPath = (typeof signInPaths)[number];
 
-export const isWayIn = (pathname: string): boolean => waysIn.some((path) => pathname === path || pathname === `${path}/`);
+export const isSignInPath = (pathname: string): boolean => signInPaths.some((path) => pathname === path || pathname === `${path}/`);
 export const isBackOffice = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');

@@ -1,25 +1,25 @@
 /** Builds the application from the wings of the server, in their order. */
 import type { Definition } from '#resources/definition';
-import type { App, Ground } from './core/app';
+import type { App, CoreDeps } from './core/app';
 import { createApplication, guardRequests } from './core/http/application';
 import { fileStore } from './core/files/store/store';
-import { refuseOthers } from './core/http/guards/asPerson';
+import { checkPersonHeader } from './core/http/guards/asPerson';
 import { checkCsrf } from './core/http/guards/security';
 import { runJobs } from './core/jobs/runner';
-import { startPoster } from './core/mail/poster';
+import { startMailer } from './core/mail/mailer';
 import { workerWork } from './core/worker/work';
 import { startWorkers } from './core/worker/workers';
 import { registerCollection } from './collection/index';
-import { describeApi, entitiesWork, registerEntities, tellDefinitions, type Deps, type Motion } from './entities/index';
+import { describeApi, entitiesWork, registerEntities, sendDefinitionsVersion, type Deps, type Rollout } from './entities/index';
 import { effectsOn, figuresWork, registerFigures } from './figures/index';
 import { DatabaseSessionStore, peopleWork, registerPeople, withLink } from './people/index';
 import { builtRenderer, failureHandler, openSite, registerSite, type Renderer } from './site/index';
 import { entitiesOf } from './start/wings';
 
-interface Parts extends Omit<Ground, 'files'> {
+interface Parts extends Omit<CoreDeps, 'files'> {
   definitions: readonly Definition[];
   /** Applies changed definitions while the application runs; absent where definitions can't change. */
-  motion?: Motion;
+  rollout?: Rollout;
   /** The renderer of the pages; by default the built one; null for an application without pages. */
   renderer?: Renderer | null;
   /** Resolves when the server answers: no job starts before. By default jobs start at once. */
@@ -27,12 +27,12 @@ interface Parts extends Omit<Ground, 'files'> {
 }
 
 /** Builds the application on a migrated database whose tables are those of the definitions. It doesn't listen; tests inject into it. */
-export async function buildApp({ config, database, definitions, motion, opened, ...parts }: Parts): Promise<App> {
+export async function buildApp({ config, database, definitions, rollout, opened, ...parts }: Parts): Promise<App> {
   const deps: Deps = {
     config,
     database,
     definitions,
-    ...(motion && { motion }),
+    ...(rollout && { rollout }),
     entities: entitiesOf(definitions),
     files: fileStore(config),
   };
@@ -41,19 +41,19 @@ export async function buildApp({ config, database, definitions, motion, opened, 
   await guardRequests(app, deps, new DatabaseSessionStore(database, config), renderer && failureHandler(app, config, renderer));
   const open = openSite(app, deps, renderer);
   checkCsrf(app);
-  refuseOthers(app);
-  tellDefinitions(app, motion);
+  checkPersonHeader(app);
+  sendDefinitionsVersion(app, rollout);
   await describeApi(app, deps);
-  const poster = startPoster(app, deps, withLink);
+  const mailer = startMailer(app, deps, withLink);
   const workers = startWorkers(app, deps);
   // The worker process itself ends a task that takes longer; this limit is for a process too stuck to do that.
   const inWorker = { work: workerWork(workers), longest: config.taskSeconds + 60 };
   const here = { ...entitiesWork(deps), ...peopleWork(deps), ...figuresWork(deps) };
   const runner = runJobs(app, deps, { ...here, import: inWorker, export: inWorker }, opened);
   await registerEntities(app, deps, { runner, workers });
-  await registerPeople(app, deps, { poster, runner });
-  registerCollection(app, deps, { poster, runner, workers, effectsOf: effectsOn(deps) });
+  await registerPeople(app, deps, { mailer, runner });
+  registerCollection(app, deps, { mailer, runner, workers, effectsOf: effectsOn(deps) });
   registerFigures(app, deps, { runner });
-  await registerSite(app, deps, { ...open, poster, renderer });
+  await registerSite(app, deps, { ...open, mailer, renderer });
   return app;
 }

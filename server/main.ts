@@ -3,14 +3,14 @@ import { readConfig, type Config } from '#server/core/config/config';
 import { openDatabase, type Database } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
 import { readDefinitions } from '#server/entities/definitions/files';
-import { takeInWords, takenInWords } from '#server/entities/definitions/plan/words';
+import { applyAndDescribe, appliedMessage } from '#server/entities/definitions/plan/describe';
 import { prepareDemo } from '#server/demo/accounts';
 import { entitiesOf } from './start/wings';
-import { coverKeptFigures } from '#server/figures/offers';
+import { recomputeWithoutCoverage } from '#server/figures/offers';
 import { fileStore } from '#server/core/files/store/store';
-import { giveBackAtRest } from '#server/core/config/memory';
+import { collectGarbageWhenIdle } from '#server/core/config/memory';
 import { startProduct, type Product } from './start/product';
-import { completeSuperRights } from '#server/entities/definitions/superRoles';
+import { grantEveryPermission } from '#server/entities/definitions/superRoles';
 
 async function start(config: Config): Promise<void> {
   const definitions = readDefinitions();
@@ -27,14 +27,14 @@ async function serve(config: Config, database: Database, definitions: ReturnType
   const files = fileStore(config);
   await files.check();
   await migrate(database);
-  await coverKeptFigures(database.db);
-  const product = await startProduct(config, database, undefined, (lines) => process.stdout.write(takenInWords(lines)));
+  await recomputeWithoutCoverage(database.db);
+  const product = await startProduct(config, database, undefined, (lines) => process.stdout.write(appliedMessage(lines)));
   const accounts = await prepareDemo({ config, database, definitions, entities: entitiesOf(definitions), files });
-  await completeSuperRights(database.db, definitions);
+  await grantEveryPermission(database.db, definitions);
   await product.listen({ host: config.host, port: config.port });
   process.stdout.write(`\n  Empreinte: ${config.baseUrl} (process ${process.pid})\n${accounts}\n`);
 
-  giveBackAtRest((error) => process.stderr.write(`${String(error)}\n`));
+  collectGarbageWhenIdle((error) => process.stderr.write(`${String(error)}\n`));
 
   let stopping = false;
   const stop = async () => {
@@ -54,9 +54,9 @@ async function serve(config: Config, database: Database, definitions: ReturnType
 }
 
 /** Applies changed definition files; when one has a mistake, changes nothing and prints the mistake. */
-async function takeFiles({ motion }: Product): Promise<void> {
+async function takeFiles({ rollout }: Product): Promise<void> {
   try {
-    process.stdout.write(takenInWords(await takeInWords(motion)));
+    process.stdout.write(appliedMessage(await applyAndDescribe(rollout)));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }

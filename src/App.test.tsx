@@ -2,7 +2,7 @@
 import { createRoutesFromElements, matchRoutes, type RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import calls from '../docs/permissions.md?raw';
-import { administration, publicPages, waysIn } from './App';
+import { administration, publicPages, signInPages } from './App';
 import { resourceProps } from './workplace/screens/resourceProps';
 import { definitions as entities, logs, profile } from './testing/backOffice';
 
@@ -20,7 +20,7 @@ const ofResource = (id: string): RouteObject[] => {
 };
 
 const shell: RouteObject[] = [
-  ...[...Object.keys(publicPages), ...Object.keys(waysIn)].map(at),
+  ...[...Object.keys(publicPages), ...Object.keys(signInPages)].map(at),
   {
     path: '/admin',
     children: [{ index: true }, ...Object.keys(administration).map(at), ...definitions.flatMap(({ id }) => ofResource(id))],

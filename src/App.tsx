@@ -4,7 +4,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Route } from 'react-router';
 import { indicators } from '#customization/indicators';
 import { workplace } from '#customization/workplace';
-import type { WayIn } from '#resources/workplaceAddresses';
+import type { SignInPath } from '#resources/workplaceAddresses';
 import { WorkplaceContext } from './customization';
 import type { PublicAddresses } from './portal/routes/pageAt';
 import type { OwnPage, PageName } from './portal/routes/pages';
@@ -39,7 +39,7 @@ export const publicPages: PublicAddresses = {
 };
 
 /** The pages for signing in and out and for the user's account, by address. */
-export const waysIn: Record<WayIn, Part<ComponentType>> = {
+export const signInPages: Record<SignInPath, Part<ComponentType>> = {
   '/profile/sign_in': part(async () => (await import('./shell/signIn/pages/SignInPage')).SignInPage),
   '/profile/password': part(async () => (await import('./shell/signIn/pages/PasswordPage')).PasswordPage),
   '/profile/password/recover': part(async () => (await import('./shell/signIn/pages/RecoverPage')).RecoverPage),
@@ -86,7 +86,7 @@ export function App({ site, ...context }: Omit<AppContextProps, 'children'> & { 
             {Object.entries(publicPages).map(([path, named]) => (
               <Route key={path} path={path} caseSensitive element={page(named)} />
             ))}
-            {Object.entries(waysIn).map(([path, screen]) => (
+            {Object.entries(signInPages).map(([path, screen]) => (
               <Route
                 key={path}
                 path={path}

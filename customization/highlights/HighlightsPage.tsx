@@ -7,7 +7,7 @@ import { Film } from './Film';
 import { headerPicture } from './files';
 import styles from './HighlightsPage.module.css';
 import { Tile } from './Tile';
-import { headerAlternative } from './tellings';
+import { headerAlternative } from './tileTexts';
 import { defaultYear, tiles, years } from './tiles';
 
 const words = {

@@ -3,7 +3,7 @@ import { useIndicatorAddress } from '#src/kit';
 import type { Locale } from '#resources/definition';
 import { tilePicture } from './files';
 import styles from './Tile.module.css';
-import { tellingOf } from './tellings';
+import { tileText } from './tileTexts';
 import { destination, type Tile as TileConfig, type Year } from './tiles';
 
 interface TileProps {
@@ -18,7 +18,7 @@ interface TileProps {
 
 /** Shows a picture with its figure and a caption; all of it is a link, where the tile leads to a page. */
 export function Tile({ tile, year, locale, elsewhere, isFirst }: TileProps) {
-  const { figure, caption, alternative } = tellingOf(tile.number, year, locale);
+  const { figure, caption, alternative } = tileText(tile.number, year, locale);
   const to = destination(tile, locale);
   const address = useIndicatorAddress(to && 'indicator' in to ? to.indicator : '');
   const leads = to && ('address' in to || address !== null);

@@ -28,4 +28,4 @@ export function valueOf(key: string, year: number | string): number {
 export const firstYear = (key: string): number => Math.min(...Object.keys(seriesOf(key).values).map(Number));
 
 /** Returns the relative change from one year to another: 0.1 is a tenth more. */
-export const changeOf = (key: string, from: number, to: number): number => valueOf(key, to) / valueOf(key, from) - 1;
+export const relativeChange = (key: string, from: number, to: number): number => valueOf(key, to) / valueOf(key, from) - 1;

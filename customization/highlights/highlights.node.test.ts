@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pictures } from './drawing/draw';
-import { tellingOf } from './tellings';
+import { tileText } from './tileTexts';
 import { tiles, years } from './tiles';
 
 const folder = new URL('pictures/', import.meta.url);
@@ -21,14 +21,14 @@ it('are a header and eleven tiles for each of seven years and two languages, no 
 });
 
 it('say what they show, in their language', () => {
-  expect(tellingOf(1, 2018, 'en')).toEqual({
+  expect(tileText(1, 2018, 'en')).toEqual({
     figure: '6,964',
     caption: 'tonnes of CO₂e from our stores, offices, workshops and warehouses: 31% less than in 2013. Each eyelet is 100 tonnes.',
     alternative: '70 laced eyelets for what we still emit, 31 empty ones for what we no longer do.',
   });
-  expect(tellingOf(10, 2018, 'fr').figure).toBe('3,7\u00a0%');
+  expect(tileText(10, 2018, 'fr').figure).toBe('3,7\u00a0%');
   for (const year of years)
-    for (const { number } of tiles) expect(tellingOf(number, year, 'fr').alternative).not.toBe(tellingOf(number, year, 'en').alternative);
+    for (const { number } of tiles) expect(tileText(number, year, 'fr').alternative).not.toBe(tileText(number, year, 'en').alternative);
 });
 
 const channel = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -54,7 +54,7 @@ export function destination(
 }
 
 /** The texts of a tile for a year. */
-export interface Telling {
+export interface TileText {
   /** The figure, drawn in the picture as large as the tile allows. */
   figure: string;
   /** The sentence that continues after the figure. */

@@ -4,13 +4,13 @@ import { Changes } from './history';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 
-export const SyncAsked = Type.Object({
+export const SyncRequest = Type.Object({
   dry_run: Type.Optional(Type.Boolean({ description: 'Only say what would change' })),
   archive_many: Type.Optional(
     Type.Boolean({ description: 'Archive those who left even where they are more than the share that LDAP_ARCHIVE_SHARE says' }),
   ),
 });
-export type SyncAsked = Static<typeof SyncAsked>;
+export type SyncRequest = Static<typeof SyncRequest>;
 
 export const syncOutcomes = ['created', 'updated', 'archived', 'back', 'skipped'] as const;
 export type SyncOutcome = (typeof syncOutcomes)[number];

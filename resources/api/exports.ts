@@ -9,7 +9,7 @@ const AskedDay = Type.Union([Type.Null(), Type.String({ maxLength: 40, descripti
 const Key = Type.String({ maxLength: 200 });
 
 /** The body of a request for an export. */
-export const ExportAsked = Type.Object({
+export const ExportRequest = Type.Object({
   subjects: Type.Optional(Type.Array(Key, { maxItems: 500, description: 'Keys of subjects; one at least' })),
   scripts: Type.Optional(Type.Array(Key, { maxItems: 20, description: 'Ready-made exports: there is none, so any is refused' })),
   date_start: Type.Optional(AskedDay),
@@ -23,7 +23,7 @@ export const ExportAsked = Type.Object({
   format: Type.Optional(Type.Enum(['xlsx', 'csv', 'json'])),
   locale: Type.Optional(Type.Enum(['en', 'fr'], { description: 'Of the names and headers; the person’s own, without' })),
 });
-export type ExportAsked = Static<typeof ExportAsked>;
+export type ExportRequest = Static<typeof ExportRequest>;
 
 export const exportStatuses = ['pending', 'running', 'done', 'failed', 'canceled'] as const;
 

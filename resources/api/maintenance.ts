@@ -11,12 +11,12 @@ const Message = Type.Object(
   { description: 'What its page says, by language; the usual words where there are none' },
 );
 
-export const MaintenanceAsked = Type.Object({
+export const MaintenanceRequest = Type.Object({
   on: Type.Boolean(),
   message: Type.Optional(Message),
   until: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { description: 'When it should be over, ISO 8601' })),
 });
-export type MaintenanceAsked = Static<typeof MaintenanceAsked>;
+export type MaintenanceRequest = Static<typeof MaintenanceRequest>;
 
 export const Maintenance = Type.Object({
   on: Type.Boolean(),

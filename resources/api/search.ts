@@ -2,9 +2,9 @@
 import { Type, type Static } from 'typebox';
 
 /** One record: its address, and its name in the user's language. */
-export const Found = Type.Object({
+export const SearchResult = Type.Object({
   resource: Type.String(),
   id: Type.String(),
   label: Type.String(),
 });
-export type Found = Static<typeof Found>;
+export type SearchResult = Static<typeof SearchResult>;

@@ -5,7 +5,7 @@ import { fixedPermissions } from '../permissions';
 import { checkFieldList } from './fields';
 import { filterProblem } from './filter';
 import { canName, isSortable } from '../fieldUses';
-import { besideFields, isComputedField, isProductField } from '../ownFields';
+import { extraPropertyNames, isComputedField, isProductField } from '../ownFields';
 import { hasOwnTable, overlaps, ownTables, reservedPaths, reservedScreens } from '../reserved';
 import { unknownField } from './mentions';
 import { problem, suggestion, type Problem } from './problem';
@@ -43,7 +43,7 @@ function checkNames(file: string, definition: Definition, sound: Sound[]): Probl
     problems.push(problem(file, 'id', definition.id, `another id: ${reservedPaths.join(', ')} are the product’s own paths`));
   else if (reservedScreens.includes(definition.id))
     problems.push(problem(file, 'id', definition.id, `another id: ${reservedScreens.join(', ')} are the product’s own screens`));
-  const beside = besideFields(definition.id);
+  const beside = extraPropertyNames(definition.id);
   for (const { id } of definition.fields.filter((field) => beside.includes(field.id)))
     problems.push(
       problem(file, `fields.${id}`, id, `another id: records of ${definition.id} tell ${beside.join(', ')} beside their fields`),

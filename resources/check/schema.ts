@@ -16,14 +16,14 @@ const mostParts = 3000;
 /** Returns the definition that a file holds, or the problems that make it invalid. */
 export function checkSchema(file: string, content: unknown): { definition: Definition } | { problems: Problem[] } {
   if (isDefinition(content)) return { definition: content };
-  return { problems: told(file, content, isDefinition.errors ?? []) };
+  return { problems: problemsOf(file, content, isDefinition.errors ?? []) };
 }
 
 /** Returns a list of fields outside a definition (those of a subject), or the problems that make it invalid. */
 export function checkFieldsSchema(file: string, content: unknown): { fields: Field[] } | { problems: Problem[] } {
   const validate = hasMoreParts(content, mostParts) ? areFieldsAtAll : areFields;
   if (validate(content)) return { fields: content };
-  return { problems: told(file, content, validate.errors ?? []) };
+  return { problems: problemsOf(file, content, validate.errors ?? []) };
 }
 
 function hasMoreParts(content: unknown, most: number): boolean {
@@ -37,7 +37,7 @@ function hasMoreParts(content: unknown, most: number): boolean {
   return seen > most;
 }
 
-function told(file: string, content: unknown, errors: ErrorObject[]): Problem[] {
+function problemsOf(file: string, content: unknown, errors: ErrorObject[]): Problem[] {
   const wanted = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
   return wanted.map((error) => toProblem(file, content, error));
 }

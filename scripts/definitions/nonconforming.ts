@@ -3,9 +3,9 @@ import type { Definition } from '#resources/definition';
 import { readConfig } from '#server/core/config/config';
 import { expectDatabase, openDatabase, type Database } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
-import { recordsOf, refusedBy } from '#server/entities/definitions/plan/nonconforming';
+import { recordsOf, findNonconforming } from '#server/entities/definitions/plan/nonconforming';
 import { planOf } from '#server/entities/definitions/plan/plan';
-import { planInWords, told } from '#server/entities/definitions/plan/words';
+import { describePlan, describeError } from '#server/entities/definitions/plan/describe';
 import { entitiesOf } from '#server/start/wings';
 import { plainDefinitions } from '#server/entities/entities';
 import { ensureTables } from '#server/entities/records/store/ensure';
@@ -26,7 +26,7 @@ async function withDatabase<T>(ask: (database: Database) => Promise<T>): Promise
 
 /** Prints the changes that applying the definitions would make in the database of the environment. */
 export async function reportPlan(definitions: readonly Definition[]): Promise<void> {
-  const lines = await withDatabase(async ({ db }) => planInWords(await planOf(db, { definitions, problems: [] }, entitiesOf)));
+  const lines = await withDatabase(async ({ db }) => describePlan(await planOf(db, { definitions, problems: [] }, entitiesOf)));
   process.stdout.write(`${lines.length === 0 ? 'They are in use: nothing would change.' : lines.join('\n')}\n`);
 }
 
@@ -49,8 +49,10 @@ export async function nonconforming(database: Database, definitions: readonly De
   const config = await clientConfig(database.db);
   const lines: string[] = [];
   for (const entity of entitiesOf(definitions).all()) {
-    const { examples } = await refusedBy(entity.definition, recordsOf(database.db, entity), config, Infinity);
-    lines.push(...examples.map(({ id, label, errors }) => `${entity.definition.id} ${id} (${label}): ${errors.map(told).join('; ')}`));
+    const { examples } = await findNonconforming(entity.definition, recordsOf(database.db, entity), config, Infinity);
+    lines.push(
+      ...examples.map(({ id, label, errors }) => `${entity.definition.id} ${id} (${label}): ${errors.map(describeError).join('; ')}`),
+    );
   }
   return lines;
 }

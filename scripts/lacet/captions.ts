@@ -1,12 +1,12 @@
 /** Writes the captions of the film of 2017 as WebVTT, from the figures that the film shows. */
 import type { Locale } from '#resources/definition';
-import { changeOf, valueOf } from '#customization/highlights/facts';
-import { figuresIn } from '#customization/highlights/tellings';
+import { relativeChange, valueOf } from '#customization/highlights/facts';
+import { figuresIn } from '#customization/highlights/tileTexts';
 
 export function captions(locale: Locale): string {
   const { number, percent } = figuresIn(locale);
   const tonnes = (year: number) => number(valueOf('ghg_emissions', year));
-  const less = percent(-changeOf('ghg_emissions', 2013, 2017) * 100);
+  const less = percent(-relativeChange('ghg_emissions', 2013, 2017) * 100);
   const said: Record<Locale, string[]> = {
     en: [
       `In 2013 we counted what our sites emit for the first time: ${tonnes(2013)} tonnes of CO₂e.`,

@@ -1,7 +1,7 @@
 /** Registers the collection wing: subjects, inputs, their approval, and the progress of the collection. */
 import type { App } from '#server/core/app';
 import type { Runner } from '#server/core/jobs/runner';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { approvalRoutes } from './approval/routes';
@@ -17,14 +17,14 @@ import { exportRoutes } from './transfer/export/exportRoutes';
 import { importRoutes } from './transfer/import/importRoutes';
 
 interface Around {
-  poster: Poster;
+  mailer: Mailer;
   runner: Runner;
   workers: Workers;
   /** Returns the effect of approvals on figures; the figures wing provides this function. */
   effectsOf: EffectsOf;
 }
 
-export function registerCollection(app: App, deps: Deps, { poster, runner, workers, effectsOf }: Around): void {
+export function registerCollection(app: App, deps: Deps, { mailer, runner, workers, effectsOf }: Around): void {
   sectionsRoutes(app, deps);
   subjectsRoutes(app, deps);
   inputsRoutes(app, deps);
@@ -32,7 +32,7 @@ export function registerCollection(app: App, deps: Deps, { poster, runner, worke
   entryRoutes(app, deps);
   approvalRoutes(app, deps, effectsOf);
   whyRoutes(app, deps);
-  progressRoutes(app, deps, poster);
+  progressRoutes(app, deps, mailer);
   exportRoutes(app, deps, runner, workers);
   importRoutes(app, deps, runner);
 }

@@ -7,7 +7,7 @@ import type { Database } from './db/connection';
 import type { FileStore } from './files/store/store';
 
 /** The services that exist before any entity does: the configuration, the database, the definitions and the file store. */
-export interface Ground {
+export interface CoreDeps {
   config: Config;
   database: Database;
   definitions: readonly Definition[];

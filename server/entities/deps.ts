@@ -1,9 +1,9 @@
 /** Defines the services that every route and job receives. */
-import type { Ground } from '#server/core/app';
-import type { Motion } from './definitions/motion';
+import type { CoreDeps } from '#server/core/app';
+import type { Rollout } from './definitions/rollout';
 import type { Entities } from './entities';
 
-export interface Deps extends Ground {
+export interface Deps extends CoreDeps {
   entities: Entities;
-  motion?: Motion;
+  rollout?: Rollout;
 }

@@ -4,7 +4,7 @@ import type { JobKind } from '#server/core/jobs/attempt';
 import type { Runner } from '#server/core/jobs/runner';
 import type { Workers } from '#server/core/worker/workers';
 import { filesRoutes } from './attachments/routes';
-import type { Motion } from './definitions/motion';
+import type { Rollout } from './definitions/rollout';
 import { definitionsRoutes } from './definitions/routes';
 import type { Deps } from './deps';
 import { draftsRoutes } from './drafts/routes';
@@ -21,7 +21,7 @@ import { recordRoutes } from './records/routes';
 import { spreadsheetsRoutes } from './transfer/routes';
 import { translationsRoutes } from './translations/routes';
 
-export type { Motion } from './definitions/motion';
+export type { Rollout } from './definitions/rollout';
 export type { Deps } from './deps';
 export { describeApi } from './openapi/document';
 
@@ -49,9 +49,9 @@ export async function registerEntities(app: App, deps: Deps, { runner, workers }
 }
 
 /** Sends the version of the definitions in use with every response of the API, so that an open page notices new ones. */
-export function tellDefinitions(app: App, motion: Motion | undefined): void {
-  if (!motion) return;
+export function sendDefinitionsVersion(app: App, rollout: Rollout | undefined): void {
+  if (!rollout) return;
   app.addHook('onSend', async ({ url }, reply) => {
-    if (url.startsWith('/api/')) reply.header('x-definitions', String(motion.version()));
+    if (url.startsWith('/api/')) reply.header('x-definitions', String(rollout.version()));
   });
 }

@@ -5,7 +5,7 @@ import type { Runner } from '#server/core/jobs/runner';
 import type { Deps } from '#server/entities/deps';
 import { annotationsRoutes } from './annotations/routes';
 import { indicatorsRoutes } from './indicators/routes';
-import { traceRoutes } from './lineage/routes';
+import { lineageRoutes } from './lineage/routes';
 import { precalculationRoutes } from './precalculation/routes';
 import { precalculateWork } from './precalculation/work';
 import { statementsRoutes } from './statements/routes';
@@ -16,7 +16,7 @@ export const figuresWork = (deps: Deps): Record<string, JobKind> => ({ precalcul
 
 export function registerFigures(app: App, deps: Deps, { runner }: { runner: Runner }): void {
   indicatorsRoutes(app, deps);
-  traceRoutes(app, deps);
+  lineageRoutes(app, deps);
   statementsRoutes(app, deps);
   annotationsRoutes(app, deps);
   precalculationRoutes(app, deps, runner);

@@ -2,7 +2,7 @@
 import type { App } from '#server/core/app';
 import type { JobKind } from '#server/core/jobs/attempt';
 import type { Runner } from '#server/core/jobs/runner';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { confirmRoutes } from './auth/confirmRoutes';
 import { passwordRoutes } from './auth/passwords/passwordRoutes';
@@ -33,20 +33,20 @@ export { withLink } from './mails/withLink';
 
 export const peopleWork = (deps: Deps): Record<string, JobKind> => ({ sync: { work: syncWork(deps) } });
 
-export async function registerPeople(app: App, deps: Deps, { poster, runner }: { poster: Poster; runner: Runner }): Promise<void> {
+export async function registerPeople(app: App, deps: Deps, { mailer, runner }: { mailer: Mailer; runner: Runner }): Promise<void> {
   authRoutes(app, deps);
-  passwordRoutes(app, deps, poster);
+  passwordRoutes(app, deps, mailer);
   confirmRoutes(app, deps);
   sessionsRoutes(app, deps);
   await samlRoutes(app, deps);
   preferencesRoutes(app, deps);
   savedViewsRoutes(app, deps);
-  impersonationRoutes(app, deps, poster);
+  impersonationRoutes(app, deps, mailer);
   rightsRoutes(app, deps);
   rolesRoutes(app, deps);
-  usersRoutes(app, deps, poster);
+  usersRoutes(app, deps, mailer);
   accountRoutes(app, deps);
   endSessionsRoutes(app, deps);
-  mailsRoutes(app, deps, poster);
+  mailsRoutes(app, deps, mailer);
   directoryRoutes(app, deps, runner);
 }

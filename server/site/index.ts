@@ -1,6 +1,6 @@
 /** Registers the wing of the site: what visitors read. */
 import type { App } from '#server/core/app';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { publishedAnswers } from './cache/answers';
 import { faqRoutes } from './faq/routes';
@@ -30,7 +30,7 @@ export function openSite(app: App, deps: Deps, renderer: Renderer | null): Open 
 }
 
 interface Around extends Open {
-  poster: Poster;
+  mailer: Mailer;
   renderer: Renderer | null;
 }
 

@@ -2,14 +2,14 @@
 import { buildApp } from '../app';
 import type { Config } from '#server/core/config/config';
 import type { Database } from '#server/core/db/connection';
-import { startMotion, type Motion } from '#server/entities/definitions/motion';
+import { startRollout, type Rollout } from '#server/entities/definitions/rollout';
 import { watchDefinitions } from '#server/entities/definitions/watch';
 import { Front } from '#server/core/http/front';
 import { entitiesOf } from './wings';
 import { builtRenderer, developmentRenderer } from '#server/site/index';
 
 export interface Product {
-  motion: Motion;
+  rollout: Rollout;
   /** Checks whether another instance has applied new definitions, and applies them here too. */
   follow(): Promise<void>;
   listen(options: { host: string; port: number }): Promise<{ port: number }>;
@@ -28,17 +28,17 @@ export async function startProduct(
   const opened = new Promise<void>((resolve) => (open = resolve));
   const development = config.development ? await developmentRenderer(front.server) : null;
   const renderer = development ?? builtRenderer();
-  const { follow, stop, ...motion } = await startMotion({
+  const { follow, stop, ...rollout } = await startRollout({
     database,
     front,
     folder,
     tell,
     entitiesOf,
-    build: (definitions, moving) => buildApp({ config, database, definitions, motion: moving, renderer, opened }),
+    build: (definitions, moving) => buildApp({ config, database, definitions, rollout: moving, renderer, opened }),
   });
-  const unwatch = development ? watchDefinitions(motion, development.vite, folder) : () => undefined;
+  const unwatch = development ? watchDefinitions(rollout, development.vite, folder) : () => undefined;
   return {
-    motion,
+    rollout,
     follow,
     async listen(options) {
       const address = await front.listen(options);

@@ -11,12 +11,12 @@ import { fileStore } from '#server/core/files/store/store';
 import { toApiError } from '#server/core/http/answers/errors';
 import { errorForLog } from '#server/core/http/answers/errorForLog';
 import type { JobEnd } from '#server/core/jobs/jobs';
-import type { Hold, Work } from '#server/core/jobs/attempt';
+import type { JobHandle, Work } from '#server/core/jobs/attempt';
 import { exportRecords } from '#server/entities/transfer/export';
 import { refusedRows } from '#server/entities/transfer/import/file/refused';
 import { importWork } from '#server/entities/transfer/import/work';
 import { isOutOfMemory } from '#server/core/worker/memory';
-import type { Done, FromWorker, Start, Task, ToWorker } from '#server/core/worker/messages';
+import type { TaskResult, FromWorker, WorkerStart, Task, ToWorker } from '#server/core/worker/messages';
 
 const say = (said: FromWorker) => process.send?.(said);
 let deps: Deps | undefined;
@@ -32,13 +32,13 @@ process.on('uncaughtException', tell);
 process.on('unhandledRejection', tell);
 
 /** Opens a database in place of the one before. */
-function begin(start: Start, mark: string): void {
+function begin(start: WorkerStart, mark: string): void {
   // The former database has no task under way and may be gone, so errors are ignored.
   deps?.database.close().catch(() => undefined);
   deps = depsOf(start, mark);
 }
 
-const depsOf = ({ config, database, definitions }: Start, mark: string): Deps => ({
+const depsOf = ({ config, database, definitions }: WorkerStart, mark: string): Deps => ({
   config,
   database: openAddress(database),
   definitions,
@@ -70,7 +70,7 @@ function failureOf(error: unknown): string {
 
 /** The server checks whether the task must stop, and then ends the process, so nothing is checked here. */
 const never = new AbortController();
-const hold: Hold = {
+const handle: JobHandle = {
   signal: never.signal,
   check: () => undefined,
   async report(done, total) {
@@ -78,8 +78,8 @@ const hold: Hold = {
   },
 };
 
-async function doneOf(given: Deps, task: Task, folder: string): Promise<Done> {
-  if (task.kind === 'job') return { end: await workOf(given, task.job.kind, folder)(task.job, hold) };
+async function doneOf(given: Deps, task: Task, folder: string): Promise<TaskResult> {
+  if (task.kind === 'job') return { end: await workOf(given, task.job.kind, folder)(task.job, handle) };
   const { file, name, rows } = await written(given, task);
   const path = join(folder, 'file');
   await pipeline(file, createWriteStream(path, { mode: 0o600 }));

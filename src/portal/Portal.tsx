@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams, type NavigateFunction, type Params
 import { customization } from '#customization/index';
 import { CustomizationContext } from '../customization';
 import { translator } from '../shell/i18n/spoken';
-import { nowOf } from '../shell/part';
+import { loadedPart } from '../shell/part';
 import { pageLocale } from '../shell/i18n/publicI18n';
 import { BareLayout } from './layout/BareLayout';
 import { PortalLayout } from './layout/PortalLayout';
@@ -33,7 +33,7 @@ interface DrawnProps {
 const Drawn = memo(function Drawn({ page, site, pathname, search, params, navigate }: DrawnProps) {
   const [stored = 'en'] = useStore<string>('locale');
   const locale = pageLocale(stored);
-  const texts = nowOf(publicTexts[locale]);
+  const texts = loadedPart(publicTexts[locale]);
   const value = useMemo(
     (): PortalPage => ({
       origin: site.origin,
@@ -51,7 +51,7 @@ const Drawn = memo(function Drawn({ page, site, pathname, search, params, naviga
   return (
     <CustomizationContext.Provider value={customization}>
       <PortalContext.Provider value={value}>
-        <Layout>{createElement(nowOf(page.component), { key: pathname })}</Layout>
+        <Layout>{createElement(loadedPart(page.component), { key: pathname })}</Layout>
       </PortalContext.Provider>
     </CustomizationContext.Provider>
   );

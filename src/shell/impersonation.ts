@@ -4,7 +4,7 @@
 const key = 'empreinte.impersonation';
 
 /** Tells the other tabs of the change, and loads the page at `path` as the new user. */
-export function goAs(path: string): void {
+export function openAsNewUser(path: string): void {
   localStorage.setItem(key, String(Date.now()));
   window.location.assign(path);
 }
@@ -31,7 +31,7 @@ export function startBanner(): void {
     event.preventDefault();
     button.disabled = true;
     if (failed) failed.hidden = true;
-    stop(banner.dataset['id'] ?? '').then(goAs, () => {
+    stop(banner.dataset['id'] ?? '').then(openAsNewUser, () => {
       button.disabled = false;
       if (failed) failed.hidden = false;
     });

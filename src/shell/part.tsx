@@ -21,7 +21,7 @@ export function part<T>(read: () => Promise<T>): Part<T> {
 }
 
 /** Returns a part that must already be loaded. Throws when it isn't. */
-export function nowOf<T>({ now }: Part<T>): T {
+export function loadedPart<T>({ now }: Part<T>): T {
   if (now === undefined) throw new Error('A part of the bundle is drawn that was not read.');
   return now;
 }

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AskedRow } from './asked';
+import type { RequirementRow } from './requirements';
 
 const parts = ['grid', 'figures', 'exchange', 'guessing', 'journeys'] as const;
 type Part = (typeof parts)[number];
@@ -15,12 +15,12 @@ const folder = mkdtempSync(join(tmpdir(), 'empreinte-benches-'));
 
 interface Ran {
   part: Part;
-  rows: readonly AskedRow[];
+  rows: readonly RequirementRow[];
   /** The load average of the machine before the part began, which other programs caused. */
   load: number;
 }
 
-const failed = (part: Part): AskedRow => ({ what: part, asked: 'runs to its end', measured: 'it did not', held: false });
+const failed = (part: Part): RequirementRow => ({ what: part, asked: 'runs to its end', measured: 'it did not', held: false });
 
 function run(part: Part): Ran {
   const load = loadavg()[0] ?? 0;
@@ -44,7 +44,7 @@ function run(part: Part): Ran {
         },
       ],
     };
-  const rows: AskedRow[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  const rows: RequirementRow[] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
   return { part, load, rows: rows.length > 0 ? rows : [failed(part)] };
 }
 

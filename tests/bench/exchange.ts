@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { openDatabase, type Database } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { readDefinitions } from '#server/entities/definitions/files';
 import { readXlsx } from '#server/core/sheets/xlsx/read';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
@@ -18,7 +18,7 @@ import { createAccount } from '#tests/support/accounts';
 import { signedInClient, type Client } from '#tests/support/client';
 import { startPostgresql } from '#tests/support/postgresql';
 import { startServer, type RunningServer } from '#tests/support/server';
-import { atMost, tellRows } from './asked';
+import { atMost, writeRows } from './requirements';
 import { createEntries, entriesOf } from './entries';
 import { exportOf, importOf, settled, shownImportOf, startExport, startImport, startPrecalculation, type Ended } from './exchangeJobs';
 import { amountsOf, byLibreOffice } from './exportedAmounts';
@@ -48,7 +48,7 @@ if (wrong.length > 0) process.exitCode = 1;
 
 async function run(): Promise<string> {
   await migrate(database);
-  await takeDefinitions(database, await readDefinitions());
+  await applyDefinitions(database, await readDefinitions());
   await createAccount(database, email, { grants: ['inputs:read', 'inputs:write', 'subjects:read', 'tags:read', 'super_admin:access'] });
   await entriesToExport(database);
   const file = await workbookOf(rows);
@@ -59,7 +59,7 @@ async function run(): Promise<string> {
   const memory = Math.max(...imports.flatMap(({ atOnce, shown }) => [atOnce.memory, shown.memory]));
   const isSame = (said: string) => said.endsWith('the same');
   const unit = '× (reading + COPY)';
-  tellRows([
+  writeRows([
     atMost(`importing ${rows.toLocaleString('en')} inputs, written as they are checked`, 2, ratio('atOnce', 'indexed'), unit),
     atMost('the same, of a table without an index', 2, ratio('atOnce', 'plain'), unit),
     atMost('the same, shown before it is written', 2, ratio('shown', 'indexed'), unit),

@@ -16,7 +16,7 @@ import { createAccount } from '#tests/support/accounts';
 import { post, signedInClient, type Client } from '#tests/support/client';
 import { startPostgresql } from '#tests/support/postgresql';
 import { startServer } from '#tests/support/server';
-import { atMost, tellRows } from './asked';
+import { atMost, writeRows } from './requirements';
 import { createEntries, entriesOf, wholeExtent } from './entries';
 import { median } from './measure';
 
@@ -69,7 +69,7 @@ async function run(): Promise<void> {
     row('every figure again, nothing changed', median(again), nodes, bare),
   ];
   const p95 = (times: readonly number[]) => Number(percentile(times, 0.95));
-  tellRows([
+  writeRows([
     atMost(`saving a cell, ${contributors} contributors at once (p95)`, 60, p95(served.saving), 'ms'),
     atMost('an input approved, until the public figure shows it (p95)', 1000, p95(served.showing), 'ms'),
     atMost('a breakdown by month and site, first visits (p95)', 50, p95(served.breakdown), 'ms'),

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { CDPSession, Page } from 'playwright-core';
-import { atMost, tellRows } from './asked';
+import { atMost, writeRows } from './requirements';
 import { onBuiltProduct } from './builtProduct';
 import { createEntries } from './entries';
 import { painted, quantile, watchWork, worked, type Cost } from './page';
@@ -45,7 +45,7 @@ await onBuiltProduct(
       ['… and the server has said what it would refuse', [{ clock: checked }], null],
       ['5,000 cells confirmed: saved, checked, shown as saved', [{ clock: save }], limits.save],
     ];
-    tellRows([
+    writeRows([
       atMost(
         `the grid: ${sites} sites × 24 columns, opened`,
         limits.open,

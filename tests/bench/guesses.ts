@@ -1,6 +1,6 @@
 /** Guesses passwords of many accounts, known or not, from many addresses of the network, on several instances that share a database. */
 import { performance } from 'node:perf_hooks';
-import { atMost, type AskedRow } from './asked';
+import { atMost, type RequirementRow } from './requirements';
 import { browserAt, type Answered, type Browser } from './guesser';
 import { quantile } from './statistics';
 
@@ -119,7 +119,7 @@ function mostAMinute(all: readonly Guess[]): number {
   );
 }
 
-export function rowsOfGuesses({ servers, all, own }: Found): AskedRow[] {
+export function rowsOfGuesses({ servers, all, own }: Found): RequirementRow[] {
   const inside = own.filter(({ status }) => status === 200).length;
   return [
     atMost(

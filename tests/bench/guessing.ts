@@ -11,11 +11,11 @@ import { hashPassword } from '#server/people/auth/passwords/password';
 import { openDatabase } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
 import { readDefinitions } from '#server/entities/definitions/files';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { createAccount, password } from '#tests/support/accounts';
 import { startPostgresql } from '#tests/support/postgresql';
 import { startServer } from '#tests/support/server';
-import { tellRows, type AskedRow } from './asked';
+import { writeRows, type RequirementRow } from './requirements';
 import { browserAt } from './guesser';
 import { manyGuesses, reportOfGuesses, rowsOfGuesses } from './guesses';
 import { differenceOf, leastTold, mannWhitney, quantile } from './statistics';
@@ -36,7 +36,7 @@ const wrong: string[] = [];
 try {
   const { page, rows } = await run();
   process.stdout.write(page);
-  tellRows(rows);
+  writeRows(rows);
   wrong.push(...rows.filter(({ held }) => !held).map(({ what }) => what));
   if (parts.length === 3) writeFileSync('docs/benchmarks-guessing.md', page);
 } finally {
@@ -46,9 +46,9 @@ try {
 }
 if (wrong.length > 0) process.exitCode = 1;
 
-async function run(): Promise<{ page: string; rows: AskedRow[] }> {
+async function run(): Promise<{ page: string; rows: RequirementRow[] }> {
   await migrate(database);
-  await takeDefinitions(database, await readDefinitions());
+  await applyDefinitions(database, await readDefinitions());
   const hash = await hashPassword(password);
   const known = async (name: string, count: number) => {
     for (let place = 0; place < count; place += 1) await createAccount(database, addressOf(name, place), { grants: ['tags:read'] });
@@ -57,7 +57,7 @@ async function run(): Promise<{ page: string; rows: AskedRow[] }> {
     await database.pool.query('VACUUM (ANALYZE) users');
   };
   const sections: string[] = [];
-  const rows: AskedRow[] = [];
+  const rows: RequirementRow[] = [];
   if (parts.includes('timing')) {
     await known('signs.in', tries / triesOfOne);
     const path = '/api/profile/sign_in';
@@ -162,7 +162,7 @@ function shuffled<Item>(items: Item[]): Item[] {
   return items;
 }
 
-function rowOf(what: string, { known, unknown }: Pair): AskedRow {
+function rowOf(what: string, { known, unknown }: Pair): RequirementRow {
   const { p, above } = mannWhitney(known, unknown);
   return {
     what,

@@ -58,12 +58,12 @@ try {
       .replace('"id": "company",', '"id": "company", "was": ["name"],'),
   );
   let started = performance.now();
-  const plan = await product.motion.plan();
+  const plan = await product.rollout.plan();
   say(
     `The plan took ${seconds(started)} s: ${JSON.stringify(plan.entities.flatMap(({ fields }) => fields.map(({ id, kind, values }) => ({ id, kind, values }))))}`,
   );
   started = performance.now();
-  await product.motion.take(system([]));
+  await product.rollout.apply(system([]));
   say(
     `Taken in ${seconds(started)} s; ${asked.total} requests meanwhile, ${asked.lost} lost, the longest waited ${asked.longest.toFixed(0)} ms`,
   );
@@ -78,7 +78,7 @@ try {
   started = performance.now();
   await writeFile(join(folder, 'visits.json'), JSON.stringify(visits()));
   asked.longest = 0;
-  await product.motion.take(system([]));
+  await product.rollout.apply(system([]));
   say(`An entity added in ${seconds(started)} s, the longest request took ${asked.longest.toFixed(0)} ms`);
   asked.on = false;
   await asking;

@@ -10,7 +10,7 @@ import { backup, restore } from '#server/core/db/backup/backup';
 import { entitiesOf } from '#server/start/wings';
 import { imported, step } from '#server/collection/transfer/import/imports.fixture';
 import { checked, go, send, settled } from '#server/entities/transfer/spreadsheets.fixture';
-import { makeRoom } from '#server/entities/records/store/ensure';
+import { createTablesOfBackup } from '#server/entities/records/store/ensure';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { openTestDatabase } from '#tests/support/database';
 import { productDefinitions } from '#tests/support/definitions';
@@ -53,7 +53,7 @@ const dataOf = (definition: Definition): object[] => {
 it('names each field that the product keeps in a table of its own', () => {
   for (const { id, fields } of product)
     if (hasOwnTable(id))
-      expect([...ownFields[id].kept, ...ownFields[id].computed].toSorted(), `resources/ownFields.ts, ${id}`).toEqual(
+      expect([...ownFields[id].stored, ...ownFields[id].computed].toSorted(), `resources/ownFields.ts, ${id}`).toEqual(
         fields.map((field) => field.id).toSorted(),
       );
 });
@@ -191,7 +191,7 @@ it('is in a backup', async () => {
   try {
     const file = join(folder, 'all.gz');
     await backup(test.database, test.deps.files, file);
-    await restore(other, test.deps.files, file, (holds) => makeRoom(other, test.deps.definitions, holds));
+    await restore(other, test.deps.files, file, (holds) => createTablesOfBackup(other, test.deps.definitions, holds));
     for (const {
       definition: { id },
       storage,

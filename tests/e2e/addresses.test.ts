@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
-import { waysIn } from '#resources/workplaceAddresses';
+import { signInPaths } from '#resources/workplaceAddresses';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 
@@ -11,7 +11,7 @@ const notFound = {
   fr: { page: 'Page introuvable', screen: 'Il n’y a rien à cette adresse' },
 };
 const ends = ['', '/', '/anything', '/anything/else'];
-const firstSegments = [...new Set([...waysIn, '/super_admin'].map((path) => path.split('/')[1]))];
+const firstSegments = [...new Set([...signInPaths, '/super_admin'].map((path) => path.split('/')[1]))];
 
 let site: ReadersSite;
 let browser: Browser;
@@ -45,7 +45,7 @@ describe.each(locales)('in %s', (locale) => {
     await person.context.close();
   });
 
-  it.each([...waysIn, ...waysIn.map((path) => `${path}/`)])('%s is a page, in one load', async (path) => {
+  it.each([...signInPaths, ...signInPaths.map((path) => `${path}/`)])('%s is a page, in one load', async (path) => {
     const person = await visit(browser, site.address, { locale });
     await signIn(person, 'reader@lacet.example');
     const loads = await loadsDuring(person.page, async () => {

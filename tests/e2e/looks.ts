@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ofStanding, read } from '#tests/support/browser';
+import { retryOnNavigation, read } from '#tests/support/browser';
 import { atFullSpeed } from '#tests/support/slowBrowser';
 
 /** Waits until the screen is ready: nothing loads, moves or changes colour. */
@@ -103,7 +103,7 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
     if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
     return page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
   };
-  const found = await atFullSpeed(page, () => ofStanding(page, look));
+  const found = await atFullSpeed(page, () => retryOnNavigation(page, look));
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 200)} (${failureSummary.replace(/\s+/g, ' ')})`).join('\n')}`,
@@ -119,7 +119,7 @@ export async function sniffed(page: Page): Promise<string[]> {
     return page.evaluate<string[]>(`new Promise((resolve, reject) => HTMLCS.process('WCAG2AA', document, () => resolve(
     HTMLCS.getMessages().filter(({ type }) => type === HTMLCS.ERROR).map(({ code, msg, element }) => [code, msg, element.outerHTML?.slice(0, 160)].join(' '))), reject))`);
   };
-  return atFullSpeed(page, () => ofStanding(page, look));
+  return atFullSpeed(page, () => retryOnNavigation(page, look));
 }
 
 /** Expects that the page doesn't scroll sideways at 390 px; then restores the width of the window. */

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
-import { closeVisits, openBrowser, ofStanding, signIn, speak, turnTo, type Visit, visit } from '#tests/support/browser';
+import { closeVisits, openBrowser, retryOnNavigation, signIn, speak, turnTo, type Visit, visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 import { expectAccessible, expectNarrow, expectNoViolation, settled } from './looks';
 
@@ -143,7 +143,7 @@ it('fields are reordered by the keyboard alone', async () => {
   await expect.poll(async () => (await names.allInnerTexts())[2]).toBe(first);
   // The field is the last now and can't move down: the focus stays on its row.
   await expect
-    .poll(() => ofStanding(page, () => page.evaluate<string | undefined>('document.activeElement.closest("li")?.innerText')))
+    .poll(() => retryOnNavigation(page, () => page.evaluate<string | undefined>('document.activeElement.closest("li")?.innerText')))
     .toContain(first.replace(/\s\*$/, ''));
 });
 

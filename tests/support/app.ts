@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app';
 import { readConfig, type Config } from '#server/core/config/config';
 import type { Database } from '#server/core/db/connection';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { entitiesOf } from '#server/start/wings';
 import { fileStore } from '#server/core/files/store/store';
 import type { Deps } from '#server/entities/deps';
@@ -38,7 +38,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const config: Config = { ...readConfig({ LOG_LEVEL: 'error', DEMO: '0' }), dataDir, busyAfter: 0, ...options.config };
   const definitions = productDefinitions(options.definitions);
   const database = await (options.definitions ? openTestDatabase() : openTakenDatabase());
-  if (options.definitions) await takeDefinitions(database, definitions);
+  if (options.definitions) await applyDefinitions(database, definitions);
   const app = await buildApp({ config, database, definitions });
   await app.ready();
   const known = profiles(definitions);

@@ -173,7 +173,7 @@ export async function speak(context: BrowserContext, locale: Locale): Promise<vo
 const turned = /Execution context was destroyed|Cannot find context|because of a navigation/;
 
 /** Reads a page that stays: when it navigates meanwhile, reads the next one. Don't use it for actions that change anything. */
-export async function ofStanding<Answer>(page: Page, ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryOnNavigation<Answer>(page: Page, ask: () => Promise<Answer>): Promise<Answer> {
   for (let turn = 1; ; turn += 1) {
     try {
       return await ask();
@@ -187,7 +187,8 @@ export async function ofStanding<Answer>(page: Page, ask: () => Promise<Answer>)
 const mostTurns = 3;
 
 /** Evaluates an expression in a page, in the same way. */
-export const read = <Answer>(page: Page, expression: string): Promise<Answer> => ofStanding(page, () => page.evaluate<Answer>(expression));
+export const read = <Answer>(page: Page, expression: string): Promise<Answer> =>
+  retryOnNavigation(page, () => page.evaluate<Answer>(expression));
 
 /** Goes to another screen as a link of the application does, without loading the page again: `idx` is the counter of its router. */
 export async function follow(page: Page, path: string): Promise<void> {

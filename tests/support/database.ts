@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, overEmbedded, type Database } from '#server/core/db/connection';
 import { startEmbedded } from '#server/core/db/embedded/embedded';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { productDefinitions } from './definitions';
 import { migratedSource } from './snapshot';
 import { templateOf, urlOf, type Template } from './templates';
@@ -42,7 +42,7 @@ async function takeOnce() {
   const source = await migratedSource();
   const embedded = await startEmbedded(source);
   const database = overEmbedded(embedded);
-  await takeDefinitions(database, productDefinitions());
+  await applyDefinitions(database, productDefinitions());
   const snapshot = await embedded.dump();
   await database.close();
   return { ...source, snapshot };

@@ -43,7 +43,7 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Returns the text of an email, whatever its transfer encoding. */
-export const textOf = (body: string): string =>
+export const mailText = (body: string): string =>
   body
     .split(/\r\n--[^\r\n]+/)
     .map((part) => {
@@ -62,7 +62,7 @@ export const linkTo = ({ taken }: MailServer, address: string): Promise<string> 
   vi.waitFor(() => {
     const links = taken
       .filter(({ to }) => to === address)
-      .flatMap(({ body }) => /\/profile\/password#([\w-]+)/.exec(textOf(body))?.slice(1) ?? []);
+      .flatMap(({ body }) => /\/profile\/password#([\w-]+)/.exec(mailText(body))?.slice(1) ?? []);
     const last = links.at(-1);
     if (last === undefined) throw new Error(`No link came to ${address}.`);
     return last;

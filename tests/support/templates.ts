@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { openDatabase } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { definitionFiles, productDefinitions } from './definitions';
 import { migrationsStamp } from './snapshot';
 
@@ -59,7 +59,7 @@ async function prepare(url: string, kind: Template): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   try {
     await migrate(database);
-    if (kind === 'taken') await takeDefinitions(database, productDefinitions());
+    if (kind === 'taken') await applyDefinitions(database, productDefinitions());
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 /** Draws every picture of the highlights, by the name of its file. Pure. */
 import { locales, type Locale } from '#resources/definition';
 import { valueOf } from '../facts';
-import { headerAlternative, figuresIn, tellingOf } from '../tellings';
+import { headerAlternative, figuresIn, tileText } from '../tileTexts';
 import { pictureName, shapesOf, sizes, type Shape } from '../shapes';
 import { tiles, years, type Tile, type Year } from '../tiles';
 import { capHeight, digits, widthOf } from './digits';
@@ -16,7 +16,7 @@ function figureSize(text: string, shape: Shape): number {
 
 function tilePicture(tile: Tile, shape: Shape, year: Year, locale: Locale): string {
   const size = sizes[shape];
-  const { figure, alternative } = tellingOf(tile.number, year, locale);
+  const { figure, alternative } = tileText(tile.number, year, locale);
   const drawn = drawing(tile, { year, ink: tile, size, locale });
   const foot = shape === 'wide' ? size.height - 34 : size.height - 2;
   return picture(size, { locale, alternative: `${figure}. ${alternative}` }, [

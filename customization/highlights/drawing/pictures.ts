@@ -1,7 +1,7 @@
 /** Draws the picture of each tile from a year's figures: one idea each, in which every length, count and angle is a figure. Pure. */
 import type { Locale } from '#resources/definition';
 import { firstYear, seriesOf, valueOf } from '../facts';
-import { eyeletsOf, parity } from '../tellings';
+import { eyeletsOf, parity } from '../tileTexts';
 import type { Tile, Year } from '../tiles';
 import { between, disc, dotted, eyelet, lace, through, type Ink, type Point, type Size } from './marks';
 

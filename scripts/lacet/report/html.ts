@@ -1,8 +1,8 @@
 /** Builds the impact report as an HTML document to print, with its figures drawn. Pure: the fonts and the style sheet are passed in. */
 import type { Locale } from '#resources/definition';
 import { dotted, eyelet, lace, through } from '#customization/highlights/drawing/marks';
-import { changeOf, firstYear, seriesOf, valueOf } from '#customization/highlights/facts';
-import { figuresIn } from '#customization/highlights/tellings';
+import { relativeChange, firstYear, seriesOf, valueOf } from '#customization/highlights/facts';
+import { figuresIn } from '#customization/highlights/tileTexts';
 import { reportWords, type Line } from './words';
 
 const page = { ground: '#f7f3ec', mark: '#1d1b18' };
@@ -49,7 +49,7 @@ export function reportHtml(locale: Locale, faces: string, styles: string): strin
     const points = valueOf(key, last) - valueOf(key, first);
     return unit === '%'
       ? words.points(`${points < 0 ? '\u2212' : '+'}${number(Math.abs(points), Math.abs(points) < 10 ? 1 : 0)}`, first)
-      : words.since(change(changeOf(key, first, last)), first);
+      : words.since(change(relativeChange(key, first, last)), first);
   };
   const aim = (line: Line) => {
     const [year, value] = Object.entries(seriesOf(line.key).targets)[0] ?? [];

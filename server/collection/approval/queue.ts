@@ -7,13 +7,13 @@ import { previousInputs, subjectsOf } from '../inputs/checks/inputFacts';
 import { refusalsOf } from '../inputs/mayApprove';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, StoredRecord } from '#server/entities/records/entity';
-import { reachOf, recordsById } from '#server/entities/records/read';
+import { visibilityOf, recordsById } from '#server/entities/records/read';
 import { nameOf } from '#server/entities/history/revisions/revisions';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { weightOf, type EffectsOf } from './weight';
 import { decidable, decidableIds, groupsOf } from './waiting';
 
-export interface QueueAsked {
+export interface QueueQuery {
   subject: string;
   query: ListQuery;
   /** True to sort by the size of the effect on a published figure, the largest first. */
@@ -25,7 +25,7 @@ export interface QueueAsked {
 }
 
 /** Returns a page of the queue and the number of inputs in each group. `inputs` is the entity of inputs with the subject's dimensions and fields added. */
-export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, asked: QueueAsked, viewer: Viewer) {
+export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, asked: QueueQuery, viewer: Viewer) {
   const { subject, query, byEffect, group, others } = asked;
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   const effects = (ids: readonly string[]) => effectsOf(db, { subject, ids, fiscalStart }, viewer);
@@ -33,7 +33,7 @@ export async function queueOf(db: Db, inputs: Entity, effectsOf: EffectsOf, aske
     byEffect || group ? await decidableIds(db, inputs, query.filter, viewer, others) : { ids: [], capped: false };
   const page = byEffect
     ? await pageByEffect(db, inputs, { all, range: query.range, effects: await effects(all) }, viewer)
-    : await inputs.storage.list(db, query, { ...reachOf(inputs, query, viewer), visible: decidable(viewer, others) });
+    : await inputs.storage.list(db, query, { ...visibilityOf(inputs, query, viewer), visible: decidable(viewer, others) });
   const ids = page.records.map(({ id }) => id);
   const records = byEffect ? page.records : await recordsById(db, inputs, ids, viewer);
   const entries = records.map(inputOf);

@@ -76,7 +76,7 @@ function judgedBy(definition: Definition, record: StoredRecord, say: (text: Loca
     const was = valueAt(before, id) ?? null;
     return [
       [`previous.${id}`, was],
-      [`change.${id}`, changeOf(was, valueAt<unknown>(record, id))],
+      [`change.${id}`, relativeChange(was, valueAt<unknown>(record, id))],
     ];
   });
   const { change, name } = isRecord(effect) ? effect : {};
@@ -88,7 +88,7 @@ function judgedBy(definition: Definition, record: StoredRecord, say: (text: Loca
 }
 
 /** Returns the change in percent, or null where there is no previous value or it is zero. */
-function changeOf(was: unknown, is: unknown): number | null {
+function relativeChange(was: unknown, is: unknown): number | null {
   if (was === null || is === null || is === undefined || Number(was) === 0) return null;
   const change = (100 * (Number(is) - Number(was))) / Math.abs(Number(was));
   return Number.isFinite(change) ? rounded(change) : null;

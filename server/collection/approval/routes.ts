@@ -15,7 +15,7 @@ import { badRequest } from '#server/core/errors';
 import { disposition, types } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
 import type { StoredRecord } from '#server/entities/records/entity';
-import { asListed } from '#server/entities/records/relations/asked';
+import { entityForList } from '#server/entities/records/relations/queriedEntity';
 import { findRecord, listQueryOf, localeOf } from '#server/entities/records/read';
 import { ListParameters, pageHeaders } from '#server/entities/records/routes';
 import { queueOf } from './queue';
@@ -97,7 +97,7 @@ function queue(app: App, { database, entities }: Deps, effectsOf: EffectsOf): vo
       if ('problem' in parsed) throw badRequest(`INVALID_${parsed.parameter.toUpperCase()}`, parsed.problem);
       const filter = JSON.stringify({ state: waitingStates, ...parsed.filter, subject_key: subject });
       const names = [...(group ? [group] : []), ...(format === 'json' ? [] : columnNames(record))];
-      const asked = await asListed(db, inputs, { ...listed, filter }, request.viewer, names);
+      const asked = await entityForList(db, inputs, { ...listed, filter }, request.viewer, names);
       if (group !== undefined && group !== 'date' && !asked.definition.fields.some(({ id }) => id === group && id.startsWith('tags.')))
         throw badRequest('INVALID_GROUP', 'group is `date`, or `tags.` and the key of a dimension.');
       const read = listQueryOf({ ...listed, filter }, asked.definition);
@@ -138,7 +138,7 @@ function versions(app: App, { database: { db }, entities }: Deps): void {
       },
     },
     async (request) => {
-      const asked = await asListed(db, inputs, request.query, request.viewer);
+      const asked = await entityForList(db, inputs, request.query, request.viewer);
       return versionsToApprove(db, asked, listQueryOf(request.query, asked.definition).filter, request.viewer);
     },
   );

@@ -9,7 +9,7 @@ import { approvalRefusalSql } from '../inputs/mayApprove';
 import { scopesSql } from '../inputs/checks/scopes';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';
-import { reachOf } from '#server/entities/records/read';
+import { visibilityOf } from '#server/entities/records/read';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 
 export const waitingStates = ['submitted', 'preapproved'];
@@ -43,7 +43,7 @@ export async function decidableIds(
   viewer: Viewer,
   against = false,
 ): Promise<{ ids: string[]; capped: boolean }> {
-  const reach = { ...reachOf(inputs, { filter, sort: [] }, viewer), visible: decidable(viewer, against) };
+  const reach = { ...visibilityOf(inputs, { filter, sort: [] }, viewer), visible: decidable(viewer, against) };
   const ids = (await inputs.storage.ids?.(db, filter, reach, mostWaiting + 1)) ?? [];
   return { ids: ids.slice(0, mostWaiting), capped: ids.length > mostWaiting };
 }
@@ -55,7 +55,7 @@ export async function versionsToApprove(db: Db, inputs: Entity, filter: ListQuer
   const { rows } = await db.execute<{ versions: Record<string, number> | null }>(
     sql`select jsonb_object_agg(id, version) as versions from inputs where id = any(${sql.param(ids)}::uuid[])`,
   );
-  const all = await inputs.storage.totals?.(db, filter, reachOf(inputs, { filter, sort: [] }, viewer), []);
+  const all = await inputs.storage.totals?.(db, filter, visibilityOf(inputs, { filter, sort: [] }, viewer), []);
   return { versions: rows[0]?.versions ?? {}, others: Math.max(0, (all?.count ?? 0) - ids.length) };
 }
 

@@ -11,9 +11,9 @@ import { scopeOf } from '../inputs/checks/scopes';
 import type { Db } from '#server/core/db/db';
 import { findRecord } from '#server/entities/records/read';
 import { isUuid } from '#server/core/db/uuid';
-import { keptOut, named, rolesGiving, scopesWithin, sourcesOf, type Person } from '#server/people/offers';
+import { signInObstacles, roleReference, rolesGiving, scopesWithin, sourcesOf, type Person } from '#server/people/offers';
 
-export interface WhyAsked {
+export interface AccessQuestion {
   act: string;
   subject?: string | undefined;
   /** The id of a tag: a site, a country … */
@@ -43,12 +43,12 @@ const states: Record<string, readonly string[]> = {
 };
 
 /** Returns what the person may do and the obstacles. `viewer` is the user who asks; an entry that the viewer may not read is answered with a 404. */
-export async function why(db: Db, entities: Entities, person: Person, asked: WhyAsked, viewer: Viewer): Promise<Why> {
+export async function explainAccess(db: Db, entities: Entities, person: Person, asked: AccessQuestion, viewer: Viewer): Promise<Why> {
   const { row } = person;
   const dates: Partial<Record<Obstacle, string | null>> = { not_begun: row.mandate_from, over: row.mandate_until };
-  const found: Found[] = keptOut(person).map((code) => ({ code, ...(dates[code] && { date: dates[code] }) }));
+  const found: Found[] = signInObstacles(person).map((code) => ({ code, ...(dates[code] && { date: dates[code] }) }));
   if (!person.viewer.permissions.has(asked.act)) {
-    const roles = (await rolesGiving(db, asked.act)).map((role) => named(role, viewer));
+    const roles = (await rolesGiving(db, asked.act)).map((role) => roleReference(role, viewer));
     found.push({ code: 'no_permission', roles: roles.filter(({ name }) => name !== null) });
   }
   if (asked.act.startsWith('inputs:')) found.push(...(await ofEntries(db, entities, person, asked, viewer)));
@@ -61,7 +61,7 @@ export async function why(db: Db, entities: Entities, person: Person, asked: Why
   };
 }
 
-async function ofEntries(db: Db, entities: Entities, person: Person, asked: WhyAsked, viewer: Viewer): Promise<Found[]> {
+async function ofEntries(db: Db, entities: Entities, person: Person, asked: AccessQuestion, viewer: Viewer): Promise<Found[]> {
   if (asked.subject !== undefined && !can(viewer, 'subjects:read')) throw forbidden();
   if (asked.input !== undefined && !can(viewer, 'inputs:read')) throw forbidden();
   const input = asked.input === undefined ? undefined : inputOf(await findRecord(db, entities.get('inputs'), asked.input, viewer));

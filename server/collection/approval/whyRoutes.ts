@@ -7,7 +7,7 @@ import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { personOf } from '#server/people/offers';
-import { why } from './why';
+import { explainAccess } from './why';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]+$', description }));
@@ -36,7 +36,7 @@ export function whyRoutes(app: App, { database: { db }, definitions, entities }:
     },
     async ({ params: { id }, query, viewer }) => {
       if (!known.has(query.act)) throw badRequest('UNKNOWN_PERMISSION', 'There is no such permission.');
-      return why(db, entities, await personOf(db, id), query, viewer);
+      return explainAccess(db, entities, await personOf(db, id), query, viewer);
     },
   );
 }

@@ -10,7 +10,7 @@ import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { findRecord } from '#server/entities/records/read';
-import { changeOf, contextOf } from '#server/entities/records/routes';
+import { parseUpdate, contextOf } from '#server/entities/records/routes';
 import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { isUuid } from '#server/core/db/uuid';
 import { subjectsOf } from './checks/inputFacts';
@@ -59,7 +59,7 @@ export function entryRoutes(app: App, deps: Deps): void {
       },
     },
     async ({ body, viewer }) => {
-      const { id, ...data } = changeOf(body).data;
+      const { id, ...data } = parseUpdate(body).data;
       const context = contextOf(deps, viewer);
       const before = typeof id === 'string' && isUuid(id) ? await findRecord(database.db, inputs, id, viewer) : undefined;
       const [found] = await previewRecords(database.db, inputs, [{ ...(before && { before }), data }], context);

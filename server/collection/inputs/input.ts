@@ -23,13 +23,13 @@ export function inputOf(record: StoredRecord): Input {
   const { state } = record;
   return {
     id: record.id,
-    subject_key: textOf(record['subject_key']),
-    date: textOf(record['date']),
-    date_end: textOf(record['date_end']),
+    subject_key: stringOrEmpty(record['subject_key']),
+    date: stringOrEmpty(record['date']),
+    date_end: stringOrEmpty(record['date_end']),
     tags: tagsOf(record['tags']),
     values: isValues(record['values']) ? record['values'] : {},
-    quality: textOf(record['quality']),
-    comment: textOf(record['comment']).trim(),
+    quality: stringOrEmpty(record['quality']),
+    comment: stringOrEmpty(record['comment']).trim(),
     evidence: Array.isArray(record['attachments']) ? record['attachments'].length : 0,
     state: isInputState(state) ? state : 'draft',
   };
@@ -42,7 +42,7 @@ export function entryKey({ subject_key, date, date_end, tags }: Input): string {
   return key;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Returns tag ids by root key, without empty roots. A value that isn't text is kept as JSON, which the checks refuse because it's no tag. */
 export function tagsOf(value: unknown): Record<string, string> {

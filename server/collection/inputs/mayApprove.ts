@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
-import { loosenedBy } from '../subjects/loosened';
-import { handsOn, heldBy } from '#server/people/offers';
+import { loosenedSince } from '../subjects/loosened';
+import { accountChangersSql, accountsChangedBySql } from '#server/people/offers';
 
 /** The reasons that stop an approval, in the order of their priority: only the first that applies is returned. */
 export const approvalRefusals = [
@@ -31,7 +31,7 @@ const cycle = sql`least(t.date, current_date - (t.date_end - t.date + 1))`;
  * Returns the SQL condition that, since the start of `cycle`, this setting let the subject of an input (alias `t`) do without an approval by another person, and that
  * a person responsible for it (`l.by`, who made the change or had that account in their hands) entered the input or meets the condition `also`.
  */
-const loosened = (setting: 'approval' | 'self_approval', also: SQL): SQL => sql`exists (select from ${loosenedBy(setting)} l
+const loosened = (setting: 'approval' | 'self_approval', also: SQL): SQL => sql`exists (select from ${loosenedSince(setting)} l
   where l.subject = t.subject_key and l.at >= ${cycle} and (${enteredBy(sql`l.by`)} or ${also}))`;
 
 /**
@@ -48,10 +48,10 @@ export function approvalRefusalSql({ user, impersonator }: Viewer): SQL {
   const byAnother = sql`(case when ${selfApproval} then ${loosened('self_approval', sql`l.by = ${people} or l.by = t.approved_by`)} else true end)`;
   // Most accounts were never in another person's hands: the first condition runs once and avoids the second, which runs for each input.
   const inHandsOf = (who: SQL) =>
-    sql`(exists (select from ${handsOn(id)} h) and exists (select from ${handsOn(id)} h where h.at >= ${cycle} and ${who}))`;
+    sql`(exists (select from ${accountChangersSql(id)} h) and exists (select from ${accountChangersSql(id)} h where h.at >= ${cycle} and ${who}))`;
   const holds = (account: SQL) =>
     sql.join(
-      [sql`false`, ...ids.map((one) => sql`(${heldBy(sql`${one}::uuid`)} ->> ${account}::text)::timestamptz >= ${cycle}`)],
+      [sql`false`, ...ids.map((one) => sql`(${accountsChangedBySql(sql`${one}::uuid`)} ->> ${account}::text)::timestamptz >= ${cycle}`)],
       sql` or `,
     );
   const holdsAuthor = sql`exists (select from audit_events e cross join lateral (values (e.actor), (e.impersonator)) who(by)

@@ -17,9 +17,9 @@ import { badRequest } from '#server/core/errors';
 import { ListOf } from '#server/core/http/addresses/lists';
 import { answers } from '#server/core/http/answers/schemas';
 import { chosenIds, type Chosen } from '#server/entities/records/many/bulk';
-import { asListed } from '#server/entities/records/relations/asked';
-import { findRecord, hide, listQueryOf, present } from '#server/entities/records/read';
-import { changeOf, contextOf, ListParameters, pageHeaders } from '#server/entities/records/routes';
+import { entityForList } from '#server/entities/records/relations/queriedEntity';
+import { findRecord, removeHiddenFields, listQueryOf, present } from '#server/entities/records/read';
+import { parseUpdate, contextOf, ListParameters, pageHeaders } from '#server/entities/records/routes';
 import { inputHistory } from './reads/history';
 import { inputEvents, type InputEvent } from './inputStates';
 import { createSubjectInputs, deleteSubjectInputs, listSubjectInputs } from './reads/subjectInputs';
@@ -158,7 +158,7 @@ function listing(app: App, { database, entities }: Deps): void {
     async (request, reply) => {
       const { db } = database;
       const { id: key } = await findRecord(db, entities.get('subjects'), request.params.key, request.viewer);
-      const asked = await asListed(db, inputs, withSubject(request.query, key), request.viewer);
+      const asked = await entityForList(db, inputs, withSubject(request.query, key), request.viewer);
       const query = listQueryOf(request.query, asked.definition);
       const { page, ...answer } = await listSubjectInputs(db, asked, key, query, request.viewer);
       return reply.headers(pageHeaders('inputs', query, page)).send(answer);
@@ -199,10 +199,10 @@ function creation(app: App, deps: Deps): void {
 
 function inputsSent(body: unknown): Values[] {
   const list = isRecord(body) ? body['inputs'] : undefined;
-  if (list === undefined) return [changeOf(body).data];
+  if (list === undefined) return [parseUpdate(body).data];
   if (!Array.isArray(list) || list.length === 0 || list.length > 10_000)
     throw badRequest('INVALID_BODY', 'inputs is a list of 1 to 10,000 inputs.');
-  return list.map((one: unknown) => changeOf(one).data);
+  return list.map((one: unknown) => parseUpdate(one).data);
 }
 
 function removal(app: App, deps: Deps): void {
@@ -231,7 +231,7 @@ function removal(app: App, deps: Deps): void {
       if (ids.length === 0) throw badRequest('INVALID_REQUEST', 'ids names the inputs to remove.');
       const context = contextOf(deps, request.viewer);
       const removed = await deps.database.db.transaction((tx) => deleteSubjectInputs(tx, entity, request.params.key, ids, context));
-      return { inputs: hide(entity.definition, removed, request.viewer) };
+      return { inputs: removeHiddenFields(entity.definition, removed, request.viewer) };
     },
   );
 }

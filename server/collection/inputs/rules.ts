@@ -7,15 +7,15 @@ import { changesOf } from '#server/entities/history/audit/events';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
-import { keptLines, listsOf } from '#server/entities/records/write/hiddenMembers';
+import { withHiddenMembers, listsOf } from '#server/entities/records/write/hiddenMembers';
 import { cleanHtml } from '#server/core/values/html';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { askedValues } from './reads/asked';
+import { innerValues } from './reads/innerValues';
 import { isValues } from '#resources/clean';
 import { inputOf } from './input';
 import { batchFacts } from './checks/batchFacts';
 import { approvedError, checkInput, periodKindOf, type Subject } from './checks/inputChecks';
-import { holdGround, subjectsOf } from './checks/inputFacts';
+import { lockSubjectsAndTags, subjectsOf } from './checks/inputFacts';
 import { eventsOf, isApproval, type InputEvent } from './inputStates';
 import { periodOf } from '#resources/periods';
 import { listing } from './reads/listing';
@@ -27,14 +27,14 @@ export const inputsRules: EntityRules = {
   check,
   present,
   listing,
-  inner: askedValues,
+  inner: innerValues,
   visible: scopesSql,
   checksDates: true,
 };
 
 async function derive(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const inputs = writes.flatMap(({ after }) => (after ? [inputOf(after)] : []));
-  await holdGround(db, inputs);
+  await lockSubjectsAndTags(db, inputs);
   const subjects = await subjectsOf(db, inputs);
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   for (const { before, after } of writes) {
@@ -77,7 +77,7 @@ function storedValues(subject: Subject, values: Values, before: StoredRecord | u
   for (const [id, value] of Object.entries(former)) if (!known.has(id)) kept[id] = value;
   const stored = json(clean(subject.fields, kept));
   for (const field of listsOf(subject.fields))
-    if (stored[field.id] !== undefined) stored[field.id] = keptLines(field, stored[field.id] ?? null, former[field.id]);
+    if (stored[field.id] !== undefined) stored[field.id] = withHiddenMembers(field, stored[field.id] ?? null, former[field.id]);
   return stored;
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/core/db/db';
 import { countsSql, expectedSql } from './expectedSql';
 import { periodsOfYear } from './period';
 
-export interface Asked {
+export interface ProgressQuery {
   year: number;
   fiscalStart: number;
   today: string;
@@ -24,7 +24,7 @@ interface Row extends Counts, Record<string, unknown> {
 }
 
 /** Returns the counts of the subject, within what the viewer may see. */
-export async function dataProgress(db: Db, subject: Subject, asked: Asked, viewer: Viewer): Promise<DataProgress> {
+export async function dataProgress(db: Db, subject: Subject, asked: ProgressQuery, viewer: Viewer): Promise<DataProgress> {
   const periods = periodsOfYear(subject, asked.year, asked.fiscalStart, asked.today);
   if (periods.length === 0) return { periods, total: totalOf([]), cells: [], tags: [] };
   const tag = asked.dimension === undefined ? sql`NULL::text` : sql`tags ->> ${asked.dimension}`;

@@ -5,7 +5,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { scopesSql } from '../inputs/checks/scopes';
-import { KeysQuery, subjectsAsked, tags } from './asked';
+import { KeysQuery, findTrackedSubjects, tags } from './parameters';
 
 const shown = 5;
 const Entry = Type.Object({
@@ -40,7 +40,7 @@ export function lastEntriesRoute(app: App, { database: { db } }: Deps): void {
       },
     },
     async ({ query, viewer }) => {
-      const keys = (await subjectsAsked(db, query.subject_keys, viewer)).map(({ key }) => key);
+      const keys = (await findTrackedSubjects(db, query.subject_keys, viewer)).map(({ key }) => key);
       const scope = scopesSql(viewer);
       const visible = scope ?? sql`true`;
       const asked = sql`${sql.param(keys)}::text[]`;

@@ -14,7 +14,7 @@ export const isOpen = ({ open_from, open_until }: Pick<Subject, 'open_from' | 'o
   (open_from === null || open_from <= today) && (open_until === null || today <= open_until);
 
 /** Returns the subjects that the viewer's scopes name, in their order; all subjects where the viewer has no scopes. */
-export async function followedSubjects(db: Db, viewer: Viewer, today: string): Promise<FollowedSubject[]> {
+export async function trackedSubjects(db: Db, viewer: Viewer, today: string): Promise<FollowedSubject[]> {
   const { rows } = await db.execute<Subject & Record<string, unknown>>(sql`SELECT * FROM subjects ORDER BY position, key`);
   return rows.filter(({ key }) => mayKnow(viewer, key)).map((subject) => followed(subject, today));
 }
@@ -40,20 +40,20 @@ const mayKnow = ({ scopes }: Viewer, key: string) =>
   scopes.length === 0 || scopes.some(({ subjects }) => subjects.length === 0 || subjects.includes(key));
 
 /** Returns a subject whose progress the viewer may read; undefined where the viewer may not see it or it doesn't exist. */
-export async function findSubjectToFollow(db: Db, key: string, viewer: Viewer): Promise<Subject | undefined> {
+export async function findTrackedSubject(db: Db, key: string, viewer: Viewer): Promise<Subject | undefined> {
   return mayKnow(viewer, key) ? (await subjectsOf(db, [{ subject_key: key }])).get(key) : undefined;
 }
 
 /** Returns a subject whose progress the viewer may read. Throws 404 where there is none. */
-export async function subjectToFollow(db: Db, key: string, viewer: Viewer): Promise<Subject> {
-  const subject = await findSubjectToFollow(db, key, viewer);
+export async function trackedSubject(db: Db, key: string, viewer: Viewer): Promise<Subject> {
+  const subject = await findTrackedSubject(db, key, viewer);
   if (!subject) throw notFound();
   return subject;
 }
 
 /** Returns what the progress screen needs first: the subjects, the dimensions and the years. */
 export async function overview(db: Db, viewer: Viewer, today: string): Promise<Overview> {
-  const subjects = await followedSubjects(db, viewer, today);
+  const subjects = await trackedSubjects(db, viewer, today);
   const { rows: dimensions } = await db.execute<{ key: string; name: Record<string, string> }>(
     sql`SELECT key, name FROM tags WHERE parent_id IS NULL ORDER BY position, key`,
   );

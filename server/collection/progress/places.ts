@@ -4,7 +4,7 @@ import type { countNames, Places } from '#resources/api/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '../inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';
-import { underTags, type Asked } from './dataProgress';
+import { underTags, type ProgressQuery } from './dataProgress';
 import { expectedSql } from './expectedSql';
 import { periodsOfYear } from './period';
 
@@ -20,7 +20,7 @@ interface Wanted {
 export async function placesOf(
   db: Db,
   subject: Subject,
-  { year, fiscalStart, today }: Asked,
+  { year, fiscalStart, today }: ProgressQuery,
   wanted: Wanted,
   viewer: Viewer,
 ): Promise<Places> {

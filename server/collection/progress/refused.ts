@@ -6,7 +6,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { scopesSql } from '../inputs/checks/scopes';
-import { tags } from './asked';
+import { tags } from './parameters';
 
 interface Row extends Record<string, unknown> {
   total: number;

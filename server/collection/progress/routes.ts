@@ -15,11 +15,11 @@ import { can } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
-import type { Poster } from '#server/core/mail/poster';
-import { askedOf, Key, tags, Uuid, Year } from './asked';
+import type { Mailer } from '#server/core/mail/mailer';
+import { progressQueryOf, Key, tags, Uuid, Year } from './parameters';
 import { dataProgress } from './dataProgress';
 import { lastEntriesRoute } from './lastEntries';
-import { approvalProgress, findSubjectToFollow, overview, subjectToFollow } from './overview';
+import { approvalProgress, findTrackedSubject, overview, trackedSubject } from './overview';
 import { peopleRoutes } from './reminders/peopleRoutes';
 import { dayOfToday } from './period';
 import { placesOf } from './places';
@@ -29,10 +29,10 @@ import { refusedRoute } from './refused';
 const budget = 500;
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
 
-export function progressRoutes(app: App, deps: Deps, poster: Poster): void {
+export function progressRoutes(app: App, deps: Deps, mailer: Mailer): void {
   overviewRoutes(app, deps);
   dataRoutes(app, deps);
-  peopleRoutes(app, deps, poster);
+  peopleRoutes(app, deps, mailer);
   lastEntriesRoute(app, deps);
   refusedRoute(app, deps);
 }
@@ -85,14 +85,14 @@ function dataRoutes(app: App, { database: { db } }: Deps): void {
       },
     },
     async ({ body, viewer }) => {
-      const asked = { ...(await askedOf(db, body.year)), dimension: body.dimension, under: body.under };
+      const asked = { ...(await progressQueryOf(db, body.year)), dimension: body.dimension, under: body.under };
       const keys = [...new Set(body.keys)];
       const until = Date.now() + budget;
       const progress: Record<string, DataProgress> = {};
       const unknown: string[] = [];
       while (keys.length > 0 && (Date.now() < until || Object.keys(progress).length === 0)) {
         const [key = ''] = keys.splice(0, 1);
-        const subject = await findSubjectToFollow(db, key, viewer);
+        const subject = await findTrackedSubject(db, key, viewer);
         if (subject) progress[key] = await dataProgress(db, subject, asked, viewer);
         else unknown.push(key);
       }
@@ -117,7 +117,7 @@ function dataRoutes(app: App, { database: { db } }: Deps): void {
     },
     async ({ params, query, viewer }) => {
       const { year, ...wanted } = query;
-      return placesOf(db, await subjectToFollow(db, params.key, viewer), await askedOf(db, year), wanted, viewer);
+      return placesOf(db, await trackedSubject(db, params.key, viewer), await progressQueryOf(db, year), wanted, viewer);
     },
   );
 }

@@ -9,7 +9,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import type { ClientConfig, Section } from '#server/core/db/schema';
 import { invalidRecord } from '#server/core/errors';
-import { refuseUnkept } from '#server/core/http/bodies/unkept';
+import { refuseIgnoredMembers } from '#server/core/http/bodies/ignoredMembers';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Db } from '#server/core/db/db';
 import { recordRoutes } from '#server/entities/records/routes';
@@ -74,7 +74,7 @@ export function sectionsRoutes(app: App, deps: Deps): void {
     },
     async ({ body, viewer }) => {
       const { db } = deps.database;
-      refuseUnkept(body, ['authentication'], publicClient(await clientConfig(db)));
+      refuseIgnoredMembers(body, ['authentication'], publicClient(await clientConfig(db)));
       return publicClient(await db.transaction((tx) => keepSentences(tx, body.authentication, viewer)));
     },
   );

@@ -8,8 +8,8 @@ import { client_config_versions, type Section } from '#server/core/db/schema';
 import { definitionsChanged } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Storage, StoredRecord } from '#server/entities/records/entity';
-import { keptLines, shownLines } from '#server/entities/records/write/hiddenMembers';
-import { inUse } from '#server/entities/records/write/inUse';
+import { withHiddenMembers, visibleLines } from '#server/entities/records/write/hiddenMembers';
+import { hasCurrentShape } from '#server/entities/records/write/inUse';
 import { defaultConfig, lockConfig, replaceConfig } from '#server/core/config/clientConfig';
 
 interface Versioned {
@@ -31,7 +31,7 @@ async function current(db: Db): Promise<Versioned> {
 }
 
 const named = ({ key, name, position }: Section) => ({ key, name, position });
-const shownOf = (field: Field, value: JsonValue) => (field.format === 'items' ? shownLines(field, value) : value);
+const shownOf = (field: Field, value: JsonValue) => (field.format === 'items' ? visibleLines(field, value) : value);
 const jsonOf = (section: Section, fields: readonly Field[]): { [key: string]: JsonValue } => ({
   ...Object.fromEntries(fields.map((field) => [field.id, shownOf(field, section.added?.[field.id] ?? null)])),
   ...named(section),
@@ -58,7 +58,7 @@ const textsOf = (value: unknown): LocalizedText =>
 
 const isJson = (value: unknown): value is JsonValue => value !== undefined;
 const keptOf = (field: Field, value: unknown, before: Section | undefined) =>
-  field.format === 'items' && isJson(value) ? keptLines(field, value, before?.added?.[field.id]) : value;
+  field.format === 'items' && isJson(value) ? withHiddenMembers(field, value, before?.added?.[field.id]) : value;
 
 /** Returns a section from a value that the definition has validated. Missing members are empty. Values of fields that the definition lost are kept, so that a restored field has its values again. */
 function toSection(value: unknown, fields: readonly Field[], before?: Section): Section {
@@ -81,7 +81,7 @@ function toSection(value: unknown, fields: readonly Field[], before?: Section): 
 async function replace(db: Db, definition: Definition, actor: string | null, change: (sections: Section[]) => Section[]) {
   const {
     rows: [found],
-  } = await db.execute<{ current: boolean }>(sql`SELECT ${inUse(definition)} AS current`);
+  } = await db.execute<{ current: boolean }>(sql`SELECT ${hasCurrentShape(definition)} AS current`);
   if (found?.current !== true) throw definitionsChanged();
   await replaceConfig(db, actor, (config) => ({ ...config, sections: change(config.sections).sort((a, b) => a.position - b.position) }));
   return toRecords(await current(db), addedFields(definition));
@@ -99,7 +99,7 @@ export function sectionsStorage(definition: Definition): Storage {
       if (options?.lock) await lockConfig(db);
       return among(await all(db), ids);
     },
-    holders: async (db, asked) =>
+    findByValues: async (db, asked) =>
       (await all(db)).flatMap((section) =>
         [...asked].flatMap(([field, values]) => {
           const value = String(section[field]);

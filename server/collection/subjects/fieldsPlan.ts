@@ -5,18 +5,18 @@ import { byId } from '#resources/clean';
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { checkFields } from '#resources/index';
 import { validate } from '#resources/validate';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
-import { heldAs } from '#server/entities/definitions/plan/compare';
-import { moved, standsUnder } from '#server/entities/definitions/values/moves';
+import { valueCountKey } from '#server/entities/definitions/plan/compare';
+import { applyMoves, isUnderFormerId } from '#server/entities/definitions/values/moves';
 import { subjectsOf } from '../inputs/checks/inputFacts';
 import { scopesSql } from '../inputs/checks/scopes';
 import type { Db } from '#server/core/db/db';
-import { shownLines } from '#server/entities/records/write/hiddenMembers';
+import { visibleLines } from '#server/entities/records/write/hiddenMembers';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { differenceOf, type FieldsDifference } from './fieldsDifference';
 import { fieldsIn } from './fieldsIn';
-import { keptFields } from './keptFields';
+import { removedFields } from './removedFields';
 
 const nothing: SubjectPlan = {
   problems: [],
@@ -42,7 +42,7 @@ export async function fieldsPlan(db: Db, key: string | undefined, proposed: unkn
   const visible = can(viewer, 'inputs:read') ? (scopesSql(viewer) ?? sql`true`) : sql`false`;
   const mine = sql`t.subject_key = ${key ?? ''} AND ${visible}`;
   const after = fieldsIn(proposed);
-  const kept = subject ? await keptFields(db, subject, mine) : [];
+  const kept = subject ? await removedFields(db, subject, mine) : [];
   if (problems.length > 0 || !subject) return { ...nothing, problems, kept };
   const difference = differenceOf(subject.fields, after);
   const held = await countsOf(db, mine, difference);
@@ -50,7 +50,7 @@ export async function fieldsPlan(db: Db, key: string | undefined, proposed: unkn
   const gone = difference.changes.filter(({ kind }) => kind === 'hidden').map(({ id }) => id);
   const changes = difference.changes
     .map((change) => {
-      const values = held.get(heldAs(change)) ?? 0;
+      const values = held.get(valueCountKey(change)) ?? 0;
       const keeps = change.kind === 'retyped' || change.kind === 'narrowed';
       const left = byField.get(change.id) ?? 0;
       return { ...change, values, ...(keeps && { left }), kind: change.kind === 'added' && values > 0 ? ('back' as const) : change.kind };
@@ -59,7 +59,7 @@ export async function fieldsPlan(db: Db, key: string | undefined, proposed: unkn
   return {
     problems,
     changes,
-    reordered: changes.length === 0 && !same(subject.fields, after),
+    reordered: changes.length === 0 && !isSameJson(subject.fields, after),
     entries: held.entries,
     ...judged,
     kept,
@@ -72,14 +72,14 @@ async function countsOf(db: Db, mine: SQL, { changes }: FieldsDifference) {
   const counts = changes.map(({ id, kind, was }) => {
     const holds =
       kind === 'recovered' && was !== undefined
-        ? standsUnder(sql`t.values`, { from: was, to: id })
+        ? isUnderFormerId(sql`t.values`, { from: was, to: id })
         : sql`jsonb_typeof(t.values -> ${was ?? id}::text) <> 'null'`;
     return sql`(count(*) FILTER (WHERE ${holds}))::int`;
   });
   const { rows } = await db.execute<{ entries: number; held: number[] }>(
     sql`SELECT count(*)::int AS entries, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS held FROM inputs t WHERE ${mine}`,
   );
-  const held = new Map(changes.map((change, place) => [heldAs(change), rows[0]?.held[place] ?? 0]));
+  const held = new Map(changes.map((change, place) => [valueCountKey(change), rows[0]?.held[place] ?? 0]));
   return Object.assign(held, { entries: rows[0]?.entries ?? 0 });
 }
 
@@ -109,9 +109,9 @@ async function refusedBy(
   let refused = 0;
   for await (const entry of entriesOf(db, mine)) {
     const values: Values = Object.fromEntries(
-      Object.entries(moved(entry.values, moves, locale)).flatMap(([id, value]) => {
+      Object.entries(applyMoves(entry.values, moves, locale)).flatMap(([id, value]) => {
         const field = known.get(id);
-        return field && value !== undefined ? [[id, field.format === 'items' ? shownLines(field, value) : value]] : [];
+        return field && value !== undefined ? [[id, field.format === 'items' ? visibleLines(field, value) : value]] : [];
       }),
     );
     const errors = validate(fields, values, { locale, dates });

@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Field } from '#resources/definition';
 import { recoveriesOf } from '#server/entities/definitions/plan/compare';
-import { followInLists } from '#server/entities/definitions/values/followers';
-import { recoveredData, renamedData, standsUnder, updatesOf, type Moves } from '#server/entities/definitions/values/moves';
+import { renameInLists } from '#server/entities/definitions/values/followers';
+import { moveKeySql, renameKeysSql, isUnderFormerId, updatesOf, type Moves } from '#server/entities/definitions/values/moves';
 import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { differenceOf } from './fieldsDifference';
@@ -34,8 +34,8 @@ const entriesOf = (key: string) => sql`(SELECT id::text FROM inputs WHERE subjec
 
 /** Moves the values in the history, the bin and the unsaved forms of entries whose value is found again under the former id of its field. */
 async function followRecovery(db: Db, key: string, pair: { from: string; to: string }): Promise<void> {
-  const moves = (values: SQL) => sql`coalesce(${standsUnder(values, pair)}, false)`;
-  const moved = (values: SQL) => sql`CASE WHEN ${moves(values)} THEN ${recoveredData(values, pair)} ELSE ${values} END`;
+  const moves = (values: SQL) => sql`coalesce(${isUnderFormerId(values, pair)}, false)`;
+  const moved = (values: SQL) => sql`CASE WHEN ${moves(values)} THEN ${moveKeySql(values, pair)} ELSE ${values} END`;
   const [old, now] = [sql`(changes -> 'values' -> 0)`, sql`(changes -> 'values' -> 1)`];
   const snapshot = sql`(snapshot -> 'values')`;
   await db.execute(sql`
@@ -44,10 +44,10 @@ async function followRecovery(db: Db, key: string, pair: { from: string; to: str
       SELECT id::text FROM inputs WHERE subject_key = ${key} AND ${moves(sql`"values"`)}
       UNION SELECT entity_id FROM deletion_log WHERE entity = 'inputs' AND snapshot ->> 'subject_key' = ${key} AND ${moves(snapshot)})`);
   await db.execute(sql`
-    UPDATE deletion_log SET snapshot = snapshot || jsonb_build_object('values', ${recoveredData(snapshot, pair)})
+    UPDATE deletion_log SET snapshot = snapshot || jsonb_build_object('values', ${moveKeySql(snapshot, pair)})
     WHERE entity = 'inputs' AND snapshot ->> 'subject_key' = ${key} AND ${moves(snapshot)}`);
   await db.execute(sql`
-    UPDATE drafts SET data = data || jsonb_build_object('values', ${recoveredData(sql`(data -> 'values')`, pair)})
+    UPDATE drafts SET data = data || jsonb_build_object('values', ${moveKeySql(sql`(data -> 'values')`, pair)})
     WHERE resource = 'inputs' AND (record_id = ${`new.${key}`} OR record_id IN ${entriesOf(key)}) AND ${moves(sql`(data -> 'values')`)}`);
 }
 
@@ -69,16 +69,16 @@ async function follow(db: Db, key: string, renames: ReadonlyMap<string, string>,
     WHERE EXISTS (SELECT FROM jsonb_array_elements(terms) e WHERE e ->> 'subject' = ${key} AND ${named(renames)} ? (e ->> 'field'))`);
   const ids = entriesOf(key);
   const renamed = (values: ReturnType<typeof sql>) =>
-    sql`CASE WHEN ${values} ?| ${held} THEN ${renamedData(values, moved)} ELSE ${values} END`;
+    sql`CASE WHEN ${values} ?| ${held} THEN ${renameKeysSql(values, moved)} ELSE ${values} END`;
   await db.execute(sql`
     UPDATE audit_events SET changes = changes || jsonb_build_object('values',
       jsonb_build_array(${renamed(sql`(changes -> 'values' -> 0)`)}, ${renamed(sql`(changes -> 'values' -> 1)`)}))
     WHERE entity = 'inputs' AND entity_id IN ${ids} AND (changes -> 'values' -> 0 ?| ${held} OR changes -> 'values' -> 1 ?| ${held})`);
   await db.execute(sql`
-    UPDATE deletion_log SET snapshot = snapshot || jsonb_build_object('values', ${renamedData(sql`snapshot -> 'values'`, moved)})
+    UPDATE deletion_log SET snapshot = snapshot || jsonb_build_object('values', ${renameKeysSql(sql`snapshot -> 'values'`, moved)})
     WHERE entity = 'inputs' AND snapshot ->> 'subject_key' = ${key} AND snapshot -> 'values' ?| ${held}`);
   await db.execute(sql`
-    UPDATE drafts SET data = data || jsonb_build_object('values', ${renamedData(sql`data -> 'values'`, moved)})
+    UPDATE drafts SET data = data || jsonb_build_object('values', ${renameKeysSql(sql`data -> 'values'`, moved)})
     WHERE resource = 'inputs' AND (record_id = ${`new.${key}`} OR record_id IN ${ids}) AND data -> 'values' ?| ${held}`);
-  await followInLists(db, { resource: 'inputs', list: `inputs.${key}` }, paths, ({ filter }) => filter?.['subject_key'] === key);
+  await renameInLists(db, { resource: 'inputs', list: `inputs.${key}` }, paths, ({ filter }) => filter?.['subject_key'] === key);
 }

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import { checkFields } from '#resources/index';
 import { isRecord } from '#resources/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import type { Db } from '#server/core/db/db';
-import type { EntityRules, Holding, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
+import type { EntityRules, ReferrerCount, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { subsectionErrors } from '../sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
 import { changesApproval } from './loosened';
 import { moveValues } from './moveValues';
 
-export const subjectsRules: EntityRules = { check, saved, holders };
+export const subjectsRules: EntityRules = { check, saved, countReferrers: holders };
 
 const error = (field: string, code: ErrorCode, params: Record<string, JsonValue>): RecordError => ({ field, code, level: 'error', params });
 
@@ -79,12 +79,12 @@ function windowErrors({ open_from: from, open_until: until }: StoredRecord): Rec
 /** Moves the values of entries when the fields of their subject changed. */
 async function saved(db: Db, writes: Write[]): Promise<void> {
   for (const { before, after } of writes)
-    if (before && after && !same(before['fields'], after['fields']))
+    if (before && after && !isSameJson(before['fields'], after['fields']))
       await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
 }
 
 /** Returns the number of indicators that are calculated from these subjects. */
-async function holders(db: Db, keys: readonly string[]): Promise<Holding[]> {
+async function holders(db: Db, keys: readonly string[]): Promise<ReferrerCount[]> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from indicators n where exists (
       select from jsonb_array_elements(n.terms) term where term ->> 'subject' = any(${sql.param([...keys])}::text[]))`);

@@ -1,7 +1,7 @@
 /** Maintains the closure of the tags: a table of each tag with all tags under it, so that a filter by any tag is one join. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
-import type { Holding } from '#server/entities/records/entity';
+import type { ReferrerCount } from '#server/entities/records/entity';
 
 /** Locks the tree of tags until the transaction ends. Without the lock, two simultaneous moves could each pass the check and form a circle together. */
 export async function lockTree(db: Db): Promise<void> {
@@ -23,7 +23,7 @@ export async function rebuildClosure(db: Db, roots: readonly string[]): Promise<
 }
 
 /** Returns the number of inputs that carry these tags, by dimension. */
-export async function inputsWith(db: Db, ids: readonly string[]): Promise<Holding[]> {
+export async function countInputsOfTags(db: Db, ids: readonly string[]): Promise<ReferrerCount[]> {
   const { rows } = await db.execute<{ root: string; count: number }>(sql`
     SELECT v.key AS root, count(*)::int AS count FROM inputs i, jsonb_each_text(i.tags) v
     WHERE v.value = ANY(${sql.param([...ids])}::text[]) GROUP BY v.key ORDER BY v.key`);

@@ -4,9 +4,9 @@ import type { RecordError } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write } from '#server/entities/records/entity';
 import { isUuid } from '#server/core/db/uuid';
-import { inputsWith, lockTree, rebuildClosure, tagsInUse } from './closure';
+import { countInputsOfTags, lockTree, rebuildClosure, tagsInUse } from './closure';
 
-export const tagsRules: EntityRules = { derive, check, saved, holders: inputsWith };
+export const tagsRules: EntityRules = { derive, check, saved, countReferrers: countInputsOfTags };
 
 const parentOf = (record: StoredRecord | undefined) => (isUuid(record?.['parent_id']) ? record['parent_id'] : null);
 

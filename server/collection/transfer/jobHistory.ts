@@ -8,7 +8,7 @@ import type { Db } from '#server/core/db/db';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 
 type Step = History[number];
-export interface TracedJob extends Job {
+export interface JobWithHistory extends Job {
   /** The state of the job, in the words of the interface. */
   told_status: string;
   created_by_name?: string | null;
@@ -17,7 +17,7 @@ export interface TracedJob extends Job {
 }
 
 /** The SQL of the state of an import or an export (alias `j`), in the words of the interface. Without a dry run, the import writes rows while it checks them, so that its state is `importing` once their number is known. */
-export const toldStatus = sql`CASE j.status
+export const statusSql = sql`CASE j.status
   WHEN 'queued' THEN 'pending'
   WHEN 'cancelled' THEN 'canceled'
   WHEN 'running' THEN CASE
@@ -38,7 +38,7 @@ export function rowsWith(...outcomes: readonly Outcome[]): SQL {
 }
 
 /** The SQL columns of a job (alias `j`, its user `u`) that its history needs. */
-export const tracedJob = sql`j.*, ${toldStatus} AS told_status, ${isoOf('j.created_at')} AS created_at, ${isoOf('j.finished_at')} AS finished_at,
+export const jobHistorySql = sql`j.*, ${statusSql} AS told_status, ${isoOf('j.created_at')} AS created_at, ${isoOf('j.finished_at')} AS finished_at,
   trim(concat(u.first_name, ' ', u.last_name)) AS created_by_name,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('step', CASE e.action WHEN 'import' THEN 'imported' ELSE 'undone' END, 'at', ${isoOf('e.at')},
       'by', nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), 'error', NULL) ORDER BY e.at, e.id), '[]')
@@ -48,7 +48,7 @@ export const tracedJob = sql`j.*, ${toldStatus} AS told_status, ${isoOf('j.creat
 const ends: Partial<Record<Job['status'], Step['step']>> = { failed: 'failed', cancelled: 'canceled' };
 
 /** Returns the steps of a job, from the request to the end. */
-export function historyOf({ kind, status, created_at, created_by_name, finished_at, error, steps = [] }: TracedJob): History {
+export function historyOf({ kind, status, created_at, created_by_name, finished_at, error, steps = [] }: JobWithHistory): History {
   const asked: Step = { step: 'asked', at: created_at, by: created_by_name || null, error: null };
   // An import that was written has a step from the audit already.
   const end = kind === 'export' && status === 'done' ? 'done' : ends[status];
@@ -56,16 +56,16 @@ export function historyOf({ kind, status, created_at, created_by_name, finished_
 }
 
 /** Returns jobs with the name of their user and their steps. */
-export async function findTracedJobs(db: Db, ids: readonly string[]): Promise<TracedJob[]> {
-  const { rows } = await db.execute<TracedJob & Record<string, unknown>>(
-    sql`SELECT ${tracedJob} FROM jobs j LEFT JOIN users u ON u.id = j.created_by WHERE j.id = ANY(${sql.param(ids)}::uuid[])`,
+export async function findJobsWithHistory(db: Db, ids: readonly string[]): Promise<JobWithHistory[]> {
+  const { rows } = await db.execute<JobWithHistory & Record<string, unknown>>(
+    sql`SELECT ${jobHistorySql} FROM jobs j LEFT JOIN users u ON u.id = j.created_by WHERE j.id = ANY(${sql.param(ids)}::uuid[])`,
   );
   return rows;
 }
 
 /** Returns one job with the name of its user and its steps. Throws 404 where there is none. */
-export async function findTraced(db: Db, id: string): Promise<TracedJob> {
-  const [job] = await findTracedJobs(db, [id]);
+export async function findJobWithHistory(db: Db, id: string): Promise<JobWithHistory> {
+  const [job] = await findJobsWithHistory(db, [id]);
   if (!job) throw notFound();
   return job;
 }

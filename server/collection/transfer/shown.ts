@@ -9,15 +9,15 @@ import type { EntityRules } from '#server/entities/records/entity';
 import { nameOf } from '#server/entities/history/revisions/revisions';
 import { countOf } from '#server/entities/transfer/import/apply';
 import { importModes } from './import/importModes';
-import { askedOf } from './export/exportWork';
-import { findTracedJobs, historyOf, rowsWith, toldStatus, type TracedJob } from './jobHistory';
+import { exportRequestOf } from './export/exportWork';
+import { findJobsWithHistory, historyOf, rowsWith, statusSql, type JobWithHistory } from './jobHistory';
 
-const textOf = ({ params }: TracedJob, key: string) => {
+const textParam = ({ params }: JobWithHistory, key: string) => {
   const value = params[key];
   return typeof value === 'string' ? value : null;
 };
-const progressOf = ({ status, done, total }: TracedJob) => (status === 'done' ? 1 : total ? Math.min(1, done / total) : 0);
-const askedBy = (job: TracedJob, viewer: Viewer) => ({
+const progressOf = ({ status, done, total }: JobWithHistory) => (status === 'done' ? 1 : total ? Math.min(1, done / total) : 0);
+const askedBy = (job: JobWithHistory, viewer: Viewer) => ({
   created_by: job.created_by,
   created_by_name: job.created_by_name ?? null,
   own: job.created_by === (viewer.user?.id ?? ''),
@@ -26,7 +26,7 @@ const askedBy = (job: TracedJob, viewer: Viewer) => ({
 });
 
 /** Returns an import as the API shows it, without the errors of its file. */
-export function shownImport(job: TracedJob, viewer: Viewer): Import {
+export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
   const asked = askedBy(job, viewer);
   const counts = {
     created: countOf(job, 'created'),
@@ -36,9 +36,9 @@ export function shownImport(job: TracedJob, viewer: Viewer): Import {
   };
   return {
     id: job.id,
-    subject_key: textOf(job, 'subject'),
+    subject_key: textParam(job, 'subject'),
     resource: job.resource,
-    file: textOf(job, 'file'),
+    file: textParam(job, 'file'),
     dry_run: job.params['dry_run'] !== false,
     mode: importModes.find((each) => each === job.params['mode']) ?? 'upsert',
     history: historyOf(job),
@@ -53,8 +53,8 @@ export function shownImport(job: TracedJob, viewer: Viewer): Import {
   };
 }
 
-export function shownExport(job: TracedJob, viewer: Viewer): Export {
-  const { subjects, date_start, date_end, tags, states, format } = askedOf(job);
+export function shownExport(job: JobWithHistory, viewer: Viewer): Export {
+  const { subjects, date_start, date_end, tags, states, format } = exportRequestOf(job);
   const size: unknown = job.result?.['size'];
   return {
     id: job.id,
@@ -69,30 +69,30 @@ export function shownExport(job: TracedJob, viewer: Viewer): Export {
     status: exportStatuses.find((each) => each === job.told_status) ?? 'failed',
     progress: progressOf(job),
     count: job.total,
-    file: textOf(job, 'file'),
+    file: textParam(job, 'file'),
     size: typeof size === 'number' ? size : null,
     error: job.error,
     ...askedBy(job, viewer),
   };
 }
 
-const asked = sql`j.id, j.params ->> 'file' AS file, ${toldStatus} AS status, j.created_by, ${nameOf} AS created_by_name, j.error, j.created_at, j.finished_at`;
+const requestColumns = sql`j.id, j.params ->> 'file' AS file, ${statusSql} AS status, j.created_by, ${nameOf} AS created_by_name, j.error, j.created_at, j.finished_at`;
 const from = sql`FROM jobs j LEFT JOIN users u ON u.id = j.created_by`;
 
 /** The SQL rows of the list resources/logs/import.json. */
-export const importRows = sql`SELECT ${asked}, j.resource, j.params ->> 'subject' AS subject_key, ${rowsWith('created')} AS created,
+export const importRows = sql`SELECT ${requestColumns}, j.resource, j.params ->> 'subject' AS subject_key, ${rowsWith('created')} AS created,
   ${rowsWith('updated')} AS updated, ${rowsWith('unchanged')} AS skipped, ${rowsWith('refused', 'conflict')} AS refused ${from} WHERE j.kind = 'import'`;
 
 /** The SQL rows of the list resources/logs/export.json. */
-export const exportRows = sql`SELECT ${asked}, coalesce(j.params -> 'asked' ->> 'format', 'xlsx') AS format, j.total AS count,
+export const exportRows = sql`SELECT ${requestColumns}, coalesce(j.params -> 'asked' ->> 'format', 'xlsx') AS format, j.total AS count,
   (j.result ->> 'size')::bigint AS size ${from} WHERE j.kind = 'export' AND j.params ? 'asked'`;
 
 /** Returns rules that make each row of a list contain all that the route of a single job returns. */
-const rulesOf = (schema: typeof Import | typeof Export, shown: (job: TracedJob, viewer: Viewer) => Import | Export): EntityRules => ({
+const rulesOf = (schema: typeof Import | typeof Export, shown: (job: JobWithHistory, viewer: Viewer) => Import | Export): EntityRules => ({
   visible: ownJobs,
-  beside: JSON.parse(JSON.stringify(schema.properties)),
+  extraProperties: JSON.parse(JSON.stringify(schema.properties)),
   present: async (db: Db, records, viewer) => {
-    const jobs = await findTracedJobs(
+    const jobs = await findJobsWithHistory(
       db,
       records.map(({ id }) => id),
     );

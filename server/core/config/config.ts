@@ -3,7 +3,7 @@ import { confirmedFor } from '../viewer/confirmed';
 import { readSaml, type SamlSettings } from './samlSettings';
 import { directorySettings, type DirectorySettings } from './directorySettings';
 import { s3AddressOf, type S3Address } from '../files/store/s3Address';
-import { isLoopback, networksOf, switchOf, textOf, urlOf, wholeNumberOf, wrong, type Environment } from './environment';
+import { isLoopback, networksOf, switchOf, readText, urlOf, wholeNumberOf, invalidVariable, type Environment } from './environment';
 
 export interface Config {
   host: string;
@@ -48,7 +48,7 @@ const largestExport = 1_000_000;
 
 /** Returns the configuration that the variables of the environment describe. Throws an Error with a sentence for a wrong value. */
 export function readConfig(env: Environment): Config {
-  const host = textOf(env, 'HOST') ?? '127.0.0.1';
+  const host = readText(env, 'HOST') ?? '127.0.0.1';
   const port = wholeNumberOf(env, 'PORT', { most: 65_535, without: 3000 });
   const local = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   const baseUrl = urlOf(env, 'BASE_URL', ['http:', 'https:']) ?? local;
@@ -58,7 +58,7 @@ export function readConfig(env: Environment): Config {
     baseUrl,
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES') ?? (baseUrl.startsWith('https:') ? ['127.0.0.0/8', '::1/128'] : []),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    dataDir: textOf(env, 'DATA_DIR') ?? './data',
+    dataDir: readText(env, 'DATA_DIR') ?? './data',
     s3: s3AddressOf(env),
     demo: demoOf(env, host),
     logLevel: levelOf(env),
@@ -77,9 +77,9 @@ export function readConfig(env: Environment): Config {
 
 function mailOf(env: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']);
-  const mailFrom = textOf(env, 'MAIL_FROM');
+  const mailFrom = readText(env, 'MAIL_FROM');
   if (mailFrom !== undefined && !/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
-    throw wrong('MAIL_FROM', mailFrom, 'an address, or a name and an address: Empreinte <collect@example.org>');
+    throw invalidVariable('MAIL_FROM', mailFrom, 'an address, or a name and an address: Empreinte <collect@example.org>');
   if (smtpUrl !== undefined && mailFrom === undefined) throw new Error('SMTP_URL is set and MAIL_FROM is not: say who mails come from.');
   return { smtpUrl, mailFrom: mailFrom ?? 'empreinte@localhost' };
 }
@@ -88,12 +88,12 @@ function mailOf(env: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
 function demoOf(env: Environment, host: string): Config['demo'] {
   const asked = switchOf(env, 'DEMO');
   if (asked !== undefined) return asked ? 'always' : 'never';
-  return textOf(env, 'DATABASE_URL') === undefined && isLoopback(host) ? 'new' : 'never';
+  return readText(env, 'DATABASE_URL') === undefined && isLoopback(host) ? 'new' : 'never';
 }
 
 function levelOf(env: Environment): LogLevel {
-  const value = textOf(env, 'LOG_LEVEL') ?? 'info';
+  const value = readText(env, 'LOG_LEVEL') ?? 'info';
   const level = logLevels.find((each) => each === value);
-  if (!level) throw wrong('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`);
+  if (!level) throw invalidVariable('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`);
   return level;
 }

@@ -1,7 +1,7 @@
 /** Reads the settings of the LDAP directory from the variables `LDAP_…` of the environment: its address, the account that reads it, its attributes, and the roles of its groups. */
 import { existsSync } from 'node:fs';
 import { isRecord } from '#resources/clean';
-import { isLoopback, textOf, urlOf, wholeNumberOf, wrong, type Environment } from './environment';
+import { isLoopback, readText, urlOf, wholeNumberOf, invalidVariable, type Environment } from './environment';
 
 /** The names of the LDAP attributes of a person's entry, by the name of the value in the product. */
 export interface Attributes {
@@ -48,7 +48,7 @@ export function directorySettings(env: Environment): DirectorySettings | undefin
   const url = urlOf(env, 'LDAP_URL', ['ldap:', 'ldaps:']);
   if (url === undefined) return undefined;
   const needed = (name: string) => {
-    const value = textOf(env, name);
+    const value = readText(env, name);
     if (value === undefined) throw new Error(`LDAP_URL is set and ${name} is not.`);
     return value;
   };
@@ -66,7 +66,7 @@ export function directorySettings(env: Environment): DirectorySettings | undefin
     base,
     filter: filterOf(env, 'LDAP_FILTER') ?? '(&(objectClass=person)(mail=*))',
     attributes: attributesOf(env),
-    groupBase: textOf(env, 'LDAP_GROUP_BASE') ?? base,
+    groupBase: readText(env, 'LDAP_GROUP_BASE') ?? base,
     groupFilter: filterOf(env, 'LDAP_GROUP_FILTER') ?? '(|(objectClass=groupOfNames)(objectClass=groupOfUniqueNames)(objectClass=group))',
     roles: rolesOf(env),
     pageSize: wholeNumberOf(env, 'LDAP_PAGE_SIZE', { least: 1, most: 10_000, without: 500 }),
@@ -77,32 +77,33 @@ export function directorySettings(env: Environment): DirectorySettings | undefin
 
 /** Returns the value of a variable, or the first choice where it is not set. Throws where the value is none of the choices. */
 function oneOf<Choice extends string>(env: Environment, name: string, choices: readonly [Choice, ...Choice[]]): Choice {
-  const value = textOf(env, name) ?? choices[0];
+  const value = readText(env, name) ?? choices[0];
   const known = choices.find((each) => each === value);
-  if (known === undefined) throw wrong(name, value, choices.join(' or '));
+  if (known === undefined) throw invalidVariable(name, value, choices.join(' or '));
   return known;
 }
 
 function fileOf(env: Environment, name: string): string | undefined {
-  const path = textOf(env, name);
-  if (path !== undefined && !existsSync(path)) throw wrong(name, path, 'a file that is there');
+  const path = readText(env, name);
+  if (path !== undefined && !existsSync(path)) throw invalidVariable(name, path, 'a file that is there');
   return path;
 }
 
 function filterOf(env: Environment, name: string): string | undefined {
-  const filter = textOf(env, name);
-  if (filter !== undefined && !/^\(.+\)$/s.test(filter)) throw wrong(name, filter, 'a filter in parentheses: (objectClass=person)');
+  const filter = readText(env, name);
+  if (filter !== undefined && !/^\(.+\)$/s.test(filter))
+    throw invalidVariable(name, filter, 'a filter in parentheses: (objectClass=person)');
   return filter;
 }
 
 /** Reads a list such as `email=mail,last_name=sn`. Attributes that the list doesn't name keep their usual names. */
 function attributesOf(env: Environment): Attributes {
-  const value = textOf(env, 'LDAP_ATTRIBUTES');
+  const value = readText(env, 'LDAP_ATTRIBUTES');
   const attributes = { ...usual };
   for (const part of value?.split(',') ?? []) {
     const [, name = '', attribute = ''] = /^\s*(\w+)\s*=\s*([\w.;-]+)\s*$/.exec(part) ?? [];
     if (!isAttribute(name))
-      throw wrong('LDAP_ATTRIBUTES', value ?? '', `a list of ${Object.keys(usual).join(', ')}: email=mail,last_name=sn`);
+      throw invalidVariable('LDAP_ATTRIBUTES', value ?? '', `a list of ${Object.keys(usual).join(', ')}: email=mail,last_name=sn`);
     attributes[name] = attribute;
   }
   return attributes;
@@ -111,18 +112,18 @@ const isAttribute = (name: string): name is keyof Attributes => Object.hasOwn(us
 
 /** Reads JSON such as `{ "cn=…,ou=…": "Contributor" }`. */
 function rolesOf(env: Environment): ReadonlyMap<string, string> {
-  const value = textOf(env, 'LDAP_ROLES') ?? '{}';
+  const value = readText(env, 'LDAP_ROLES') ?? '{}';
   const accepted = 'JSON that names a role for each group: {"cn=contributors,ou=groups,dc=example": "Contributor"}';
   let read: unknown;
   try {
     read = JSON.parse(value);
   } catch {
-    throw wrong('LDAP_ROLES', value, accepted);
+    throw invalidVariable('LDAP_ROLES', value, accepted);
   }
-  if (!isRecord(read)) throw wrong('LDAP_ROLES', value, accepted);
+  if (!isRecord(read)) throw invalidVariable('LDAP_ROLES', value, accepted);
   return new Map(
     Object.entries(read).map(([group, role]) => {
-      if (typeof role !== 'string' || !group.includes('=')) throw wrong('LDAP_ROLES', value, accepted);
+      if (typeof role !== 'string' || !group.includes('=')) throw invalidVariable('LDAP_ROLES', value, accepted);
       return [sameDn(group), role];
     }),
   );

@@ -4,27 +4,29 @@ import { isIP } from 'node:net';
 export type Environment = Record<string, string | undefined>;
 
 /** Returns the value of a variable; undefined where it is not set or empty. */
-export const textOf = (env: Environment, name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name]);
-export const wrong = (name: string, value: string, accepted: string) => new Error(`${name} is "${value}". It must be ${accepted}.`);
+export const readText = (env: Environment, name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name]);
+export const invalidVariable = (name: string, value: string, accepted: string) =>
+  new Error(`${name} is "${value}". It must be ${accepted}.`);
 
 export function wholeNumberOf(
   env: Environment,
   name: string,
   { least = 0, most, without }: { least?: number; most: number; without: number },
 ) {
-  const value = textOf(env, name) ?? String(without);
+  const value = readText(env, name) ?? String(without);
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) throw wrong(name, value, `a whole number from ${least} to ${most}`);
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw invalidVariable(name, value, `a whole number from ${least} to ${most}`);
   return number;
 }
 
 /** Returns an address of one of these protocols, as it is written; undefined where the variable is not set. The error for a wrong address hides the password in it. */
 export function addressOf(env: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const value = textOf(env, name);
+  const value = readText(env, name);
   if (value === undefined) return undefined;
   const accepted = `an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw wrong(name, value.replace(/\/\/.*@/, '//…@'), accepted);
+    throw invalidVariable(name, value.replace(/\/\/.*@/, '//…@'), accepted);
   }
   return value;
 }
@@ -35,18 +37,19 @@ export const urlOf = (env: Environment, name: string, protocols: readonly string
 
 /** Returns true for 1 and false for 0; undefined where the variable is not set. Throws for any other value. */
 export function switchOf(env: Environment, name: string): boolean | undefined {
-  const value = textOf(env, name);
-  if (value !== undefined && value !== '0' && value !== '1') throw wrong(name, value, '0 or 1');
+  const value = readText(env, name);
+  if (value !== undefined && value !== '0' && value !== '1') throw invalidVariable(name, value, '0 or 1');
   return value === undefined ? undefined : value === '1';
 }
 
 /** Returns the IP addresses and networks of a variable, separated by commas or spaces: `10.1.2.3`, `192.168.0.0/16`, `fd00::/8`. Throws for a wrong one. */
 export function networksOf(env: Environment, name: string): string[] | undefined {
-  const networks = textOf(env, name)
+  const networks = readText(env, name)
     ?.split(/[\s,]+/)
     .filter((each) => each !== '');
   for (const network of networks ?? [])
-    if (!isNetwork(network)) throw wrong(name, network, 'addresses and networks separated by commas, for example 10.1.2.3, 192.168.0.0/16');
+    if (!isNetwork(network))
+      throw invalidVariable(name, network, 'addresses and networks separated by commas, for example 10.1.2.3, 192.168.0.0/16');
   return networks;
 }
 

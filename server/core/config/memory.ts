@@ -8,13 +8,13 @@ const turn = 5000;
 const rest = 0.05;
 
 /** Collects garbage each time that work is followed by rest, from the start of the process. The timer doesn't keep the process from ending. */
-export function giveBackAtRest(fail: (error: unknown) => void): void {
+export function collectGarbageWhenIdle(fail: (error: unknown) => void): void {
   let worked = true;
   let before = process.cpuUsage();
   const look = async () => {
     const { user, system } = process.cpuUsage(before);
     const rests = (user + system) / 1000 < turn * rest;
-    if (rests && worked) await collectAll();
+    if (rests && worked) await collectGarbage();
     worked = !rests;
     before = process.cpuUsage();
   };
@@ -25,7 +25,7 @@ export function giveBackAtRest(fail: (error: unknown) => void): void {
  * Collects garbage and shrinks the young generation, as V8 does where memory is short; `global.gc` would keep the pages. It takes 50 to 80 ms, during which no request is answered.
  * The inspector session is opened inside the process: no port is opened.
  */
-export async function collectAll(): Promise<void> {
+export async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();
   await new Promise<void>((resolve, reject) =>

@@ -2,7 +2,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isRecord } from '#resources/clean';
-import { addressOf, switchOf, textOf, wholeNumberOf, wrong, type Environment } from './environment';
+import { addressOf, switchOf, readText, wholeNumberOf, invalidVariable, type Environment } from './environment';
 
 export interface SamlSettings {
   /** The provider's addresses to sign in and to sign out. Without the second, signing out ends only the product's own session. */
@@ -43,7 +43,7 @@ const web = ['https:', 'http:'];
 export function readSaml(env: Environment, baseUrl: string): SamlSettings | undefined {
   const ssoUrl = addressOf(env, 'SAML_SSO_URL', web);
   if (ssoUrl === undefined) {
-    const lone = Object.keys(env).find((name) => name.startsWith('SAML_') && textOf(env, name) !== undefined);
+    const lone = Object.keys(env).find((name) => name.startsWith('SAML_') && readText(env, name) !== undefined);
     if (lone !== undefined) throw new Error(`${lone} is set and SAML_SSO_URL is not: say where people sign in.`);
     return undefined;
   }
@@ -55,7 +55,7 @@ export function readSaml(env: Environment, baseUrl: string): SamlSettings | unde
     ssoUrl,
     sloUrl,
     providerId: needed(env, 'SAML_IDP_ENTITY_ID', 'what the provider calls itself (entityID of its metadata)'),
-    entityId: textOf(env, 'SAML_ENTITY_ID') ?? `${baseUrl}/api/profile/saml/metadata`,
+    entityId: readText(env, 'SAML_ENTITY_ID') ?? `${baseUrl}/api/profile/saml/metadata`,
     certificates: certificatesOf(env),
     key,
     attributes: {
@@ -73,19 +73,19 @@ export function readSaml(env: Environment, baseUrl: string): SamlSettings | unde
 }
 
 function needed(env: Environment, name: string, what: string): string {
-  const value = textOf(env, name);
+  const value = readText(env, name);
   if (value === undefined) throw new Error(`SAML_SSO_URL is set and ${name} is not: say ${what}.`);
   return value;
 }
 
 const named = (env: Environment, name: string, attribute: PersonAttribute): readonly string[] => {
-  const own = textOf(env, name);
+  const own = readText(env, name);
   return own === undefined ? usual[attribute] : [own];
 };
 
 function audienceOf(env: Environment): SamlSettings['audience'] {
-  const value = textOf(env, 'SAML_AUDIENCE') ?? 'public';
-  if (value !== 'public' && value !== 'private') throw wrong('SAML_AUDIENCE', value, 'public or private');
+  const value = readText(env, 'SAML_AUDIENCE') ?? 'public';
+  if (value !== 'public' && value !== 'private') throw invalidVariable('SAML_AUDIENCE', value, 'public or private');
   return value;
 }
 
@@ -96,7 +96,7 @@ const pemBlock = /-----BEGIN ([A-Z ]+)-----[\sA-Za-z0-9+/=]+-----END \1-----/g;
  * ` may stand for a line break) or the paths of files, separated by commas.
  */
 function pemOf(env: Environment, name: string): string[] | undefined {
-  const value = textOf(env, name);
+  const value = readText(env, name);
   if (value === undefined) return undefined;
   const written = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : value.split(',').map(fileOf(name)).join('\n');
   return [...written.matchAll(pemBlock)].map(([block]) => block);
@@ -107,7 +107,7 @@ const fileOf = (name: string) => (path: string) => {
     return readFileSync(path.trim(), 'utf8');
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    throw wrong(name, path.trim(), `a PEM, or a file that holds one and can be read (${why})`);
+    throw invalidVariable(name, path.trim(), `a PEM, or a file that holds one and can be read (${why})`);
   }
 };
 
@@ -162,12 +162,12 @@ function matches(privateKey: string, certificate: string): boolean {
 
 /** Reads JSON such as `{"group of the provider": ["role", …], …}`. */
 function rolesOf(env: Environment): SamlSettings['roles'] {
-  const value = textOf(env, 'SAML_ROLES');
+  const value = readText(env, 'SAML_ROLES');
   if (value === undefined) return undefined;
   const read = parsed(value);
   const roles = isRecord(read) ? Object.entries(read).map(([group, given]): [string, string[]] => [group, namesOf(given)]) : [];
   if (roles.length === 0 || roles.some(([, names]) => names.length === 0))
-    throw wrong('SAML_ROLES', value, 'JSON that says the roles of each group: {"Group of the provider": ["Role"]}');
+    throw invalidVariable('SAML_ROLES', value, 'JSON that says the roles of each group: {"Group of the provider": ["Role"]}');
   return new Map(roles);
 }
 

@@ -2,4 +2,4 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** Returns the SQL of an array of texts without line breaks, such as JSON, numbers and identifiers. The list must not be empty. */
-export const lines = (texts: readonly (string | number)[]): SQL => sql`string_to_array(${texts.join('\n')}::text, e'\n')`;
+export const textArray = (texts: readonly (string | number)[]): SQL => sql`string_to_array(${texts.join('\n')}::text, e'\n')`;

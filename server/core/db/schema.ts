@@ -5,5 +5,5 @@ export * from './schema/figures';
 export * from './schema/own';
 export * from './schema/records';
 export * from './schema/site';
-export * from './schema/traces';
+export * from './schema/history';
 export * from './schema/work';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { isCalledRight } from './content';
+import { contentMatchesExtension } from './content';
 import { beginningOf } from './content.fixture';
 import { extensions } from './names';
 
 const bytes = (content: string | Buffer) => (typeof content === 'string' ? Buffer.from(content) : content);
 
 it.each(extensions)('what is called .%s is what that says', (extension) => {
-  expect(isCalledRight(extension, beginningOf(extension))).toBe(true);
-  expect(isCalledRight(extension, Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'))).toBe(false);
+  expect(contentMatchesExtension(extension, beginningOf(extension))).toBe(true);
+  expect(contentMatchesExtension(extension, Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'))).toBe(false);
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['pdf', ''],
   ['exe', 'MZ'],
 ])('what is called .%s is not what it says where it begins with %j', (extension, content) => {
-  expect(isCalledRight(extension, bytes(content))).toBe(false);
+  expect(contentMatchesExtension(extension, bytes(content))).toBe(false);
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   ['csv', ''],
   ['zip', 'PK\x05\x06'],
 ])('what programs write as .%s is taken: %j', (extension, content) => {
-  expect(isCalledRight(extension, bytes(content))).toBe(true);
+  expect(contentMatchesExtension(extension, bytes(content))).toBe(true);
 });

@@ -52,4 +52,4 @@ const tests: Readonly<Record<string, Test>> = {
 };
 
 /** True when the first bytes of a file fit its extension. False for an extension that isn't accepted. */
-export const isCalledRight = (extension: string, beginning: Buffer): boolean => tests[extension]?.(beginning) ?? false;
+export const contentMatchesExtension = (extension: string, beginning: Buffer): boolean => tests[extension]?.(beginning) ?? false;

@@ -2,7 +2,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, badRequest, unprocessable } from '../errors';
-import { isCalledRight } from './content';
+import { contentMatchesExtension } from './content';
 import { extensionOf, safeName } from './names';
 import type { FileStore } from './store/store';
 
@@ -50,7 +50,7 @@ export async function receive(
   const { sha256, size } = await formPart(() =>
     files.keep(part.file, ({ beginning }) => {
       if (part.file.truncated) throw new ApiError(413, 'TOO_LARGE', 'The file is larger than 30 MB.');
-      if (looksInside && !isCalledRight(extension, beginning))
+      if (looksInside && !contentMatchesExtension(extension, beginning))
         throw unprocessable('INVALID_RECORD', 'The file is not what its extension says.', {
           upload: [{ code: 'INVALID', reason: 'content', name, extension }],
         });

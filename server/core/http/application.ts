@@ -3,12 +3,12 @@ import compress from '@fastify/compress';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { constants } from 'node:zlib';
-import type { App, Ground } from '../app';
+import type { App, CoreDeps } from '../app';
 import type { Config } from '../config/config';
-import { readable, refuseUnreadable } from './addresses/address';
+import { routedPath, refuseUnreadable } from './addresses/address';
 import { parseQuery } from './addresses/lists';
 import { trusts } from './addresses/network';
-import { answerErrors, firstMistakes } from './answers/errors';
+import { handleErrors, firstMistakes } from './answers/errors';
 import { logAnswers, logging } from './answers/logging';
 import { readNumbersExactly } from './bodies/json';
 import { beginAnonymous, checkPermissions } from './guards/permissions';
@@ -25,7 +25,7 @@ export function createApplication(config: Config): App {
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? trusts(config.trustedProxies) : false,
     schemaErrorFormatter: firstMistakes,
-    rewriteUrl: ({ url }) => readable(url),
+    rewriteUrl: ({ url }) => routedPath(url),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(lazyValidation(app));
@@ -37,11 +37,11 @@ export function createApplication(config: Config): App {
 /** Registers the checks that every request passes. `failed` answers a failed page, instead of the API's error; null where there are no pages. */
 export async function guardRequests(
   app: App,
-  ground: Pick<Ground, 'config' | 'database'>,
+  ground: Pick<CoreDeps, 'config' | 'database'>,
   sessions: Sessions,
-  failed: Parameters<typeof answerErrors>[1],
+  failed: Parameters<typeof handleErrors>[1],
 ): Promise<void> {
-  answerErrors(app, failed);
+  handleErrors(app, failed);
   logAnswers(app);
   beginAnonymous(app);
   await app.register(compress, {

@@ -3,8 +3,8 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import { isRecord } from '#resources/clean';
 import { beginningOf } from './bodies/beginning';
-import { readLists, wordedItems } from './addresses/lists';
-import { unknownMembers } from './bodies/unkept';
+import { readLists, itemsWithNames } from './addresses/lists';
+import { unknownMembers } from './bodies/ignoredMembers';
 
 const factory = AjvCompiler();
 type Route = Parameters<FastifySchemaCompiler<object>>[0];
@@ -45,7 +45,7 @@ const errorsOf = (check: Check, data: unknown): FastifySchemaValidationError[] =
 
 function unknownOf({ httpPart, schema }: { httpPart?: string; schema: unknown }, data: unknown): string[] {
   if (httpPart === 'body') return unknownMembers(schema, data);
-  return httpPart === 'querystring' ? wordedItems(schema, data).map((name) => `/${name}`) : [];
+  return httpPart === 'querystring' ? itemsWithNames(schema, data).map((name) => `/${name}`) : [];
 }
 
 /** Returns the error of a member that the schema doesn't know: it is refused, because it would otherwise be silently ignored. */

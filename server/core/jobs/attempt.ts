@@ -4,11 +4,11 @@ import type { Db } from '../db/db';
 import { hasCode } from '../http/answers/databaseErrors';
 import { errorForLog } from '../http/answers/errorForLog';
 import { toApiError } from '../http/answers/errors';
-import { finishJob, leastAttempts, requeueJob, tellProgress, type Job, type JobEnd } from './jobs';
+import { finishJob, leastAttempts, requeueJob, storeProgress, type Job, type JobEnd } from './jobs';
 import { failAttempt } from './retries';
 
 /** The interface that a running job has to its runner. */
-export interface Hold {
+export interface JobHandle {
   /** Aborted when the job must stop; the reason is the error to throw. */
   signal: AbortSignal;
   /** Reports progress. Throws when the job must stop: it was cancelled, its time is over, or the process is shutting down. Must not be called inside a transaction of the embedded database. */
@@ -16,7 +16,7 @@ export interface Hold {
   /** Throws when the job must stop. */
   check(): void;
 }
-export type Work = (job: Job, hold: Hold) => Promise<JobEnd>;
+export type Work = (job: Job, handle: JobHandle) => Promise<JobEnd>;
 
 /** A kind of job, as a wing registers it. */
 export interface JobKind {
@@ -59,7 +59,7 @@ export async function attempt(job: Job, kind: JobKind | undefined, { db, log, st
     await finishJob(
       db,
       job,
-      kind ? await inTime(kind.work(job, holdOf(job, ends)), ends.signal) : { status: 'failed', error: 'UNKNOWN_JOB' },
+      kind ? await inTime(kind.work(job, handleOf(job, ends)), ends.signal) : { status: 'failed', error: 'UNKNOWN_JOB' },
     );
   } catch (error) {
     await failed(error);
@@ -74,14 +74,14 @@ export async function attempt(job: Job, kind: JobKind | undefined, { db, log, st
     return () => {
       if (asking) return;
       asking = true;
-      tellProgress(db, of)
+      storeProgress(db, of)
         .then((goesOn) => goesOn || controller.abort(cancelled()))
         .catch((error: unknown) => log.warn({ err: error }, 'job'))
         .finally(() => (asking = false));
     };
   }
 
-  function holdOf(of: Job, controller: AbortController): Hold {
+  function handleOf(of: Job, controller: AbortController): JobHandle {
     let told = 0;
     const signal = AbortSignal.any([controller.signal, stops]);
     const check = () => signal.throwIfAborted();
@@ -92,7 +92,7 @@ export async function attempt(job: Job, kind: JobKind | undefined, { db, log, st
         check();
         if (Date.now() - told < between && done !== total) return;
         told = Date.now();
-        if (await tellProgress(db, of, { done, total })) return;
+        if (await storeProgress(db, of, { done, total })) return;
         controller.abort(cancelled());
         throw cancelled();
       },

@@ -14,12 +14,12 @@ const silence = 30;
 /** The least number of attempts. If the instance of a job died once, the machine may be the cause; after the second time the job is given up. */
 export const leastAttempts = 2;
 
-export type Asked = Pick<Job, 'kind' | 'resource' | 'params' | 'created_by'>;
+export type NewJob = Pick<Job, 'kind' | 'resource' | 'params' | 'created_by'>;
 
 /** Adds a job in the caller's transaction; an instance starts it after the commit. A job may be added with a final status, as a record of work that is done already. */
 export async function addJob(
   db: Db,
-  job: Asked & Partial<Pick<Job, 'status' | 'result' | 'done' | 'total' | 'finished_at'>>,
+  job: NewJob & Partial<Pick<Job, 'status' | 'result' | 'done' | 'total' | 'finished_at'>>,
 ): Promise<Job> {
   const [added] = await db
     .insert(jobs)
@@ -74,22 +74,22 @@ export async function requeueAbandoned(db: Db): Promise<void> {
 }
 
 /** Returns the condition that a job is still running in this attempt: another instance has not claimed it since. */
-export const stillOurs = (job: Job): SQL =>
+export const isStillClaimed = (job: Job): SQL =>
   sql`${jobs.id} = ${job.id} AND ${jobs.status} = 'running' AND ${jobs.attempt} = ${job.attempt}::int`;
 
 /** Stores the heartbeat and the progress of a job. Returns false where the job was cancelled, or another attempt has claimed it. */
-export async function tellProgress(db: Db, job: Job, progress?: { done: number; total: number | null }): Promise<boolean> {
+export async function storeProgress(db: Db, job: Job, progress?: { done: number; total: number | null }): Promise<boolean> {
   const [kept] = await db
     .update(jobs)
     .set({ seen_at: sql`now()`, ...progress })
-    .where(stillOurs(job))
+    .where(isStillClaimed(job))
     .returning({ cancelled: jobs.cancel_requested });
   return kept !== undefined && !kept.cancelled;
 }
 
 /** Puts a job that the machine stopped back in the queue. The attempt counts. */
 export async function requeueJob(db: Db, job: Job): Promise<void> {
-  await db.update(jobs).set({ status: 'queued', done: 0 }).where(stillOurs(job));
+  await db.update(jobs).set({ status: 'queued', done: 0 }).where(isStillClaimed(job));
 }
 
 export interface JobEnd {
@@ -115,7 +115,7 @@ export async function finishJob(db: Db, job: Job, end: JobEnd): Promise<boolean>
       finished_at: over ? sql`now()` : null,
       attempt: 0,
     })
-    .where(stillOurs(job))
+    .where(isStillClaimed(job))
     .returning({ id: jobs.id });
   return kept.length > 0;
 }

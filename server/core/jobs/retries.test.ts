@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/support/database';
 import type { Database } from '../db/connection';
 import { jobs } from '../db/schema';
 import { forbidden } from '../errors';
-import { addJob, cancelJob, claimJob, findJob, tellProgress } from './jobs';
+import { addJob, cancelJob, claimJob, findJob, storeProgress } from './jobs';
 import { asked, becomes, startInstances } from './queue.fixture';
 import { failAttempt, pauses, runAgain } from './retries';
 
@@ -87,8 +87,8 @@ it('one that hangs past its time is ended, and holds nobody up', async () => {
   const end = await startInstances(database, {
     hangs: {
       longest: 1,
-      work: (_job, hold) => {
-        signal = hold.signal;
+      work: (_job, handle) => {
+        signal = handle.signal;
         return new Promise(() => undefined);
       },
     },
@@ -112,7 +112,7 @@ it('an instance that dies is followed by another attempt; twice, the job is give
   expect(second).toMatchObject({ id, attempt: 2 });
   if (!first) throw new Error('no job');
   // The first attempt was only slow: its progress and its failure are ignored.
-  expect(await tellProgress(db, first, { done: 1, total: 2 })).toBe(false);
+  expect(await storeProgress(db, first, { done: 1, total: 2 })).toBe(false);
   await failAttempt(db, first, { error: 'INTERNAL_ERROR', cause: '' }, 1);
   expect(await findJob(db, id)).toMatchObject({ status: 'running' });
   await dies();

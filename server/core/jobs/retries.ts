@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { jobs } from '../db/schema';
 import type { Db } from '../db/db';
-import { finishJob, stillOurs, type Job } from './jobs';
+import { finishJob, isStillClaimed, type Job } from './jobs';
 import { wakeRunners } from './wake';
 
 /** The pauses before the second, third … attempt, in seconds; the last one repeats. */
@@ -24,7 +24,7 @@ export async function failAttempt(db: Db, job: Job, failure: { error: string; ca
       cause,
       run_after: sql`now() + make_interval(secs => ${pause}::int)`,
     })
-    .where(stillOurs(job));
+    .where(isStillClaimed(job));
 }
 
 /** Puts a dead letter back in the queue, with all its attempts again. Returns undefined where the job is no dead letter. */

@@ -1,11 +1,11 @@
 /** Runs jobs in each instance: one at a time, and on PostgreSQL an export beside it. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { App, Ground } from '../app';
+import type { App, CoreDeps } from '../app';
 import { brokenConstraint } from '../http/answers/databaseErrors';
 import { attempt, attemptsOf, Stopping, type JobKind } from './attempt';
 import { claimJob, requeueAbandoned, type Job } from './jobs';
 import { addDueJobs } from './schedules';
-import { hearWakes } from './wake';
+import { listenForWakes } from './wake';
 
 export interface Runner {
   /** Looks for jobs now rather than at the next turn. */
@@ -20,7 +20,7 @@ const lanes = { postgresql: [sql`kind = 'export'`, sql`kind <> 'export'`], embed
 /** Runs jobs once the server answers requests (`opened`), until the application closes: a running job then goes back to the queue. */
 export function runJobs(
   app: App,
-  { database }: Pick<Ground, 'database'>,
+  { database }: Pick<CoreDeps, 'database'>,
   kinds: Readonly<Record<string, JobKind>>,
   opened: Promise<void> = Promise.resolve(),
 ): Runner {
@@ -64,7 +64,7 @@ export function runJobs(
     if (kind === 'embedded') await requeueAbandoned(db);
     timer = setInterval(look, turn);
     timer.unref();
-    deaf = hearWakes(database, poke, (error) => app.log.warn({ err: error }, 'jobs'));
+    deaf = listenForWakes(database, poke, (error) => app.log.warn({ err: error }, 'jobs'));
     void opened.then(() => {
       isOpen = true;
       look();

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { schedules } from '../db/schema';
 import type { Db } from '../db/db';
 import { nextMoment } from './cron';
-import type { Asked } from './jobs';
+import type { NewJob } from './jobs';
 import { addSingle } from './singles';
 
-export interface Schedule extends Asked {
+export interface Schedule extends NewJob {
   /** The name of the schedule. At most one job of this name waits. */
   name: string;
   /** The five cron fields: minute, hour, day of the month, month, day of the week. */

@@ -4,12 +4,12 @@ import { jobs } from '../db/schema';
 import type { Db } from '../db/db';
 import { uuidv7 } from '../db/uuid';
 import { wakeRunners } from './wake';
-import type { Asked, Job } from './jobs';
+import type { NewJob, Job } from './jobs';
 
 const waiting = sql`status = 'queued' AND seen_at IS NULL`;
 
 /** Adds a job, or returns the job of the same name (`single`) that waits for its first attempt: that job will read the same data. */
-export async function addSingle(db: Db, job: Asked & { single: string }): Promise<{ job: Job; isNew: boolean }> {
+export async function addSingle(db: Db, job: NewJob & { single: string }): Promise<{ job: Job; isNew: boolean }> {
   for (;;) {
     const [added] = await db
       .insert(jobs)

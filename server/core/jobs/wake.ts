@@ -14,7 +14,7 @@ export async function wakeRunners(db: Db): Promise<void> {
 }
 
 /** Calls `wake` at each notification, and after a lost connection is replaced. Returns a function that stops listening. */
-export function hearWakes(database: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
+export function listenForWakes(database: Database, wake: () => void, failed: (error: unknown) => void): () => Promise<void> {
   return database.kind === 'postgresql' ? hearServer(database, wake, failed) : hearEmbedded(database, wake, failed);
 }
 

@@ -4,7 +4,7 @@ import { mailKinds, mailStatuses, type MailRead } from '#resources/api/mails';
 import { readLogs } from '#server/entities/definitions/files';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
 import type { Inject } from '#tests/support/visitor';
 import { auditOf } from '#tests/support/audit';
 
@@ -145,7 +145,7 @@ describe('with a mail server', () => {
     const taken = () =>
       mail.taken
         .filter(({ to }) => to === 'before@lacet.example')
-        .map((each) => textOf(each.body))
+        .map((each) => mailText(each.body))
         .join();
     // The former address gets the email about the changed account, with a link that disputes the change.
     await expect.poll(taken, { timeout: 20_000 }).toContain('/profile/dispute#');

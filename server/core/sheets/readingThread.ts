@@ -2,7 +2,7 @@
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../errors';
-import type { Asked, Said } from './aside';
+import type { ThreadRequest, ThreadMessage } from './readInThread';
 import { readRows } from './read';
 import type { Progress, SheetRow } from './sheet';
 
@@ -10,9 +10,9 @@ const mostAhead = 4;
 /** The least number of rows in a message, because each message wakes the other thread. */
 const together = 500;
 const port = parentPort;
-const { path, encoding }: Asked = workerData;
+const { path, encoding }: ThreadRequest = workerData;
 if (!port) throw new Error('This is a thread of its own.');
-const say = (said: Said) => port.postMessage(said);
+const say = (said: ThreadMessage) => port.postMessage(said);
 const progress: Progress = { share: 0 };
 /** Yields an event for each message of rows that the other thread has taken. */
 const taken = on(port, 'message');

@@ -1,7 +1,7 @@
 import { isRecord } from '#resources/clean';
 
 /** Returns whether two JSON values are equal. The order of an object's keys doesn't matter. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null) return false;
   return typeof a === 'object' && typeof b === 'object' && JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));

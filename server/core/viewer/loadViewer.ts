@@ -83,7 +83,7 @@ export function toViewer(row: ViewerRow, { impersonator = null, confirmed = fals
 }
 
 /** Returns a viewer as another person sees the product: with the permissions given, and the id of the person who really acts. */
-export const throughEyesOf = (
+export const impersonatedViewer = (
   { user, scopes }: Viewer,
   permissions: ReadonlySet<string>,
   impersonator: string,

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from '../db/connection';
 import type { ErrorDetails } from '../errors';
 import type { Job, JobEnd } from '../jobs/jobs';
 
-export interface Start {
+export interface WorkerStart {
   config: Config;
   database: DatabaseAddress;
   definitions: readonly Definition[];
@@ -17,15 +17,15 @@ export type FileTask = { [Kind in keyof FileTasks]: { kind: Kind } & FileTasks[K
 export type Task = { kind: 'job'; job: Job } | FileTask;
 
 /** The messages to a worker. `mark` names the process, so that the server can remove its unfinished files; `folder` belongs to the task and is removed when the task ends. */
-export type ToWorker = { start: Start; mark: string } | { task: Task; folder: string };
+export type ToWorker = { start: WorkerStart; mark: string } | { task: Task; folder: string };
 
 /** The result of a task. A job sets `end`; a file that a person waits for sets `file`, where `rows` is its number of records. */
-export interface Done {
+export interface TaskResult {
   end?: JobEnd;
   file?: { path: string; name: string; rows: number };
 }
 export type FromWorker =
   | { progress: { done: number; total: number | null } }
-  | { done: Done }
+  | { done: TaskResult }
   | { refused: { status: number; code: string; message: string; details: ErrorDetails } }
   | { failed: string; memory: boolean };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { ApiError, unprocessable } from '../errors';
-import type { Done, FromWorker, Start, Task } from './messages';
+import type { TaskResult, FromWorker, WorkerStart, Task } from './messages';
 
 export interface TaskLimits {
   /** The memory that the process may hold, in MB. */
@@ -27,7 +27,7 @@ const keptOfErrors = 4000;
 export class WorkerProcess {
   private readonly child: ChildProcess;
   private errors = '';
-  private started: Start | undefined;
+  private started: WorkerStart | undefined;
   /** The name of the process, by which the server finds the files that it left unfinished. */
   readonly mark = randomUUID();
   isAlive = true;
@@ -40,7 +40,7 @@ export class WorkerProcess {
   }
 
   /** Gives the process a task. Rejects with an ApiError where the task is refused or exceeds a limit, and with the signal's reason where it is stopped. */
-  run(start: Start, task: Task, folder: string, { signal, progress }: Follow): Promise<Done> {
+  run(start: WorkerStart, task: Task, folder: string, { signal, progress }: Follow): Promise<TaskResult> {
     const { child, limits } = this;
     this.hold();
     const began = Date.now();
@@ -79,7 +79,7 @@ export class WorkerProcess {
     });
   }
 
-  private give(start: Start, task: Task, folder: string): void {
+  private give(start: WorkerStart, task: Task, folder: string): void {
     if (this.started !== start) this.child.send({ start, mark: this.mark });
     this.started = start;
     this.child.send({ task, folder });

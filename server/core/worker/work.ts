@@ -1,7 +1,7 @@
 /** Runs a job in a worker process, which the server follows. */
 import { ApiError } from '../errors';
 import type { Job, JobEnd } from '../jobs/jobs';
-import { Cancelled, Interrupted, type Hold, type Work } from '../jobs/attempt';
+import { Cancelled, Interrupted, type JobHandle, type Work } from '../jobs/attempt';
 import { KilledFromOutside } from './process';
 import type { Workers } from './workers';
 
@@ -21,7 +21,7 @@ export const workerWork =
   };
 
 /** Returns a function that reports progress, and drops reports that come while one is being stored. */
-function lately(report: Hold['report']): (done: number, total: number | null) => void {
+function lately(report: JobHandle['report']): (done: number, total: number | null) => void {
   let telling = false;
   return (done, total) => {
     if (telling) return;

@@ -1,7 +1,7 @@
 /** Manages the worker processes: starts one when a task comes, and keeps it for a while for the next task. All applications of this server process share the idle ones. */
-import type { App, Ground } from '../app';
+import type { App, CoreDeps } from '../app';
 import { makeFolder, removeFolder, removeLeftFolders } from './folders';
-import type { Done, FileTask, Start, Task } from './messages';
+import type { TaskResult, FileTask, WorkerStart, Task } from './messages';
 import { WorkerProcess, type Follow, type TaskLimits } from './process';
 
 /** The time for which a process without a task is kept, in ms: a server at rest then has no worker in memory. */
@@ -33,25 +33,25 @@ function keep(worker: WorkerProcess): void {
 
 export interface Workers {
   /** Runs a task in a worker process. Its folder is removed when the task ends, even where it fails. */
-  run(task: Task, follow: Follow): Promise<Done>;
+  run(task: Task, follow: Follow): Promise<TaskResult>;
   /** Writes a file that a person waits for. `close` removes the file. */
   file(task: FileTask, signal: AbortSignal): Promise<{ path: string; name: string; rows: number; close(): Promise<void> }>;
 }
 
 /** Returns the workers of an application. Its tasks are killed when it closes; when it starts, it removes the folders that killed processes left. */
-export function startWorkers(app: App, { config, database, definitions, files: store }: Ground): Workers {
+export function startWorkers(app: App, { config, database, definitions, files: store }: CoreDeps): Workers {
   const busy = new Set<WorkerProcess>();
   const turns: (() => void)[] = [];
   let files = 0;
-  let start: Promise<Start> | undefined;
+  let start: Promise<WorkerStart> | undefined;
 
-  const startOf = async (): Promise<Start> => ({
+  const startOf = async (): Promise<WorkerStart> => ({
     // Tasks don't need the keys and passwords of other systems, so they don't get them.
     config: { ...config, saml: undefined, directory: undefined },
     database: await database.address(),
     definitions,
   });
-  const runIn = async (folder: string, task: Task, follow: Follow): Promise<Done> => {
+  const runIn = async (folder: string, task: Task, follow: Follow): Promise<TaskResult> => {
     const given = await (start ??= startOf());
     const worker = take({ memory: config.taskMemory, seconds: config.taskSeconds });
     busy.add(worker);

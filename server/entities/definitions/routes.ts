@@ -8,12 +8,12 @@ import type { Deps } from '../deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { readDefinitions, readFiles } from './files';
 import { planOf } from './plan/plan';
-import { takeDefinitions } from './take';
+import { applyDefinitions } from './apply';
 
 const tags = ['definitions'];
 
-export function definitionsRoutes(app: App, { database, entities, motion }: Deps): void {
-  const plan = () => (motion ? motion.plan() : planOf(database.db, readFiles(), (definitions) => entities.with(definitions)));
+export function definitionsRoutes(app: App, { database, entities, rollout }: Deps): void {
+  const plan = () => (rollout ? rollout.plan() : planOf(database.db, readFiles(), (definitions) => entities.with(definitions)));
 
   app.get(
     '/api/super_admin/definitions/plan',
@@ -43,7 +43,7 @@ export function definitionsRoutes(app: App, { database, entities, motion }: Deps
       },
     },
     async (request) => {
-      await (motion ? motion.take(request.viewer) : takeDefinitions(database, readDefinitions(), request.viewer));
+      await (rollout ? rollout.apply(request.viewer) : applyDefinitions(database, readDefinitions(), request.viewer));
       return plan();
     },
   );

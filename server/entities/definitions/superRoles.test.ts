@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
-import { completeSuperRights } from './superRoles';
+import { grantEveryPermission } from './superRoles';
 
 let test: TestApp;
 let owner: Inject;
@@ -18,7 +18,7 @@ const held = async () => (await owner('/api/profile')).json<{ effective_permissi
 it('gives what a definition brought to who administers everything, and to nobody else', async () => {
   await owner({ method: 'POST', url: '/api/roles', payload: { name: { en: 'Readers' }, permissions: ['users:read'] } });
   expect(await held()).not.toContain('resource.suppliers:write');
-  await completeSuperRights(test.database.db, test.deps.definitions);
+  await grantEveryPermission(test.database.db, test.deps.definitions);
   expect(await held()).toEqual(expect.arrayContaining(['resource.suppliers:read', 'resource.suppliers:write', 'super_admin:access']));
   expect((await owner('/api/roles')).json()).toMatchObject([{ permissions: ['users:read'], version: 1 }]);
 });
@@ -27,7 +27,7 @@ it('writes nothing where nothing is missing', async () => {
   const version = async () =>
     (await test.database.pool.query<{ version: number }>("SELECT version FROM users WHERE email = 'owner@lacet.example'")).rows;
   const before = await version();
-  await completeSuperRights(test.database.db, test.deps.definitions);
+  await grantEveryPermission(test.database.db, test.deps.definitions);
   expect(await version()).toEqual(before);
 });
 

@@ -5,7 +5,7 @@ import type { Definition } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 
 /** Adds every permission to the roles and users that hold `super_admin:access`. Writes nothing when none is missing. */
-export async function completeSuperRights(db: Db, definitions: readonly Definition[]): Promise<void> {
+export async function grantEveryPermission(db: Db, definitions: readonly Definition[]): Promise<void> {
   const all = sql`${sql.param(permissions(definitions).map(({ key }) => key))}::text[]`;
   const union = (column: 'permissions' | 'grants') => sql`(SELECT jsonb_agg(key ORDER BY key) FROM
     (SELECT jsonb_array_elements_text(${sql.raw(column)}) UNION SELECT unnest(${all})) AS every(key))`;

@@ -13,8 +13,8 @@ import type { Entities } from '../entities';
 import { forbidden, notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '../records/entity';
-import { findRecord, hide } from '../records/read';
-import { jsonWithin, personOf } from './own';
+import { findRecord, removeHiddenFields } from '../records/read';
+import { boundedJson, signedInUser } from './own';
 
 const longest = 500_000;
 /** The most drafts of a user; beyond, the oldest are deleted. */
@@ -57,7 +57,7 @@ function kept({ fields }: Definition, data: Record<string, JsonValue>, viewer: V
 }
 
 const ofForm = (viewer: Viewer, resource: string, record: string) =>
-  and(eq(drafts.user_id, personOf(viewer)), eq(drafts.resource, resource), eq(drafts.record_id, idOf(record)));
+  and(eq(drafts.user_id, signedInUser(viewer)), eq(drafts.resource, resource), eq(drafts.record_id, idOf(record)));
 
 /** Returns the draft that a tab has of a form, or else the latest draft of the form, or null. */
 export async function readDraft(
@@ -91,7 +91,7 @@ interface Typed {
 }
 
 /** Stores the draft of a tab in place of its former one. Also deletes the draft of another tab that this tab continues, unless that draft has changed since it was read. */
-export async function keepDraft(
+export async function saveDraft(
   db: Db,
   entities: Entities,
   { resource, record, tab, version, data, replaces }: Typed,
@@ -99,12 +99,12 @@ export async function keepDraft(
 ): Promise<void> {
   const entity = writable(entities, resource, viewer);
   if (!isUnmade(record)) await findRecord(db, entity, record, viewer);
-  const user = personOf(viewer);
-  const json = jsonWithin(kept(entity.definition, data, viewer), longest);
+  const user = signedInUser(viewer);
+  const json = boundedJson(kept(entity.definition, data, viewer), longest);
   await db.execute(sql`INSERT INTO drafts (user_id, resource, record_id, tab, version, data)
     VALUES (${user}::uuid, ${resource}, ${idOf(record)}, ${tab}, ${version}, ${json}::jsonb)
     ON CONFLICT (user_id, resource, record_id, tab) DO UPDATE SET version = excluded.version, data = excluded.data, updated_at = now()`);
-  if (replaces && replaces.tab !== tab) await forgetDraft(db, entities, { resource, record, ...replaces }, viewer);
+  if (replaces && replaces.tab !== tab) await deleteDraft(db, entities, { resource, record, ...replaces }, viewer);
   await db.execute(sql`DELETE FROM drafts WHERE ${ofForm(viewer, resource, record)} AND tab IN (
     SELECT tab FROM drafts WHERE ${ofForm(viewer, resource, record)} ORDER BY updated_at DESC OFFSET ${mostPerForm})`);
   await db.execute(sql`DELETE FROM drafts WHERE user_id = ${user}::uuid AND (resource, record_id, tab) IN (
@@ -112,7 +112,7 @@ export async function keepDraft(
 }
 
 /** Deletes the drafts of a form, or the draft of one tab; with `updated_at`, only a draft last stored at that moment. */
-export async function forgetDraft(
+export async function deleteDraft(
   db: Db,
   entities: Entities,
   { resource, record, tab, updated_at }: { resource: string; record: string } & { [Part in keyof ReadDraft]?: string | undefined },
@@ -145,7 +145,7 @@ export async function ownDrafts(db: Db, entities: Entities, viewer: Viewer): Pro
       updated_at: drafts.updated_at,
     })
     .from(drafts)
-    .where(and(eq(drafts.user_id, personOf(viewer)), fresh))
+    .where(and(eq(drafts.user_id, signedInUser(viewer)), fresh))
     .orderBy(drafts.resource, drafts.record_id, sql`updated_at DESC`);
   const own: OwnDraft[] = [];
   for (const resource of new Set(rows.map((row) => row.resource))) {
@@ -174,11 +174,11 @@ async function labelsOf(
   viewer: Viewer,
 ): Promise<Map<string, string>> {
   const found = await storage.find(db, ids, { visible: rules.visible?.(viewer) });
-  return new Map(hide(definition, found, viewer).map((record) => [record.id, labelOf(definition, record)]));
+  return new Map(removeHiddenFields(definition, found, viewer).map((record) => [record.id, labelOf(definition, record)]));
 }
 
 /** Deletes the drafts older than 90 days. */
-export async function forgetOldDrafts(db: Db): Promise<void> {
+export async function deleteOldDrafts(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM drafts WHERE NOT (${fresh})`);
 }
 
@@ -186,16 +186,16 @@ export async function forgetOldDrafts(db: Db): Promise<void> {
  * Returns the statement that deletes the author's draft without a tab for a record that is now saved; undefined for several records. A tab
  * deletes its own draft itself, because what another tab holds is not saved.
  */
-export function forgetSaved(resource: string, records: readonly string[], viewer: Viewer): SQL | undefined {
+export function deleteDraftsOfSaved(resource: string, records: readonly string[], viewer: Viewer): SQL | undefined {
   if (!viewer.user || records.length !== 1) return undefined;
   return sql`DELETE FROM drafts WHERE user_id = ${viewer.user.id}::uuid AND resource = ${resource} AND record_id = ${records[0]} AND tab = ''`;
 }
 /** Returns the statement that deletes the drafts without a tab of a new record, for several users whose records were just created. */
-export const forgetUnmade = (resource: string, people: readonly string[]): SQL =>
+export const deleteDraftsOfCreated = (resource: string, people: readonly string[]): SQL =>
   sql`DELETE FROM drafts WHERE user_id = ANY(${sql.param(people)}::uuid[]) AND resource = ${resource} AND record_id = '' AND tab = ''`;
 
 /** Deletes the drafts that any user has of deleted records. */
-export async function forgetDeleted(db: Db, resource: string, records: readonly string[]): Promise<void> {
+export async function deleteDraftsOfDeleted(db: Db, resource: string, records: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM drafts WHERE resource = ${resource} AND record_id = ANY(${sql.param(records)}::text[])`);
 }
 

@@ -11,7 +11,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import { forgetDraft, forgetOldDrafts, isFormData, keepDraft, ownDrafts, readDraft } from './drafts';
+import { deleteDraft, deleteOldDrafts, isFormData, saveDraft, ownDrafts, readDraft } from './drafts';
 
 const Form = Type.Object({
   resource: Type.String({ maxLength: 100 }),
@@ -38,8 +38,8 @@ const day = 24 * 3_600_000;
 export function draftsRoutes(app: App, { database: { db }, entities }: Deps): void {
   let daily: ReturnType<typeof setInterval> | undefined;
   app.addHook('onReady', async () => {
-    await forgetOldDrafts(db);
-    daily = setInterval(() => void forgetOldDrafts(db).catch((error: unknown) => app.log.warn({ err: error }, 'old drafts stay')), day);
+    await deleteOldDrafts(db);
+    daily = setInterval(() => void deleteOldDrafts(db).catch((error: unknown) => app.log.warn({ err: error }, 'old drafts stay')), day);
     daily.unref();
   });
   app.addHook('onClose', async () => clearInterval(daily));
@@ -102,7 +102,7 @@ export function draftsRoutes(app: App, { database: { db }, entities }: Deps): vo
       if (!isFormData(data)) throw badRequest('INVALID_BODY', 'data is a JSON object: field → value.');
       if (version !== null && !(typeof version === 'number' && Number.isInteger(version) && Math.abs(version) < 2 ** 31))
         throw badRequest('INVALID_VERSION', 'version is a whole number.');
-      await keepDraft(db, entities, { ...params, tab, version, data, replaces }, viewer);
+      await saveDraft(db, entities, { ...params, tab, version, data, replaces }, viewer);
       return reply.code(204).send();
     },
   );
@@ -119,7 +119,7 @@ export function draftsRoutes(app: App, { database: { db }, entities }: Deps): vo
       },
     },
     async ({ viewer, params, query }, reply) => {
-      await forgetDraft(db, entities, { ...params, ...query }, viewer);
+      await deleteDraft(db, entities, { ...params, ...query }, viewer);
       return reply.code(204).send();
     },
   );

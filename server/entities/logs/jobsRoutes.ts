@@ -50,7 +50,7 @@ export const ownJobs = (viewer: Viewer) => (seesAll(viewer) ? undefined : sql`t.
 
 export const jobRules: EntityRules = {
   visible: ownJobs,
-  beside: { own: { type: 'boolean', description: 'Whether one asked for it oneself' } },
+  extraProperties: { own: { type: 'boolean', description: 'Whether one asked for it oneself' } },
   present: async (db, records, viewer) => {
     const own = await ownAmong(db, records, viewer);
     return records.map((record) => ({ ...record, own: own.has(record.id) }));

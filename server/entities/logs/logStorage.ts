@@ -2,13 +2,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { toWire } from '#resources/decimal';
 import { locales, type Definition, type Field, type JsonValue } from '#resources/definition';
-import { kindOf, statedColumns } from '../records/store/columns';
+import { kindOf, queryColumns } from '../records/store/columns';
 import type { Log } from './log';
 import type { Storage, StoredRecord } from '../records/entity';
 import { questionsOf } from '../records/store/questions';
 import { instant, selectByIds, type Row, type Selection } from '../records/store/select';
 import { isUuid } from '#server/core/db/uuid';
-import { holdWords } from '../records/store/where';
+import { containsWords } from '../records/store/where';
 import { isSearched } from '../records/store/words';
 
 /** Returns the storage of a log. `rows` gives the fields of the definition, each under its name, with `id` (a UUID) and `created_at`. */
@@ -17,7 +17,7 @@ export function logStorage({ rows, columns }: Pick<Log, 'rows' | 'columns'>, def
   return {
     ...questionsOf(from),
     find: (db, ids, options) => selectByIds(db, from, ids, options),
-    holders: async () => [],
+    findByValues: async () => [],
     insert: neverWritten,
     update: neverWritten,
     remove: neverWritten,
@@ -36,7 +36,7 @@ function selection(rows: SQL, definition: Definition, columns: Log['columns']): 
   const names = ['id', 'created_at', ...fields.map(({ id }) => id)];
   return {
     definition,
-    columns: statedColumns(definition, columns),
+    columns: queryColumns(definition, columns),
     table: sql`(${rows})`,
     selected: sql.raw(`1 AS version, ${names.map((name) => `t."${name}"`).join(', ')}`),
     id: 't.id',
@@ -44,7 +44,7 @@ function selection(rows: SQL, definition: Definition, columns: Log['columns']): 
       const known = ids.filter(isUuid);
       return known.length === 0 ? sql`false` : sql`t.id = ANY(${sql.param(known)}::uuid[])`;
     },
-    hasWords: (question) => holdWords(texts, question),
+    hasWords: (question) => containsWords(texts, question),
     toRecord: (row) => toRecord(fields, row),
   };
 }

@@ -9,7 +9,7 @@ import { can } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import { answers } from '#server/core/http/answers/schemas';
-import { seenBy } from '../records/read';
+import { visibleDefinition } from '../records/read';
 import { version } from '#server/core/config/version';
 
 const Health = Type.Object({ status: Type.Literal('ok'), database: Type.String(), version: Type.String() });
@@ -60,7 +60,7 @@ export function productRoutes(app: App, { database, definitions, entities }: Dep
           .map(({ definition }) => ({ definition, can_write: false, is_log: true })),
       ]
         .filter(({ definition }) => can(viewer, definition.permissions.read))
-        .map(({ definition, ...more }) => ({ ...seenBy(definition, viewer), ...more })),
+        .map(({ definition, ...more }) => ({ ...visibleDefinition(definition, viewer), ...more })),
   );
 
   for (const method of ['POST', 'PUT'] as const) {

@@ -32,13 +32,13 @@ export interface WriteContext {
   /** The reason that the user gives, where one is asked for; it is stored in the audit event and with the figures that change. */
   reason?: string;
   /** Writes the changes that pass their checks and skips the others. Without it, one rejected change rejects them all. */
-  apart?: boolean;
+  skipRejected?: boolean;
   /** The address of the product, whether it sends emails or only stores them, and whether single sign-on is set up. Without it, no email is written. */
   site?: { baseUrl: string; sendsMail: boolean; signsOn: boolean };
 }
 
 /** The number of records of an entity that keep others from being removed, and the field by which they refer to them. */
-export interface Holding {
+export interface ReferrerCount {
   resource: string;
   field: string;
   count: number;
@@ -53,17 +53,17 @@ export interface EntityRules {
   /** True when `check` itself compares dates with the client's first and last allowed date, and gives an error code of its own. */
   checksDates?: boolean;
   /** Counts, by entity and field, the records that keep others from being removed (as `check` does) without a reference in a definition. */
-  holders?(db: Db, ids: readonly string[]): Promise<Holding[]>;
+  countReferrers?(db: Db, ids: readonly string[]): Promise<ReferrerCount[]>;
   /** Does what follows from a write, in its transaction (closure of tags, figures to recompute …). */
   saved?(db: Db, writes: Write[], context: WriteContext): Promise<void>;
   /** Returns the filter with the conditions that apply unless the filter says otherwise (leave out archived users …). */
-  listed?(filter: ListQuery['filter']): ListQuery['filter'];
+  defaultFilter?(filter: ListQuery['filter']): ListQuery['filter'];
   /** Returns the entity with further fields that a list with these names and this filter needs, such as the fields of a subject. */
   listing?(db: Db, entity: Entity, names: readonly string[], filter: ListQuery['filter']): Promise<Entity>;
   /** The properties of a record besides its fields (`present` adds them), as JSON Schema: no field of the definition may have such a name. */
-  beside?: Readonly<Record<string, JsonSchema>>;
+  extraProperties?: Readonly<Record<string, JsonSchema>>;
   /** Returns the properties that a record is read with besides its fields, so that a write may send them back unchanged. */
-  told?(db: Db, id: string, sent: Values, viewer: Viewer): Promise<Values>;
+  extraValues?(db: Db, id: string, sent: Values, viewer: Viewer): Promise<Values>;
   /** Handles what a write sends under these names: takes it as fields, rejects it, or leaves it out. */
   receive?(sent: Values, before: StoredRecord | undefined): { values: Values; errors: RecordError[] };
   /** The fields inside a structured value of the entity (the values of an input: the fields of its subject). */
@@ -93,22 +93,22 @@ export interface Totals {
   count: number;
   totals: Record<string, NumberTotals>;
 }
-export interface Reach {
+export interface Visibility {
   locale: Locale;
   /** The condition that rows must meet to be visible. */
   visible?: SQL | undefined;
 }
 
 /** Values to look for, by field. */
-export type Asked = ReadonlyMap<string, readonly string[]>;
-export interface Holder {
+export type ValuesByField = ReadonlyMap<string, readonly string[]>;
+export interface FieldValueMatch {
   field: string;
   id: string;
   value: string;
 }
 
 /** A new record and the user who creates it. */
-export interface Made {
+export interface NewRecord {
   record: StoredRecord;
   actor: string | null;
 }
@@ -122,27 +122,27 @@ export interface FindOptions {
 /** The storage of an entity's records. It knows nothing of users, rules or audit events. */
 export interface Storage {
   /** Returns the page of a query. Throws 400 for an unknown field, or a value that is not of the field's type. */
-  list(db: Db, query: ListQuery, reach: Reach): Promise<Page>;
+  list(db: Db, query: ListQuery, reach: Visibility): Promise<Page>;
   /** Returns the ids of the records that match a filter, at most `most`. Without it, no call can work on all matching records. */
-  ids?(db: Db, filter: ListQuery['filter'], reach: Reach, most: number): Promise<string[]>;
+  ids?(db: Db, filter: ListQuery['filter'], reach: Visibility, most: number): Promise<string[]>;
   /** Returns the totals of these fields over all records that match a filter. */
-  totals?(db: Db, filter: ListQuery['filter'], reach: Reach, fields: readonly Field[]): Promise<Totals>;
+  totals?(db: Db, filter: ListQuery['filter'], reach: Visibility, fields: readonly Field[]): Promise<Totals>;
   /** Returns the ids of all records that match a query, in its order, whatever its range. */
-  ordered(db: Db, query: ListQuery, reach: Reach): Promise<string[]>;
+  ordered(db: Db, query: ListQuery, reach: Visibility): Promise<string[]>;
   /** The table and ids of the records and the texts of localized fields, as SQL. Without it, translations cannot be counted. */
   texts?: { table: SQL; id: SQL; of(field: string, locale: Locale): SQL };
   /** The table and columns that lists select from, as SQL. Without it, lists cannot filter by fields of referenced records, and references are counted in memory. */
-  asked?: Selection;
+  selection?: Selection;
   /** Returns the records with these ids, in no order; ids without a record are left out. */
   find(db: Db, ids: readonly string[], options?: FindOptions): Promise<StoredRecord[]>;
   /** Returns the records that hold one of these values, for several fields at once. */
-  holders(db: Db, asked: Asked): Promise<Holder[]>;
+  findByValues(db: Db, asked: ValuesByField): Promise<FieldValueMatch[]>;
   insert(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;
   /**
    * Inserts records of several users in one statement, together with the named queries `alongside`, which may read the inserted rows as `made`.
    * A storage that has this function enforces unique fields with indexes.
    */
-  insertWith?(db: Db, records: readonly Made[], alongside: SQL): Promise<StoredRecord[]>;
+  insertWith?(db: Db, records: readonly NewRecord[], alongside: SQL): Promise<StoredRecord[]>;
   /** Returns the statement that inserts the rows of `e` (`id`, and `changes`: field → [null, value]), a CTE of the same statement. */
   insertFrom?(actor: string | null): SQL;
   update(db: Db, records: readonly StoredRecord[], actor: string | null): Promise<StoredRecord[]>;

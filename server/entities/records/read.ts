@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Definition, Locale } from '#resources/definition';
 import { parseListQuery, translationFilter, translationOf, type ListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
-import { together } from '#server/core/db/together';
+import { batchCalls } from '#server/core/db/batchCalls';
 import { badRequest, notFound } from '#server/core/errors';
 import { lacksTranslation, translatedFields } from '../translations/stale';
 import type { Db } from '#server/core/db/db';
-import type { Entity, Page, Reach, StoredRecord } from './entity';
+import type { Entity, Page, Visibility, StoredRecord } from './entity';
 
 /** Returns the list query of a URL. Throws 400, with a code per parameter, when a parameter is invalid. */
 export function listQueryOf(query: { filter?: string; sort?: string; range?: string; count?: 'exact' }, definition: Definition): ListQuery {
@@ -20,13 +20,13 @@ export const localeOf = (viewer: Viewer): Locale => viewer.user?.locale ?? 'en';
 
 /** Returns a page of records and the total number of matches. */
 export async function listRecords(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<Page> {
-  const page = await entity.storage.list(db, query, reachOf(entity, query, viewer));
+  const page = await entity.storage.list(db, query, visibilityOf(entity, query, viewer));
   return { ...page, records: await present(db, entity, page.records, viewer) };
 }
 
 /** Returns the conditions and the language that limit a query to what the viewer may see. Throws 400 when the query names a field that the viewer may not see. */
-export function reachOf(entity: Entity, query: Pick<ListQuery, 'filter' | 'sort'>, viewer: Viewer): Reach {
-  const seen = seenBy(entity.definition, viewer);
+export function visibilityOf(entity: Entity, query: Pick<ListQuery, 'filter' | 'sort'>, viewer: Viewer): Visibility {
+  const seen = visibleDefinition(entity.definition, viewer);
   refuseHidden(query, entity.definition, seen);
   const translation = translationOf(query.filter[translationFilter]);
   const lacking = translation && lacksTranslation(entity, translatedFields(seen), translation);
@@ -36,19 +36,19 @@ export function reachOf(entity: Entity, query: Pick<ListQuery, 'filter' | 'sort'
 
 /** Returns the totals of number fields over all matching records: of the named fields, or of all that the viewer may see. */
 export async function totalsOf(db: Db, entity: Entity, filter: ListQuery['filter'], names: readonly string[] | undefined, viewer: Viewer) {
-  const seen = seenBy(entity.definition, viewer);
+  const seen = visibleDefinition(entity.definition, viewer);
   const numbers = seen.fields.filter((field) => field.type === 'number' && !field.localized);
   const strange = names?.find((name) => !numbers.some(({ id }) => id === name));
   if (strange !== undefined) throw badRequest('INVALID_FIELDS', `${seen.id} has no number ${JSON.stringify(strange)}`);
-  const reach = reachOf(entity, { filter, sort: [] }, viewer);
+  const reach = visibilityOf(entity, { filter, sort: [] }, viewer);
   const fields = names ? numbers.filter(({ id }) => names.includes(id)) : numbers;
-  return entity.storage.totals?.(db, entity.rules.listed?.(filter) ?? filter, reach, fields) ?? { count: 0, totals: {} };
+  return entity.storage.totals?.(db, entity.rules.defaultFilter?.(filter) ?? filter, reach, fields) ?? { count: 0, totals: {} };
 }
 
 /** Returns the ids of all matching records that the viewer may see, in the order of the query. */
 export async function listIds(db: Db, entity: Entity, query: ListQuery, viewer: Viewer): Promise<string[]> {
-  const filter = entity.rules.listed?.(query.filter) ?? query.filter;
-  return entity.storage.ordered(db, { ...query, filter }, reachOf(entity, query, viewer));
+  const filter = entity.rules.defaultFilter?.(query.filter) ?? query.filter;
+  return entity.storage.ordered(db, { ...query, filter }, visibilityOf(entity, query, viewer));
 }
 
 /** Returns the records with these ids as the viewer may see them, in the order of the ids; ids without a record are left out. */
@@ -68,7 +68,7 @@ export async function findRecord(db: Db, entity: Entity, id: string, viewer: Vie
 
 /** Returns a `findRecord` for use outside of transactions. Requests of the same moment share one query, for viewers who may see every record of the entity. */
 export function finderOf(db: Db, entity: Entity): (id: string, viewer: Viewer) => Promise<StoredRecord> {
-  const find = together(async (ids: readonly string[]) => {
+  const find = batchCalls(async (ids: readonly string[]) => {
     const known = new Map((await entity.storage.find(db, ids)).map((record) => [record.id, record]));
     return (id) => known.get(id);
   });
@@ -84,7 +84,7 @@ export function finderOf(db: Db, entity: Entity): (id: string, viewer: Viewer) =
 }
 
 /** Returns the definition without the fields that the viewer may not see. */
-export function seenBy(definition: Definition, viewer: Viewer): Definition {
+export function visibleDefinition(definition: Definition, viewer: Viewer): Definition {
   const seen = definition.fields.filter(({ permission }) => !permission?.read || can(viewer, permission.read));
   if (seen.length === definition.fields.length) return definition;
   const { list, form } = definition;
@@ -104,7 +104,7 @@ export function seenBy(definition: Definition, viewer: Viewer): Definition {
 }
 
 /** Deletes from the records the fields that the viewer may not see, and returns the records. */
-export function hide(definition: Definition, records: StoredRecord[], viewer: Viewer): StoredRecord[] {
+export function removeHiddenFields(definition: Definition, records: StoredRecord[], viewer: Viewer): StoredRecord[] {
   const hidden = hiddenFields(definition, viewer);
   if (hidden.size > 0) for (const record of records) for (const id of hidden) delete record[id];
   return records;
@@ -118,7 +118,7 @@ export function hiddenFields({ fields }: Definition, viewer: Viewer): ReadonlySe
 /** Returns records as the response shows them: with computed fields, without the fields that the viewer may not see. */
 export async function present(db: Db, entity: Entity, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
   const shown = (await entity.rules.present?.(db, records, viewer)) ?? records;
-  return hide(entity.definition, shown, viewer);
+  return removeHiddenFields(entity.definition, shown, viewer);
 }
 
 /** Throws 400 when a query filters or sorts by a hidden field, since the result would reveal its values. */

@@ -17,13 +17,13 @@ import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { badRequest } from '#server/core/errors';
-import { etagOf, sendTagged, versionsAsked } from '#server/core/http/answers/etag';
+import { etagOf, sendTagged, ifMatchVersions } from '#server/core/http/answers/etag';
 import { answers } from '#server/core/http/answers/schemas';
 import { creatorOf } from './write/create';
 import type { Entity, Page, WriteContext } from './entity';
-import { asListed } from './relations/asked';
-import { finderOf, hide, listQueryOf, listRecords, present } from './read';
-import { withoutTold } from './write/readOnly';
+import { entityForList } from './relations/queriedEntity';
+import { finderOf, removeHiddenFields, listQueryOf, listRecords, present } from './read';
+import { withoutUnchangedExtras } from './write/readOnly';
 import { writeRecords } from './write/writeRecords';
 
 export type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
@@ -85,7 +85,7 @@ export const siteOf = ({ config }: Pick<Deps, 'config'>): NonNullable<WriteConte
 });
 
 /** Returns a function that puts in a header the fields whose values were dropped, because the field is not displayed beside the other values. */
-export const tellIn =
+export const reportDroppedFields =
   (reply: Pick<FastifyReply, 'header'>) =>
   (fields: readonly string[]): void => {
     if (fields.length > 0) reply.header('x-dropped-fields', fields.join(', '));
@@ -94,7 +94,7 @@ export const tellIn =
 /** Registers the calls of a definition. A wing that answers some of them itself leaves these methods out. */
 export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[] = allMethods): void {
   const { definition } = entity;
-  if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition, entity.rules.beside) });
+  if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition, entity.rules.extraProperties) });
   const wanted = new Set(methods);
   if (wanted.has('list')) list(app, deps, entity);
   if (wanted.has('one')) one(app, deps, entity);
@@ -137,9 +137,9 @@ function list(app: App, { database }: Deps, entity: Entity): void {
       },
     },
     async (request, reply) => {
-      const asked = await asListed(database.db, entity, request.query, request.viewer);
+      const asked = await entityForList(database.db, entity, request.query, request.viewer);
       const query = listQueryOf(request.query, asked.definition);
-      const filter = entity.rules.listed?.(query.filter) ?? query.filter;
+      const filter = entity.rules.defaultFilter?.(query.filter) ?? query.filter;
       const page = await listRecords(database.db, asked, { ...query, filter }, request.viewer);
       return reply.headers(pageHeaders(definition.id, query, page)).send(page.records);
     },
@@ -178,13 +178,13 @@ function create(app: App, deps: Deps, entity: Entity): void {
       config: { permission: definition.permissions.write },
       schema: {
         ...about(definition, 'create', 'Make a record'),
-        body: Type.Unsafe<unknown>(writeSchema(definition, 'create', entity.rules.beside)),
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'create', entity.rules.extraProperties)),
         response: answers(201, 'The record as it was kept', ref(definition), 400, 401, 403, 413, 422),
       },
     },
     async (request, reply) => {
-      const { data } = changeOf(request.body);
-      const made = await make(data, { ...contextOf(deps, request.viewer), dropped: tellIn(reply) });
+      const { data } = parseUpdate(request.body);
+      const made = await make(data, { ...contextOf(deps, request.viewer), dropped: reportDroppedFields(reply) });
       return reply.code(201).send((await present(deps.database.db, entity, made, request.viewer))[0]);
     },
   );
@@ -201,16 +201,16 @@ function update(app: App, deps: Deps, entity: Entity): void {
         ...about(definition, 'update', 'Change a record'),
         params: paramsOf(definition),
         headers: IfMatch,
-        body: Type.Unsafe<unknown>(writeSchema(definition, 'update', entity.rules.beside)),
+        body: Type.Unsafe<unknown>(writeSchema(definition, 'update', entity.rules.extraProperties)),
         response: tagged('The record as it was kept', ref(definition), 400, 401, 403, 404, 412, 413, 422),
       },
     },
     async (request, reply) => {
       const id = idOf(request.params);
-      const { data, ...read } = changeOf(request.body);
-      const own = await withoutTold(deps.database.db, entity, id, data, request.viewer);
-      const change = { id, match: versionsAsked(request), ...read, data: own };
-      const context = { ...contextOf(deps, request.viewer), dropped: tellIn(reply) };
+      const { data, ...read } = parseUpdate(request.body);
+      const own = await withoutUnchangedExtras(deps.database.db, entity, id, data, request.viewer);
+      const change = { id, match: ifMatchVersions(request), ...read, data: own };
+      const context = { ...contextOf(deps, request.viewer), dropped: reportDroppedFields(reply) };
       const { records } = await deps.database.db.transaction((tx) => writeRecords(tx, entity, [change], context));
       const [record] = await present(deps.database.db, entity, records, request.viewer);
       if (record) reply.header('etag', etagOf(record, entity.rules.present !== undefined));
@@ -233,9 +233,9 @@ function remove(app: App, deps: Deps, entity: Entity): void {
       },
     },
     async (request) => {
-      const removal = { id: idOf(request.params), match: versionsAsked(request), removed: true as const };
+      const removal = { id: idOf(request.params), match: ifMatchVersions(request), removed: true as const };
       const { records } = await deps.database.db.transaction((tx) => writeRecords(tx, entity, [removal], contextOf(deps, request.viewer)));
-      return hide(definition, records, request.viewer)[0];
+      return removeHiddenFields(definition, records, request.viewer)[0];
     },
   );
 }
@@ -246,7 +246,7 @@ const isValues = (body: unknown): body is Values => isRecord(body);
 const mostFields = 1000;
 
 /** Returns the values that a body asks to write, and the version that the client read. Throws 400 when the body is not an object of this shape. */
-export function changeOf(body: unknown): { version?: number; data: Values } {
+export function parseUpdate(body: unknown): { version?: number; data: Values } {
   if (!isValues(body)) throw badRequest('INVALID_BODY', 'The body is a JSON object: field → value.');
   if (Object.keys(body).length > mostFields) throw badRequest('TOO_MANY_VALUES', `A record has at most ${mostFields} fields.`);
   const { version, ...data } = body;

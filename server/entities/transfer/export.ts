@@ -9,8 +9,8 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import { badRequest } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '../records/entity';
-import { asListed } from '../records/relations/asked';
-import { listIds, listQueryOf, recordsById, seenBy } from '../records/read';
+import { entityForList } from '../records/relations/queriedEntity';
+import { listIds, listQueryOf, recordsById, visibleDefinition } from '../records/read';
 import { writeCsv } from '#server/core/sheets/csv/write';
 import { References } from './references';
 import type { SheetLayout } from '#server/core/sheets/sheet';
@@ -20,7 +20,7 @@ export type Format = 'xlsx' | 'csv';
 const batchSize = 500;
 
 /** The options of an export of the records of a list. */
-export interface RecordsAsked {
+export interface RecordExport {
   filter?: string | undefined;
   sort?: string | undefined;
   format: Format;
@@ -32,7 +32,7 @@ export interface RecordsAsked {
 }
 declare module '#server/core/worker/messages' {
   interface FileTasks {
-    records: { entity: string; asked: RecordsAsked; viewer: Viewer };
+    records: { entity: string; asked: RecordExport; viewer: Viewer };
   }
 }
 interface Exported {
@@ -47,7 +47,7 @@ export const mayWrite = (definition: Definition, viewer: Viewer) => (field: Fiel
 
 /** Returns the columns of an entity for a viewer. Throws 400 for a field that is unknown or hidden. */
 export function columnsFor(definition: Definition, viewer: Viewer, wanted?: readonly string[]): SheetColumn[] {
-  const seen = seenBy(definition, viewer);
+  const seen = visibleDefinition(definition, viewer);
   const stamps = new Set(['id', 'version', 'created_at', 'updated_at']);
   const own = wanted?.filter((id) => !stamps.has(id));
   const unknown = own?.find((id) => !seen.fields.some((field) => field.id === id));
@@ -76,10 +76,10 @@ function kindOf(field: Field): 'text' | 'number' | 'date' {
 }
 
 /** Starts an export, whose records are read while the file is read. Throws an ApiError when the options are invalid. */
-export async function exportRecords(db: Db, listed: Entity, wanted: RecordsAsked, viewer: Viewer): Promise<Exported> {
+export async function exportRecords(db: Db, listed: Entity, wanted: RecordExport, viewer: Viewer): Promise<Exported> {
   const { filter, sort } = wanted;
   const asked = { ...(filter !== undefined && { filter }), ...(sort !== undefined && { sort }) };
-  const entity = await asListed(db, listed, asked, viewer, wanted.columns);
+  const entity = await entityForList(db, listed, asked, viewer, wanted.columns);
   const { definition } = entity;
   const query = listQueryOf(asked, definition);
   const columns = columnsFor(definition, viewer, wanted.columns);

@@ -10,7 +10,7 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import { inBin } from '../history/bin/names';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '../records/entity';
-import { seenBy } from '../records/read';
+import { visibleDefinition } from '../records/read';
 
 /** The most records that are read of a referenced entity whose names are localized. Such entities are small, so they are read whole. */
 const mostNames = 5000;
@@ -89,7 +89,7 @@ export class References implements ReferenceNames {
       for (const { entity_id, snapshot } of await inBin(db, target.entity, [...new Set(lost)], this.viewer)) {
         const label = snapshot[target.label.id];
         known.set(entity_id, {
-          name: textOf(label, this.locale)[0] || entity_id,
+          name: labelTexts(label, this.locale)[0] || entity_id,
           folded: new Set(everyName(label, this.locale).map(fold)),
         });
       }
@@ -124,7 +124,7 @@ export class References implements ReferenceNames {
     const { resource = '', label: id = '' } = field.choices_from ?? {};
     const entity = this.entity.related(resource);
     if (!entity || !can(this.viewer, entity.definition.permissions.read)) return undefined;
-    const label = seenBy(entity.definition, this.viewer).fields.find((each) => each.id === id);
+    const label = visibleDefinition(entity.definition, this.viewer).fields.find((each) => each.id === id);
     return label && { entity, label };
   }
 
@@ -145,8 +145,8 @@ export class References implements ReferenceNames {
     }
     const fresh = [...ids].filter((id) => id !== '' && !known.has(id));
     const byId = fresh.length > 0 ? await entity.storage.find(db, fresh, { visible }) : [];
-    const asked = [...new Set([...names, ...byId.flatMap((record) => textOf(record[label.id], this.locale))])];
-    const held = asked.length > 0 ? await entity.storage.holders(db, new Map([[label.id, asked]])) : [];
+    const asked = [...new Set([...names, ...byId.flatMap((record) => labelTexts(record[label.id], this.locale))])];
+    const held = asked.length > 0 ? await entity.storage.findByValues(db, new Map([[label.id, asked]])) : [];
     const others = held.map(({ id }) => id).filter((id) => !byId.some((record) => record.id === id));
     this.keep(key, label, [...byId, ...(others.length > 0 ? await entity.storage.find(db, others, { visible }) : [])]);
   }
@@ -156,7 +156,7 @@ export class References implements ReferenceNames {
     const held = this.holders.get(key) ?? new Map<string, Set<string>>();
     for (const record of records) {
       const value = record[label.id];
-      known.set(record.id, textOf(value, this.locale)[0] ?? record.id);
+      known.set(record.id, labelTexts(value, this.locale)[0] ?? record.id);
       for (const name of everyName(value, this.locale)) held.set(fold(name), (held.get(fold(name)) ?? new Set()).add(record.id));
     }
     this.names.set(key, known);
@@ -172,9 +172,9 @@ const keysOf = (value: unknown): string[] => {
 
 /** Returns the names in all languages. */
 const everyName = (value: JsonValue | undefined, locale: Locale): string[] =>
-  isRecord(value) ? Object.values(value).map(String) : textOf(value, locale);
+  isRecord(value) ? Object.values(value).map(String) : labelTexts(value, locale);
 
-function textOf(value: JsonValue | undefined, locale: Locale): string[] {
+function labelTexts(value: JsonValue | undefined, locale: Locale): string[] {
   if (isRecord(value))
     return [
       localize(

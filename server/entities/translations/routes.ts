@@ -16,7 +16,7 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '../records/entity';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { seenBy } from '../records/read';
+import { visibleDefinition } from '../records/read';
 import { confirmed, countTranslations, staleTexts, translatedFields, translationsFrom } from './stale';
 
 const LocaleOf = Type.Union([Type.Literal('en'), Type.Literal('fr')]);
@@ -67,7 +67,7 @@ export function translationsRoutes(app: App, deps: Deps): void {
       const record = await stored(db, entity, params.id, viewer);
       const { default_locale } = await clientConfig(db);
       const stale = await staleTexts(db, entity, record.id, textsSeen(entity, viewer), default_locale);
-      return stale.filter(({ field, locale }) => textOf(record, field, locale) !== '');
+      return stale.filter(({ field, locale }) => translatedText(record, field, locale) !== '');
     },
   );
 
@@ -113,7 +113,7 @@ function readable({ entities }: Deps, id: string, viewer: Viewer): Entity {
 }
 
 /** Returns the fields with texts in several languages that the viewer may see. */
-const textsSeen = ({ definition }: Entity, viewer: Viewer): Field[] => translatedFields(seenBy(definition, viewer));
+const textsSeen = ({ definition }: Entity, viewer: Viewer): Field[] => translatedFields(visibleDefinition(definition, viewer));
 
 async function stored(db: Db, { storage, rules }: Entity, id: string, viewer: Viewer): Promise<StoredRecord> {
   const [found] = await storage.find(db, [id], { visible: rules.visible?.(viewer) });
@@ -121,7 +121,7 @@ async function stored(db: Db, { storage, rules }: Entity, id: string, viewer: Vi
   return found;
 }
 
-function textOf(record: StoredRecord, field: string, locale: string): string {
+function translatedText(record: StoredRecord, field: string, locale: string): string {
   const texts = record[field];
   const text = isRecord(texts) ? texts[locale] : undefined;
   return typeof text === 'string' ? text.trim() : '';

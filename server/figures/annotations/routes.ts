@@ -9,14 +9,14 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { notFound } from '#server/core/errors';
-import { versionsAsked } from '#server/core/http/answers/etag';
-import { refuseOtherThan } from '#server/core/http/bodies/unkept';
+import { ifMatchVersions } from '#server/core/http/answers/etag';
+import { refuseOtherRecord } from '#server/core/http/bodies/ignoredMembers';
 import { answers } from '#server/core/http/answers/schemas';
 import { readableIndicator } from '../indicators/view/page';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
-import { findRecord, hide, listQueryOf, listRecords, present } from '#server/entities/records/read';
-import { changeOf, contextOf, IfMatch, ListParameters, pageHeaders } from '#server/entities/records/routes';
+import { findRecord, removeHiddenFields, listQueryOf, listRecords, present } from '#server/entities/records/read';
+import { parseUpdate, contextOf, IfMatch, ListParameters, pageHeaders } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 
 const base = '/api/services/indicators/:key/annotations';
@@ -100,8 +100,8 @@ function writes(app: App, deps: Deps, entity: Entity): void {
     },
     async (request, reply) => {
       const { key } = await readableIndicator(db, request.params.key, request.viewer);
-      const { data: sent } = changeOf(request.body);
-      refuseOtherThan('key', key, sent['key']);
+      const { data: sent } = parseUpdate(request.body);
+      refuseOtherRecord('key', key, sent['key']);
       const data: Values = { ...sent, key };
       const { records } = await db.transaction((tx) => writeRecords(tx, entity, [{ data }], contextOf(deps, request.viewer)));
       return reply.code(201).send((await present(db, entity, records, request.viewer))[0]);
@@ -121,7 +121,7 @@ function writes(app: App, deps: Deps, entity: Entity): void {
     },
     async (request) => {
       const { id } = await annotationOf(db, entity, request.params, request.viewer);
-      const change = { id, match: versionsAsked(request), ...changeOf(request.body) };
+      const change = { id, match: ifMatchVersions(request), ...parseUpdate(request.body) };
       const { records } = await db.transaction((tx) => writeRecords(tx, entity, [change], contextOf(deps, request.viewer)));
       return (await present(db, entity, records, request.viewer))[0];
     },
@@ -139,9 +139,9 @@ function writes(app: App, deps: Deps, entity: Entity): void {
     },
     async (request) => {
       const { id } = await annotationOf(db, entity, request.params, request.viewer);
-      const removal = { id, match: versionsAsked(request), removed: true as const };
+      const removal = { id, match: ifMatchVersions(request), removed: true as const };
       const { records } = await db.transaction((tx) => writeRecords(tx, entity, [removal], contextOf(deps, request.viewer)));
-      return hide(definition, records, request.viewer)[0];
+      return removeHiddenFields(definition, records, request.viewer)[0];
     },
   );
 }

@@ -11,18 +11,18 @@ export interface FiguresPlan {
   /** The days to compute: only periods that touch them. Every period where it is absent. */
   dates?: { first: string; last: string } | undefined;
   /** The selection to compute, and that selection narrowed to each of some tags of a root. Where it is absent: the whole and every tag (for `given` terms, every exact combination). */
-  within?: SelectionWanted | undefined;
+  within?: RequestedSelection | undefined;
   /** True to count inputs that wait for their approval as approved: such figures are shown to private readers and never published. */
   provisional?: boolean | undefined;
 }
-export interface SelectionWanted {
+export interface RequestedSelection {
   /** Root key → tag id. For a breakdown inside a tag, that tag is included. */
   tags: Readonly<Record<string, string>>;
   by: { root: string; nodes: readonly string[] } | null;
 }
 
 /** A term, with its position among the terms of the plan: position 0 has the column `v0`. */
-export interface Placed {
+export interface PlacedTerm {
   term: Term;
   place: number;
 }
@@ -30,14 +30,14 @@ export interface Placed {
 export interface Source {
   number: number;
   subject: string;
-  terms: Placed[];
+  terms: PlacedTerm[];
 }
 /** A way in which inputs are assigned to selections: by each tag above their own tags, or, for `given` terms, by exactly the tags that they carry besides those of the term. */
-export interface Way {
+export interface SelectionRule {
   number: number;
   /** For `given` terms, the root keys of the term's tags, which the selection leaves out; null for the other terms. */
   without: readonly string[] | null;
-  terms: Placed[];
+  terms: PlacedTerm[];
 }
 
 export function sourcesOf({ terms }: FiguresPlan): Source[] {
@@ -50,8 +50,8 @@ export function sourcesOf({ terms }: FiguresPlan): Source[] {
   return [...bySubject.values()];
 }
 
-export function waysOf({ terms }: FiguresPlan): Way[] {
-  const byKeys = new Map<string, Way>();
+export function selectionRulesOf({ terms }: FiguresPlan): SelectionRule[] {
+  const byKeys = new Map<string, SelectionRule>();
   terms.forEach((term, place) => {
     const without = term.aggregate === 'given' ? Object.keys(term.tags ?? {}).sort() : null;
     const way = byKeys.get(JSON.stringify(without)) ?? { number: byKeys.size, without, terms: [] };
@@ -67,7 +67,7 @@ export const isLast = ({ aggregate }: Term): boolean => aggregate === 'last';
 export const column = (letter: string, place: number): SQL => sql.raw(`${letter}${place}`);
 
 /** Returns the SQL that `what` gives for each term, separated by commas. */
-export const ofEach = (terms: readonly Term[], what: (term: Term, place: number) => SQL): SQL => sql.join(terms.map(what), sql`, `);
+export const forEachTerm = (terms: readonly Term[], what: (term: Term, place: number) => SQL): SQL => sql.join(terms.map(what), sql`, `);
 
 /** Returns the condition that at least one term has a value in the row. */
 export const hasValue = (terms: readonly Term[]): SQL =>

@@ -13,9 +13,9 @@ import { granularityOf, measuresOf, type IndicatorRow, type Measure } from './me
 import type { FiguresPlan } from './plan';
 import { evaluatedLines } from './quantities';
 import { emptyLine, figureLines, removeLines, replaceFigures, type Count, type FigureLine } from './replaceFigures';
-import { withoutSmall } from './small/withhold';
+import { withholdSmallFigures } from './small/withhold';
 
-export interface Touched {
+export interface ChangedInputs {
   /** Keys of the subjects whose approved inputs were added, changed or removed. */
   subjects?: readonly string[];
   /** Keys of the indicators that were added, changed or deleted. */
@@ -40,7 +40,7 @@ export interface Cause {
  */
 export async function recompute(
   db: Db,
-  touched: Touched | 'all',
+  touched: ChangedInputs | 'all',
   { cause, actor = null, reason = null }: Cause,
   tell?: (done: number, total: number) => Promise<void>,
 ): Promise<Count> {
@@ -83,7 +83,7 @@ export async function recomputeForTagRoots(db: Db, roots: readonly string[], cau
 }
 
 /** Computes every figure again, once, where some were stored before their coverage was. */
-export async function coverKeptFigures(db: Db): Promise<void> {
+export async function recomputeWithoutCoverage(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await oneAtATime(tx);
     const { rows } = await tx.execute(sql`select from aggregate_lines where cardinality(months) < cardinality(dates) limit 1`);
@@ -94,7 +94,7 @@ export async function coverKeptFigures(db: Db): Promise<void> {
 interface Run {
   run: string;
   fiscalStart: number;
-  dates: Touched['dates'];
+  dates: ChangedInputs['dates'];
 }
 
 /** Takes a lock until the transaction ends: of two transactions at once, each would miss what the other approves, so the second waits and then sees it. */
@@ -109,7 +109,7 @@ async function planFor(db: Db, figures: boolean): Promise<void> {
     set_config('work_mem', '64MB', true)`);
 }
 
-async function touchedIndicators(db: Db, touched: Touched | 'all'): Promise<IndicatorRow[]> {
+async function touchedIndicators(db: Db, touched: ChangedInputs | 'all'): Promise<IndicatorRow[]> {
   const query = db.select().from(indicatorsTable);
   if (touched === 'all') return query.orderBy(indicatorsTable.key);
   const subjects = sql.param([...(touched.subjects ?? [])]);
@@ -122,7 +122,7 @@ async function touchedIndicators(db: Db, touched: Touched | 'all'): Promise<Indi
     .orderBy(indicatorsTable.key);
 }
 
-async function removeGone(db: Db, touched: Touched | 'all', gone: readonly string[], run: string): Promise<number> {
+async function removeGone(db: Db, touched: ChangedInputs | 'all', gone: readonly string[], run: string): Promise<number> {
   if (touched === 'all') return removeLines(db, sql`indicator_key not in (select key from indicators)`, run);
   return gone.length === 0 ? 0 : removeLines(db, sql`indicator_key = any(${sql.param([...gone])}::text[])`, run);
 }
@@ -147,7 +147,7 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   }
   const every: FigureLine[][] = byHand ? [byHand] : [];
   for (const measure of measures) every.push(await evaluatedLines(db, measure, planOf(measure)));
-  for (const [place, lines] of (await withoutSmall(db, indicator, every, indicator.smallest_count)).entries())
+  for (const [place, lines] of (await withholdSmallFigures(db, indicator, every, indicator.smallest_count)).entries())
     await add(series[place] ?? '', null, figureLines(lines));
   return total;
 }

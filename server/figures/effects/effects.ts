@@ -16,7 +16,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { weightOf, type EffectsOf } from '#server/collection/offers';
 import { figuresOf, keyOf, type KnownFigures } from './knownFigures';
-import { standingOf, type Standing } from './standing';
+import { readCountsAndLatest, type CountAndLatest } from './averagesAndLatest';
 
 interface Read {
   indicator: IndicatorRow;
@@ -49,9 +49,9 @@ async function effectsOf(
   if (reads.length === 0) return new Map();
   const entries = await entriesOf(db, reads, ids);
   const figures = await figuresOf(db, reads, entries);
-  const standing = await standingOf(db, reads, entries, fiscalStart);
+  const countAndLatest = await readCountsAndLatest(db, reads, entries, fiscalStart);
   const found = entries.flatMap((entry): [string, InputEffect][] => {
-    const effects = reads.flatMap((read) => effectOf(read, entry, { figures, standing, fiscalStart }) ?? []);
+    const effects = reads.flatMap((read) => effectOf(read, entry, { figures, countAndLatest, fiscalStart }) ?? []);
     const [first, ...others] = effects;
     return first ? [[entry.id, others.reduce((most, one) => (weightOf(one) > weightOf(most) ? one : most), first)]] : [];
   });
@@ -88,13 +88,13 @@ async function entriesOf(db: Db, reads: readonly Read[], ids: readonly string[])
   return rows;
 }
 
-interface Known {
+interface EffectData {
   figures: KnownFigures;
-  standing: Standing;
+  countAndLatest: CountAndLatest;
   fiscalStart: number;
 }
 
-function effectOf(read: Read, entry: Entry, { figures, standing, fiscalStart }: Known): InputEffect | null {
+function effectOf(read: Read, entry: Entry, { figures, countAndLatest, fiscalStart }: EffectData): InputEffect | null {
   const { indicator, measure, own } = read;
   const values = own.flatMap(({ term, column }) => (typeof entry[column] === 'string' ? [{ term, value: Number(entry[column]) }] : []));
   if (values.length === 0) return null;
@@ -108,7 +108,7 @@ function effectOf(read: Read, entry: Entry, { figures, standing, fiscalStart }: 
     Object.entries(now?.terms ?? {}).map(([name, value]) => [name, value === null ? null : Number(value)]),
   );
   for (const { term, value } of values) {
-    const before = standing({ indicator: indicator.key, measure: measure.key, term: term.name, period: period.date, entry });
+    const before = countAndLatest({ indicator: indicator.key, measure: measure.key, term: term.name, period: period.date, entry });
     terms[term.name] = withOne(term, terms[term.name] ?? null, value, before);
   }
   const sole = measure.formula.soleTerm;

@@ -7,8 +7,8 @@ import type { IndicatorRow } from '../compute/measures';
 import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { indicatorData } from './view/data';
-import { judgedBy } from './view/judgedBy';
-import { glanceData, keptColumns, type KeptLine } from './view/keptLine';
+import { targetsFor } from './view/judgedBy';
+import { glanceData, storedLineColumns, type StoredLine } from './view/storedLine';
 import { scopesOf } from './view/scope';
 import { summaryOf } from './about/summary';
 import { shownMeasures } from './view/view';
@@ -52,12 +52,12 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
       const line = lines.get(indicator.key);
       const { scope, ...data } = await dataOf(line, indicator);
       const summary = summaryOf(indicator, scopeOf);
-      return { ...summary, scope: scope ?? summary.scope, ...judgedBy(indicator), data };
+      return { ...summary, scope: scope ?? summary.scope, ...targetsFor(indicator), data };
     }),
   );
 
   async function dataOf(
-    line: KeptLine | undefined,
+    line: StoredLine | undefined,
     indicator: IndicatorRow,
   ): Promise<IndicatorGlance['data'] & { scope?: IndicatorGlance['scope'] }> {
     if (!line) {
@@ -76,14 +76,14 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
 }
 
 /** Returns, by indicator, the stored line of its default selection, which its page shows first. */
-async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map<string, KeptLine>> {
+async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map<string, StoredLine>> {
   const asked = indicators.map((indicator) => ({
     key: indicator.key,
     series: shownMeasures(indicator)[0]?.key ?? '',
     selection: indicator.default_tags,
   }));
-  const { rows } = await db.execute<KeptLine & { key: string }>(sql`
-    select l.indicator_key as key, ${keptColumns}
+  const { rows } = await db.execute<StoredLine & { key: string }>(sql`
+    select l.indicator_key as key, ${storedLineColumns}
     from aggregate_lines l where (l.indicator_key, l.series, l.selection) in
       (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`);
   return new Map(rows.map((row) => [row.key, row]));

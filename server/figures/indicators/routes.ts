@@ -12,7 +12,7 @@ import { can } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
-import { asListed } from '#server/entities/records/relations/asked';
+import { entityForList } from '#server/entities/records/relations/queriedEntity';
 import { findRecord, listQueryOf, listRecords } from '#server/entities/records/read';
 import { ListParameters, pageHeaders } from '#server/entities/records/routes';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -70,7 +70,7 @@ function list(app: App, { database, entities }: Deps): void {
     },
     async (request, reply) => {
       const whole = can(request.viewer, 'indicators:read');
-      const asked = whole ? await asListed(database.db, entity, request.query, request.viewer) : entity;
+      const asked = whole ? await entityForList(database.db, entity, request.query, request.viewer) : entity;
       const query = listQueryOf(request.query, whole ? asked.definition : readersFields(entity.definition));
       const found = await listRecords(database.db, asked, query, request.viewer);
       const { records } = found;

@@ -2,8 +2,8 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
-import { besideFields } from '#resources/ownFields';
-import { same } from '#server/core/values/same';
+import { extraPropertyNames } from '#resources/ownFields';
+import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { tags as tagsTable } from '#server/core/db/schema';
 import { recompute } from '../compute/recompute';
@@ -12,7 +12,7 @@ import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { isUuid } from '#server/core/db/uuid';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { saysNothing } from '#server/entities/records/write/readOnly';
+import { isEmptyValue } from '#server/entities/records/write/readOnly';
 import { ApiError } from '#server/core/errors';
 import type { IndicatorPageQuery } from '#resources/api/indicators';
 import { checkIndicator, type IndicatorFacts } from './indicatorChecks';
@@ -20,14 +20,14 @@ import { indicatorPage, readableIndicator } from './view/page';
 import { pathOf } from './about/pathOf';
 import { indicatorOf } from './about/indicatorOf';
 
-export const indicatorsRules: EntityRules = { derive, check, saved, visible, present, receive, told };
+export const indicatorsRules: EntityRules = { derive, check, saved, visible, present, receive, extraValues: told };
 
 /** The names of the values that a response adds to an indicator's fields: they are made for each response and can't be written. */
-const made = new Set(besideFields('indicators'));
+const made = new Set(extraPropertyNames('indicators'));
 
 function receive(sent: Values): { values: Values; errors: RecordError[] } {
   const names = Object.keys(sent).filter((name) => made.has(name));
-  const lost = names.filter((name) => !saysNothing(sent[name], false));
+  const lost = names.filter((name) => !isEmptyValue(sent[name], false));
   return {
     values: Object.fromEntries(Object.entries(sent).filter(([name]) => !made.has(name))),
     errors: lost.map((field) => ({ field, code: 'READ_ONLY', level: 'error' })),
@@ -128,7 +128,7 @@ const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'man
 
 async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
   const changed = writes.filter(
-    ({ before, after }) => !before || !after || ingredients.some((field) => !same(before[field] ?? null, after[field] ?? null)),
+    ({ before, after }) => !before || !after || ingredients.some((field) => !isSameJson(before[field] ?? null, after[field] ?? null)),
   );
   const keys = changed.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
   if (keys.length > 0) await recompute(db, { indicators: keys }, { cause: 'indicators', actor: viewer.user?.id });

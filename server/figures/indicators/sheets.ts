@@ -7,7 +7,7 @@ import { localize } from '#resources/format';
 import { figureName } from '#resources/scope';
 import { isPeriodKind, periodLabel } from '#resources/periods';
 import type { Cell } from '#resources/spreadsheet/cells';
-import { inert } from '#server/core/http/inert';
+import { escapeFormula } from '#server/core/http/escapeFormula';
 import { csvRules } from '#server/core/sheets/csv/language';
 import type { SheetLayoutColumn } from '#server/core/sheets/sheet';
 import { writeWorkbook } from '#server/core/sheets/xlsx/write';
@@ -41,7 +41,7 @@ const words: Record<
   },
 };
 
-interface Told {
+interface SheetSource {
   page: IndicatorPage;
   granularity: string;
   credit: Credit;
@@ -49,7 +49,7 @@ interface Told {
 }
 
 /** Returns a CSV with one line per period and one column per series, named in the reader's language, and a status column for a series with withheld figures; then the notes, the citation and the licence. UTF-8 with a byte-order mark, numbers as they are stored, no text that a spreadsheet would run. */
-export function indicatorCsv({ page: { data, name }, granularity, credit, locale }: Told): string {
+export function indicatorCsv({ page: { data, name }, granularity, credit, locale }: SheetSource): string {
   const { period, first, last, notes, source, licence, status, withheld } = words[locale];
   const titles = seriesTitles(data, name, locale).flatMap((title, place) => [
     title,
@@ -61,16 +61,16 @@ export function indicatorCsv({ page: { data, name }, granularity, credit, locale
     each.date,
     each.date_end,
     ...data.series.flatMap(({ values, withheld: hidden }) => [values[place] ?? '', ...(hidden ? [hidden[place] ? withheld : ''] : [])]),
-    inert(credit.notes[place] ?? ''),
-    inert(credit.citation),
-    inert(credit.licence),
+    escapeFormula(credit.notes[place] ?? ''),
+    escapeFormula(credit.citation),
+    escapeFormula(credit.licence),
   ]);
-  const header = [period, first, last, ...titles, notes, source, licence].map(inert);
+  const header = [period, first, last, ...titles, notes, source, licence].map(escapeFormula);
   return stringify([header, ...lines], { ...csvRules, bom: true, cast: { number: String } });
 }
 
 /** Returns the bytes of a workbook: a sheet of figures, then a sheet that describes them. */
-export function indicatorXlsx({ page: { data, name }, granularity, credit, locale }: Told): Readable {
+export function indicatorXlsx({ page: { data, name }, granularity, credit, locale }: SheetSource): Readable {
   const { period, first, last, notes, source, licence, about, status, withheld } = words[locale];
   const titles = seriesTitles(data, name, locale);
   const labels = periodLabels(data, granularity, locale);

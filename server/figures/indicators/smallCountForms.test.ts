@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl';
 import type { IndicatorGlance, IndicatorPage } from '#resources/api/indicators';
-import type { Lineage, LineageInput } from '#resources/api/trace';
+import type { Lineage, LineageInput } from '#resources/api/lineage';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { base, breakdowns, entered, selections, smallCounts, truth, valueOf, views, type SmallCounts } from './view/smallCounts.fixture';
 

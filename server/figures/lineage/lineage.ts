@@ -1,7 +1,7 @@
 /** Reads the lineage of a published figure: its terms, what each adds up, and the approved inputs one by one. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/indicators';
-import type { Lineage, LineageInput, LineageTerm } from '#resources/api/trace';
+import type { Lineage, LineageInput, LineageTerm } from '#resources/api/lineage';
 import { isLocalizedText } from '#resources/clean';
 import { toWire } from '#resources/decimal';
 import type { Period } from '#resources/periods';
@@ -20,7 +20,7 @@ import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 import { methodologyAt } from './methodology';
 
 /** A requested figure: a view of an indicator, narrowed to one period. */
-export interface Asked {
+export interface FigureRequest {
   indicator: IndicatorRow;
   query: IndicatorQuery;
   /** The key of the period: `2023`, `2024-07`. */
@@ -34,7 +34,7 @@ interface Found {
 }
 
 /** Returns the view, the period and the selection of the requested figure. Throws a 400 when the query has an unknown word, a 404 when the indicator has no such period. */
-async function find(db: Db, { indicator, query, period: key, fiscalStart }: Asked): Promise<Found> {
+async function find(db: Db, { indicator, query, period: key, fiscalStart }: FigureRequest): Promise<Found> {
   const { by: _by, ...narrow } = query;
   const asked = await viewOf(db, indicator, narrow);
   const view = query.tags === undefined ? await withGivenSelection(db, indicator, asked) : asked;
@@ -47,7 +47,7 @@ async function find(db: Db, { indicator, query, period: key, fiscalStart }: Aske
 }
 
 /** Returns the lineage of a published figure. Throws a 404 when there is no such figure, or it is withheld or was not computed. */
-export async function lineageOf(db: Db, asked: Asked): Promise<Lineage> {
+export async function lineageOf(db: Db, asked: FigureRequest): Promise<Lineage> {
   const { indicator } = asked;
   const { view, period, place } = await find(db, asked);
   const { measure } = view;
@@ -103,19 +103,23 @@ async function termOf(db: Db, term: Term, place: Place, value: string | null): P
   const lasts = rows.flatMap(({ last }) => last ?? []).sort();
   return {
     name: term.name,
-    subject: { key: term.subject, name: textOf(subject?.name), unit: isLocalizedText(subject?.unit) ? subject.unit : null },
-    field: { id: term.field, name: textOf(subject?.field?.name), unit: isLocalizedText(subject?.field?.unit) ? subject.field.unit : null },
+    subject: { key: term.subject, name: localizedText(subject?.name), unit: isLocalizedText(subject?.unit) ? subject.unit : null },
+    field: {
+      id: term.field,
+      name: localizedText(subject?.field?.name),
+      unit: isLocalizedText(subject?.field?.unit) ? subject.field.unit : null,
+    },
     aggregate: term.aggregate,
     value: value === null ? null : toWire(value),
     inputs: rows.reduce((sum, { inputs }) => sum + inputs, 0),
     qualities: Object.fromEntries(rows.map(({ quality, inputs }) => [quality, inputs])),
     approved: firsts[0] !== undefined ? { first: firsts[0], last: lasts.at(-1) ?? firsts[0] } : null,
-    approvers: approvers.map(({ role, inputs }) => ({ role: textOf(role), inputs })),
+    approvers: approvers.map(({ role, inputs }) => ({ role: localizedText(role), inputs })),
     evidence: { files: evidence[0]?.files ?? 0, sha256: evidence.map(({ sha256 }) => sha256) },
   };
 }
 
-const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
+const localizedText = (text: unknown) => (isLocalizedText(text) ? text : {});
 
 interface InputRow extends Record<string, unknown>, Omit<LineageInput, 'value' | 'entered_by' | 'approved_by'> {
   value: string | null;
@@ -129,7 +133,7 @@ interface InputRow extends Record<string, unknown>, Omit<LineageInput, 'value' |
 /** Returns a page of the inputs of a term, the largest first, within the viewer's access limits; `total` counts only those. */
 export async function lineageInputs(
   db: Db,
-  asked: Asked & { term: string; range: readonly [number, number] },
+  asked: FigureRequest & { term: string; range: readonly [number, number] },
   viewer: Viewer,
 ): Promise<{ inputs: LineageInput[]; total: number }> {
   const { view, place } = await find(db, asked);

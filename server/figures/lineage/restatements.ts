@@ -1,13 +1,13 @@
 /** Lists the restatements: each published figure that was replaced by another value or removed, from the versions that the runs store. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/indicators';
-import type { LedgerLine, Restatement } from '#resources/api/trace';
+import type { LedgerLine, Restatement } from '#resources/api/lineage';
 import { toWire } from '#resources/decimal';
 import { periodOf } from '#resources/periods';
 import { granularityOf, type IndicatorRow } from '../compute/measures';
 import { summaryOf } from '../indicators/about/summary';
 import { scopesOf } from '../indicators/view/scope';
-import { namedTags, shownMeasures, viewOf } from '../indicators/view/view';
+import { findTags, shownMeasures, viewOf } from '../indicators/view/view';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 
@@ -98,7 +98,7 @@ async function rowsOf(db: Db, own: SQL, [first, last]: Range): Promise<{ rows: R
     left join followed n on n.indicator_key = g.indicator_key and n.selection = g.selection and n.date = g.date and n.date_end = g.date_end and n.run_id = g.replaced_by
     where g.value is not null and n.value is distinct from g.value
     order by r.started_at desc, r.id desc, g.indicator_key, g.selection, g.date, g.date_end limit ${last - first + 1} offset ${first}`);
-  const named = await namedTags(
+  const named = await findTags(
     db,
     [],
     rows.flatMap((row) => Object.values(row.selection)),

@@ -7,7 +7,7 @@
  */
 import { Type } from 'typebox';
 import { IndicatorQuery } from '#resources/api/indicators';
-import { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/trace';
+import { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/lineage';
 import { parseListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
@@ -35,7 +35,7 @@ function rangeOf(given: string | undefined) {
 }
 
 /** Registers the routes of lineage and restatements. */
-export function traceRoutes(app: App, { database: { db } }: Deps): void {
+export function lineageRoutes(app: App, { database: { db } }: Deps): void {
   const fiscalStart = async () => (await clientConfig(db)).fiscal_year_start_month;
 
   app.get(

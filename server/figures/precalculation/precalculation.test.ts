@@ -13,7 +13,7 @@ let test: TestApp;
 let c: Collection;
 let root: Inject;
 const base = '/services/super_admin';
-const hold = { signal: new AbortController().signal, report: async () => undefined, check: () => undefined };
+const handle = { signal: new AbortController().signal, report: async () => undefined, check: () => undefined };
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -132,7 +132,7 @@ describe('over instances', () => {
     if (!dead) throw new Error('no job');
     const before = [await figures(), await finished()];
     await test.database.db.execute(sql`UPDATE jobs SET attempt = 2 WHERE id = ${id}::uuid`);
-    await expect(precalculateWork(test.deps)(dead, hold)).rejects.toThrow('another’s');
+    await expect(precalculateWork(test.deps)(dead, handle)).rejects.toThrow('another’s');
     expect([await figures(), await finished()]).toEqual(before);
   });
 
@@ -143,7 +143,7 @@ describe('over instances', () => {
     await test.database.db.execute(sql`DELETE FROM aggregate_lines WHERE indicator_key = 'energy'`);
     const [kept, count] = [await figures(), await finished()];
     const ends = {
-      ...hold,
+      ...handle,
       check: () => {
         throw new Error('the process ends');
       },

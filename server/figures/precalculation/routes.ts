@@ -15,7 +15,7 @@ import { shownJob } from '#server/entities/logs/jobsRoutes';
 import type { Runner } from '#server/core/jobs/runner';
 import { contentRange } from '#server/entities/records/routes';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
-import { askToPrecalculate, permission } from './work';
+import { addPrecalculation, permission } from './work';
 
 const base = '/api/services/super_admin';
 const config = { permission };
@@ -37,7 +37,7 @@ export function precalculationRoutes(app: App, deps: Deps, runner: Runner): void
       },
     },
     async ({ viewer }, reply) => {
-      const job = await askToPrecalculate(deps, viewer);
+      const job = await addPrecalculation(deps, viewer);
       runner.poke();
       return reply.code(202).send(shownJob(job, viewer));
     },

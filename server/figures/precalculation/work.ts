@@ -16,10 +16,10 @@ export const permission = 'super_admin:access';
  */
 export const precalculateWork =
   ({ database: { db, kind } }: Deps): Work =>
-  async (job, hold) => {
+  async (job, handle) => {
     const { user } = await viewerOf(db, job, permission);
     // The embedded database has only one connection, which the transaction uses, so progress can't be written.
-    const tell = kind === 'postgresql' ? hold.report : async () => hold.check();
+    const tell = kind === 'postgresql' ? handle.report : async () => handle.check();
     return db.transaction(async (tx) => {
       let done = 0;
       const count = await recompute(tx, 'all', { cause: 'precalculate', actor: user?.id ?? null }, async (computed, total) => {
@@ -33,7 +33,7 @@ export const precalculateWork =
   };
 
 /** Adds a recalculation job. Where one is waiting already, returns that one, since it will read the same data. */
-export async function askToPrecalculate({ database: { db } }: Deps, viewer: Viewer): Promise<Job> {
+export async function addPrecalculation({ database: { db } }: Deps, viewer: Viewer): Promise<Job> {
   return db.transaction(async (tx) => {
     const params = { impersonator: viewer.impersonator };
     const asked = { kind: 'precalculate', resource: null, params, created_by: viewer.user?.id ?? null };

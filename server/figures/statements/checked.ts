@@ -8,9 +8,9 @@ import { indicators as indicatorsTable, records, type ClientConfig } from '#serv
 import type { IndicatorRow } from '../compute/measures';
 import { indicatorData } from '../indicators/view/data';
 import { pathOf } from '../indicators/about/pathOf';
-import { namedTags } from '../indicators/view/view';
+import { findTags } from '../indicators/view/view';
 import type { Db } from '#server/core/db/db';
-import { judge, type Found, type Verdict } from './judge';
+import { checkClaim, type FiguresCompared, type Verdict } from './judge';
 
 interface Statement {
   id: string;
@@ -90,15 +90,15 @@ async function verdictsOf(db: Db, indicator: IndicatorRow, statements: readonly 
       figures.set(selection, read);
       const byPeriod = await read;
       const [from, to] = [byPeriod.get(statement.from), byPeriod.get(statement.to)];
-      const found: Found = { from: from?.value ?? null, to: to?.value ?? null, alike: from?.alike === to?.alike };
-      return judge(statement, found, delimiters);
+      const found: FiguresCompared = { from: from?.value ?? null, to: to?.value ?? null, alike: from?.alike === to?.alike };
+      return checkClaim(statement, found, delimiters);
     }),
   );
 }
 
 /** Returns the published figures of a selection, by period; none where one of its tags was deleted. */
 async function figuresOf(db: Db, indicator: IndicatorRow, ids: readonly string[], fiscalStart: number) {
-  const named = await namedTags(db, [], ids);
+  const named = await findTags(db, [], ids);
   const none = new Map<string, { value: number | string | null; alike: number | null }>();
   if (named.length < ids.length) return none;
   const tags = named.map(({ root_key, key }) => `${root_key}:${key}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultDelimiters } from '#resources/format';
-import { judge, type Claim, type Found } from './judge';
+import { checkClaim, type Claim, type FiguresCompared } from './judge';
 
-const verdict = (claim: Partial<Claim>, found: Partial<Found>) =>
-  judge(
+const verdict = (claim: Partial<Claim>, found: Partial<FiguresCompared>) =>
+  checkClaim(
     { text: {}, kind: 'fall', decimals: 0, ...claim },
     { from: 200, to: 176, alike: true, ...found },
     (locale) => defaultDelimiters[locale],

@@ -9,7 +9,7 @@ export interface Claim {
   decimals: number;
 }
 /** The values of the statement's two periods; null where there is none. */
-export interface Found {
+export interface FiguresCompared {
   from: number | string | null;
   to: number | string | null;
   /** True when both figures cover the same months and places. */
@@ -23,7 +23,7 @@ export interface Verdict {
 
 const nothing: Verdict = { fault: 'no_figure', figure: null };
 
-export function judge({ text, kind, decimals }: Claim, found: Found, delimiters: (locale: Locale) => Delimiters): Verdict {
+export function checkClaim({ text, kind, decimals }: Claim, found: FiguresCompared, delimiters: (locale: Locale) => Delimiters): Verdict {
   const measured = measure(kind, found);
   if (measured === null) return nothing;
   if (kind !== 'value' && !found.alike) return { fault: 'not_comparable', figure: null };
@@ -40,7 +40,7 @@ export function judge({ text, kind, decimals }: Claim, found: Found, delimiters:
 const plain: Delimiters = { decimal: '.', thousands: '' };
 
 /** Returns the value, or the change in percent or in points, that the statement is about: positive when the change goes in the statement's direction, null when it can't be computed. */
-function measure(kind: string, { from, to }: Found): number | string | null {
+function measure(kind: string, { from, to }: FiguresCompared): number | string | null {
   if (to === null) return null;
   if (kind === 'value') return to;
   if (from === null) return null;

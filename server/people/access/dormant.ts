@@ -12,7 +12,7 @@ export const dormantLog = (): Log => ({
     floor(extract(epoch FROM now() - coalesce(u.last_sign_in_at, u.created_at)) / 86400)::int AS idle_days
     FROM users u WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`,
   rules: {
-    listed: (filter) =>
+    defaultFilter: (filter) =>
       Object.keys(filter).some((name) => name.startsWith('idle_days')) ? filter : { ...filter, idle_days__gte: usualDays },
   },
 });

@@ -23,7 +23,7 @@ export interface RightsAt {
   whole: boolean;
 }
 type Row = { id: string } & Record<string, JsonValue | undefined>;
-interface Told extends Record<string, unknown> {
+interface RightsChange extends Record<string, unknown> {
   entity: string;
   entity_id: string;
   changes: Record<string, Change>;
@@ -66,23 +66,23 @@ export async function rightsAt(db: Db, day: string): Promise<RightsAt[]> {
 
 function rightsOf(person: Row, held: readonly Row[]): Omit<RightsAt, 'whole'> {
   const given = [...listOf(person['grants']), ...held.flatMap((role) => listOf(role['permissions']))];
-  const email = textOf(person['email']);
+  const email = asText(person['email']);
   return {
     id: person.id,
-    created_at: textOf(person['created_at']),
-    name: `${textOf(person['first_name'])} ${textOf(person['last_name'])}`.trim() || email,
+    created_at: asText(person['created_at']),
+    name: `${asText(person['first_name'])} ${asText(person['last_name'])}`.trim() || email,
     email,
     roles: held.map(({ name }) => namesOf(name)),
     permissions: [...new Set([...given, ...(person['audience'] === 'private' ? ['portal:private'] : [])])].sort(),
     scopes: scopesOf(person['scopes']),
-    approval_role: textOf(person['approval_role']) || null,
+    approval_role: asText(person['approval_role']) || null,
   };
 }
 
 /** Returns the records with the value that each field had before its first change after `end`. */
 async function past(db: Db, entity: 'users' | 'roles', now: SQL, end: SQL): Promise<Past> {
   const { rows } = await db.execute<Row>(now);
-  const { rows: since } = await db.execute<Told>(sql`SELECT entity, entity_id, changes FROM audit_events
+  const { rows: since } = await db.execute<RightsChange>(sql`SELECT entity, entity_id, changes FROM audit_events
     WHERE entity = ${entity} AND at >= ${end} AND changes <> '{}'::jsonb ORDER BY at, version NULLS FIRST, id`);
   const { rows: made } = await db.execute<{ id: string }>(
     sql`SELECT entity_id AS id FROM audit_events WHERE entity = ${entity} AND action = 'create'`,
@@ -93,7 +93,7 @@ async function past(db: Db, entity: 'users' | 'roles', now: SQL, end: SQL): Prom
 /** The field that every record fills: a record where it was empty on that day didn't exist yet. */
 const names = { users: 'email', roles: 'name' } as const;
 
-function takenBack(entity: 'users' | 'roles', now: readonly Row[], since: readonly Told[]): Row[] {
+function takenBack(entity: 'users' | 'roles', now: readonly Row[], since: readonly RightsChange[]): Row[] {
   const known = new Map(now.map((row) => [row.id, { ...row }]));
   const settled = new Set<string>();
   for (const { entity_id: id, changes } of since) {
@@ -124,7 +124,7 @@ function couldSignIn(person: Row, day: string): boolean {
   return !(typeof from === 'string' && from > day) && !(typeof until === 'string' && until < day);
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 const namesOf = (name: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(isRecord(name) ? name : {}).map(([locale, text]) => [locale, String(text)]));
 const scopesOf = (scopes: unknown): RightsAt['scopes'] =>

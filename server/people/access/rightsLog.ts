@@ -21,7 +21,7 @@ export const rightsLog = (entities: Entities): Log => ({
       const definitions = entities.all().map(({ definition }) => definition);
       return { ...entity, storage: logStorage({ rows: rowsOf(await told(db, definitions, day)) }, entity.definition) };
     },
-    beside: { audit_begins: { type: ['string', 'null'], description: 'The first day that the audit tells of' } },
+    extraProperties: { audit_begins: { type: ['string', 'null'], description: 'The first day that the audit tells of' } },
     present: async (db, records) => {
       const audit_begins = await auditBegins(db);
       return records.map((record) => ({ ...record, audit_begins }));

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#server/core/errors';
 import type { Database } from '#server/core/db/connection';
 import { networkOf } from '#server/core/http/addresses/network';
-import { countOne, uncountOne } from '#server/core/http/guards/throttles';
+import { countTry, uncountTry } from '#server/core/http/guards/throttles';
 
 /** The number of failures that a network address may have within the window, in ms. */
 const failures = { most: 60, window: 60_000 };
@@ -34,7 +34,7 @@ export async function attempt<Done>(
   const key = `${of} ${networkOf(ip)}`;
   const end = await turnOf(database, key);
   try {
-    const { current, ttl } = await countOne(database.db, key, failures.window);
+    const { current, ttl } = await countTry(database.db, key, failures.window);
     if (current > failures.most) {
       reply.header('retry-after', String(Math.max(1, Math.ceil(ttl / 1000))));
       throw tooMany();
@@ -48,7 +48,7 @@ export async function attempt<Done>(
       throw error;
     } finally {
       // After the end of its window the count is gone already: taking it back would lower the count of the next window.
-      if (!failed && performance.now() < until) await uncountOne(database.db, key);
+      if (!failed && performance.now() < until) await uncountTry(database.db, key);
     }
   } finally {
     end();

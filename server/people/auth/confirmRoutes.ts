@@ -7,7 +7,7 @@ import type { Deps } from '#server/entities/deps';
 import { unauthorized, unprocessable } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { attempt } from './attempts';
-import { browserOf, notingRefusal } from './failures';
+import { browserOf, recordingRefusal } from './failures';
 import { renewSession } from './sessions/renewSession';
 import { ownerOf } from './signIn';
 
@@ -33,7 +33,7 @@ export function confirmRoutes(app: App, { database }: Deps): void {
       const browser = browserOf(request);
       // A wrong password isn't answered with 401, because the session and the unsaved form stay.
       const owner = await attempt(database, request, reply, () =>
-        notingRefusal(database.db, user.email, browser, () => ownerOf(database, user.email, body.password, browser.device)),
+        recordingRefusal(database.db, user.email, browser, () => ownerOf(database, user.email, body.password, browser.device)),
       ).catch((error: unknown) => {
         throw isWrong(error)
           ? unprocessable('INVALID_PASSWORD', 'This is not the password.', { password: [{ code: 'INVALID', level: 'error' }] })

@@ -3,21 +3,28 @@ import { sql } from 'drizzle-orm';
 import { scopesWithin } from '../users/rights/scopesWithin';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
-import { inMandate, throughEyesOf, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { inMandate, impersonatedViewer, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { anonymous, can, type Impersonation, type Viewer } from '#server/core/viewer/viewer';
 
 /** The id that stands for a visitor who isn't signed in. */
 export const publicId = 'public';
 /** The permission to view the site as a person who has no more rights than the user. */
-export const maySee = 'users:impersonate';
+export const viewAsPermission = 'users:impersonate';
 /** The permission to act on behalf of these persons too. */
-export const mayAct = 'users:act_as';
+export const actForPermission = 'users:act_as';
 
 /** The permissions that nobody may use on behalf of another person: to decide on figures, and on who may do what. */
-const withheld: ReadonlySet<string> = new Set(['inputs:approve', 'users:write', 'roles:write', maySee, mayAct, 'super_admin:access']);
+const withheld: ReadonlySet<string> = new Set([
+  'inputs:approve',
+  'users:write',
+  'roles:write',
+  viewAsPermission,
+  actForPermission,
+  'super_admin:access',
+]);
 
 /** Returns the viewer of a person who could sign in now, or of the public; undefined where the person doesn't exist, null where they couldn't sign in. */
-export async function eyesOf(db: Db, id: string): Promise<Viewer | null | undefined> {
+export async function viewerOfPerson(db: Db, id: string): Promise<Viewer | null | undefined> {
   if (id === publicId) return anonymous;
   if (!isUuid(id)) return undefined;
   const { rows } = await db.execute<ViewerRow & { active: boolean }>(sql`SELECT ${viewerColumns},
@@ -35,11 +42,11 @@ export async function isWithin(db: Db, actor: Viewer, eyes: Viewer): Promise<boo
 }
 
 /** Returns the viewer of a session in which the user views as another person. Returns undefined where the user could not begin that today, because one of them changed. */
-export async function impersonated(db: Db, actor: Viewer, impersonation: Impersonation): Promise<Viewer | undefined> {
-  if (!actor.user || !can(actor, maySee)) return undefined;
-  const eyes = await eyesOf(db, impersonation.id);
+export async function impersonatedSession(db: Db, actor: Viewer, impersonation: Impersonation): Promise<Viewer | undefined> {
+  if (!actor.user || !can(actor, viewAsPermission)) return undefined;
+  const eyes = await viewerOfPerson(db, impersonation.id);
   if (!eyes || !(await isWithin(db, actor, eyes))) return undefined;
-  const writes = impersonation.writes && can(actor, mayAct);
+  const writes = impersonation.writes && can(actor, actForPermission);
   const permissions = writes ? new Set([...eyes.permissions].filter((key) => !withheld.has(key))) : eyes.permissions;
-  return throughEyesOf(eyes, permissions, actor.user.id, { ...impersonation, writes });
+  return impersonatedViewer(eyes, permissions, actor.user.id, { ...impersonation, writes });
 }

@@ -9,7 +9,7 @@ import { Type } from 'typebox';
 import { Profile, SignedOut, SignIn } from '#resources/api/profile';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
-import { refuseUnkept } from '#server/core/http/bodies/unkept';
+import { refuseIgnoredMembers } from '#server/core/http/bodies/ignoredMembers';
 import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
@@ -65,7 +65,7 @@ export function authRoutes(app: App, deps: Deps): void {
         body: { locale },
       } = request;
       if (!viewer.user) return profileOf(viewer);
-      refuseUnkept(request.body, ['locale'], profileOf(viewer));
+      refuseIgnoredMembers(request.body, ['locale'], profileOf(viewer));
       const change = { id: viewer.user.id, data: { locale } };
       await deps.database.db.transaction((tx) => writeRecords(tx, deps.entities.get('users'), [change], contextOf(deps, viewer)));
       return { ...profileOf(viewer), locale };

@@ -11,7 +11,7 @@ import type { PasswordEnd } from '#resources/passwordRules';
 import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { isPassword } from './passwords/password';
 import { triesOf, type Device } from './sessions/device';
-import { forgetCount, mayTry } from '#server/core/http/guards/throttles';
+import { resetTries, mayTry } from '#server/core/http/guards/throttles';
 import type { Viewer } from '#server/core/viewer/viewer';
 
 /** The number of failed tries in a row, and the time during which further tries are refused, in ms. */
@@ -30,14 +30,14 @@ export type Account = ViewerRow & {
 /** Signs in the person with this email address and password, with an audit event, and returns their viewer. Throws an ApiError with the code of the refusal. */
 export async function signIn({ db }: Database, email: string, password: string, device?: Device): Promise<Viewer> {
   const known = await recognise(db, email, password, device);
-  refuseEntry(known);
+  refuseLockedAccount(known);
   if (known.password_ended) throw passwordExpired(known.password_ended);
   if (known.password_update_required) throw new ApiError(419, 'PASSWORD_UPDATE_REQUIRED', 'This password must be changed first.');
-  return db.transaction((tx) => enter(tx, known));
+  return db.transaction((tx) => recordSignIn(tx, known));
 }
 
 /** Stores the sign-in of an account that may sign in, with an audit event, and returns its viewer. */
-export async function enter(tx: Db, account: Account): Promise<Viewer> {
+export async function recordSignIn(tx: Db, account: Account): Promise<Viewer> {
   const viewer = toViewer(account);
   await tx.execute(sql`UPDATE users SET last_sign_in_at = now() WHERE id = ${account.id}::uuid`);
   await writeEvents(tx, [{ action: 'sign_in', entity: 'users', entity_id: account.id, changes: {} }], { viewer });
@@ -47,7 +47,7 @@ export async function enter(tx: Db, account: Account): Promise<Viewer> {
 /** Returns the id of the person who may replace this password; it may have expired or be temporary. Throws the same errors as `signIn`. */
 export async function ownerOf({ db }: Database, email: string, password: string, device?: Device): Promise<string> {
   const known = await recognise(db, email, password, device);
-  refuseEntry(known);
+  refuseLockedAccount(known);
   // An expired temporary password can't be replaced: someone else may have it by now.
   if (known.password_ended === 'temporary') throw passwordExpired('temporary');
   return known.id;
@@ -60,7 +60,7 @@ async function recognise(db: Db, email: string, password: string, device: Device
   const right = await isPassword(password_hash, password);
   const account = right ? await findAccount(db, email) : undefined;
   if (!account) throw unauthorized('INVALID_CREDENTIALS', 'Wrong e-mail or password.');
-  await forgetCount(db, counted);
+  await resetTries(db, counted);
   return account;
 }
 
@@ -86,7 +86,7 @@ async function credentialsOf(db: Db, email: string): Promise<{ address: string; 
 }
 
 /** Resets the failed tries of an address, when its person has a new password. */
-export const forgetTries = (db: Db, address: string): Promise<void> => forgetCount(db, triesAt(address));
+export const resetSignInTries = (db: Db, address: string): Promise<void> => resetTries(db, triesAt(address));
 
 /** Returns the account of an email address, also where it's archived. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
@@ -99,7 +99,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
 }
 
 /** Throws where the account is locked or outside its access period. Only call this after the user proved who they are, because the error reveals the account. */
-export function refuseEntry({ locked, in_mandate }: Account): void {
+export function refuseLockedAccount({ locked, in_mandate }: Account): void {
   if (locked) throw forbidden('ACCOUNT_LOCKED', 'This account is locked.');
   if (!in_mandate) throw forbidden('MANDATE_EXPIRED', 'This mandate is not in force.');
 }

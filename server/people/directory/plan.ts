@@ -6,16 +6,16 @@ import { listOf } from '../users/rights/rights';
 import type { Listed } from './read';
 
 /** A person who was created from the directory. */
-export interface Known {
+export interface DirectoryUser {
   entry: string;
   /** True when the person was archived because the directory no longer had them. */
   left: boolean;
   user: StoredRecord;
 }
 
-export interface Asked {
+export interface SyncFacts {
   listed: readonly Listed[];
-  known: readonly Known[];
+  known: readonly DirectoryUser[];
   /** The email addresses, in lower case, of people who weren't created from the directory. */
   taken: ReadonlySet<string>;
   /** Group → id of its role. */
@@ -37,7 +37,7 @@ export const nameOf = (person: Pick<Listed, 'first_name' | 'last_name'> | Values
   `${String(person['first_name'] ?? '')} ${String(person['last_name'] ?? '')}`.trim();
 
 /** Returns the plan, in which every person of the directory and every person created from it occurs once. */
-export function planOf({ listed, known, taken, roles, signIn, asker }: Asked): Plan {
+export function planOf({ listed, known, taken, roles, signIn, asker }: SyncFacts): Plan {
   const plan: Plan = { created: [], changed: [], archived: [], skipped: [], unchanged: 0 };
   const knownBy = new Map(known.map((each) => [each.entry, each]));
   const there = new Set(listed.map(({ entry }) => entry));

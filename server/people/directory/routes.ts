@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { SyncAsked, SyncReport, SyncRun } from '#resources/api/directory';
+import { SyncRequest, SyncReport, SyncRun } from '#resources/api/directory';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { notFound } from '#server/core/errors';
@@ -13,7 +13,7 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Runner } from '#server/core/jobs/runner';
 import { isUuid } from '#server/core/db/uuid';
 import { runsOf } from './runs';
-import { askToSync, permission } from './work';
+import { addSync, permission } from './work';
 
 const base = '/api/services/super_admin/users/sync';
 const config = { permission };
@@ -27,12 +27,12 @@ export function directoryRoutes(app: App, deps: Deps, runner: Runner): void {
       config,
       schema: {
         ...about('sync_users', 'Bring people in line with the directory, or try'),
-        body: SyncAsked,
+        body: SyncRequest,
         response: answers(202, 'What is being done', SyncRun, 400, 401, 403, 422, 500),
       },
     },
     async ({ body, viewer }, reply) => {
-      const { id } = await askToSync(deps, body, viewer);
+      const { id } = await addSync(deps, body, viewer);
       runner.poke();
       const [run] = await runsOf(db, [id]);
       return reply.code(202).send(run);

@@ -20,7 +20,7 @@ const { failure, too_many, counts } = SyncRun.properties;
 export const directoryLog = (): Log => ({
   rows,
   rules: {
-    beside: JSON.parse(JSON.stringify({ failure, too_many, counts })),
+    extraProperties: JSON.parse(JSON.stringify({ failure, too_many, counts })),
     present: async (db, records) => {
       const ids = records.map(({ id }) => id);
       const runs = new Map((await runsOf(db, ids)).map((run) => [run.id, run]));

@@ -1,7 +1,7 @@
 /** Tests the synchronisation of people with a real directory: OpenLDAP, read in pages, with and without TLS. */
 import { Attribute, Change, type Client } from 'ldapts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SyncAsked, SyncedPerson, SyncReport, SyncRun } from '#resources/api/directory';
+import type { SyncRequest, SyncedPerson, SyncReport, SyncRun } from '#resources/api/directory';
 import { readConfig } from '#server/core/config/config';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -35,7 +35,7 @@ const add = (client: Client, name: string, more: Record<string, string> = {}) =>
 const set = (client: Client, entry: string, type: string, values: string[]) =>
   client.modify(entry, new Change({ operation: 'replace', modification: new Attribute({ type, values }) }));
 
-async function run(asked: SyncAsked = {}): Promise<SyncReport> {
+async function run(asked: SyncRequest = {}): Promise<SyncReport> {
   const { status, body } = await call<SyncRun>(root, 'POST', base, asked);
   expect([status, body]).toEqual([202, expect.objectContaining({ dry_run: asked.dry_run ?? false })]);
   return vi.waitFor(

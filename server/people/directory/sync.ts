@@ -1,6 +1,6 @@
 /** Brings people in line with the directory, by the same rules and with the same audit events as any write. */
 import { sql } from 'drizzle-orm';
-import { skippedBecause, type SkippedBecause, type SyncAsked, type SyncCounts, type SyncedPerson } from '#resources/api/directory';
+import { skippedBecause, type SkippedBecause, type SyncRequest, type SyncCounts, type SyncedPerson } from '#resources/api/directory';
 import { isRecord } from '#resources/clean';
 import type { Values } from '#resources/definition';
 import { changesOf } from '#server/entities/history/audit/events';
@@ -10,7 +10,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { setArchived } from '../users/accounts/archive';
-import { nameOf, planOf, type Known, type Plan } from './plan';
+import { nameOf, planOf, type DirectoryUser, type Plan } from './plan';
 import { syncFailed, type Listed } from './read';
 import type { DirectorySettings } from '#server/core/config/directorySettings';
 
@@ -29,7 +29,7 @@ export async function sync(
   settings: DirectorySettings,
   listed: readonly Listed[],
   context: WriteContext,
-  { archive_many = false }: SyncAsked,
+  { archive_many = false }: SyncRequest,
 ): Promise<Report> {
   if (listed.length === 0) throw syncFailed('It gives nobody: LDAP_BASE or LDAP_FILTER leads nowhere.');
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sync'))`);
@@ -150,7 +150,7 @@ async function rolesOf(tx: Db, asked: ReadonlyMap<string, string>): Promise<Map<
   );
 }
 
-async function knownPeople(tx: Db, users: Entity): Promise<Known[]> {
+async function knownPeople(tx: Db, users: Entity): Promise<DirectoryUser[]> {
   const { rows } = await tx.execute<{ user_id: string; entry: string; left: boolean }>(
     sql`SELECT user_id, entry, left_at IS NOT NULL AS left FROM directory_people`,
   );

@@ -1,6 +1,6 @@
 /** Runs the job of a synchronisation and stores its report. */
 import { sql } from 'drizzle-orm';
-import type { SyncAsked } from '#resources/api/directory';
+import type { SyncRequest } from '#resources/api/directory';
 import { permissions } from '#resources/permissions';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { system, type Viewer } from '#server/core/viewer/viewer';
@@ -26,18 +26,18 @@ class TakenBack extends Error {
 /** Returns the work of a job: the whole synchronisation, or nothing, in one transaction with the end of the job. A dry run does the same and rolls back. */
 export const syncWork =
   (deps: Deps): Work =>
-  async (job, hold) => {
+  async (job, handle) => {
     const { database, config, entities, definitions } = deps;
     const asker = await viewerOf(database.db, job, permission);
     const { directory } = config;
     if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory to read.');
-    const asked = askedOf(job);
+    const asked = syncRequestOf(job);
     // The synchronisation may set any permission, because the operator's settings decide what the directory may change, and not the permissions of the user who starts it.
     const every = system(permissions(definitions).map(({ key }) => key));
     const context = contextOf(deps, { ...every, user: asker.user, impersonator: asker.impersonator });
     try {
       const listed = await readDirectory(directory);
-      hold.check();
+      handle.check();
       return await database.db.transaction(async (tx) => {
         const report = await sync(tx, entities.get('users'), directory, listed, context, asked);
         if (asked.dry_run || (report.too_many && !asked.archive_many)) throw new TakenBack(report);
@@ -64,13 +64,13 @@ const failureOf = ({ details }: ApiError): string => {
   return typeof first === 'object' && first !== null && 'why' in first ? String(first['why']) : '';
 };
 
-export const askedOf = ({ params }: Pick<Job, 'params'>): SyncAsked => ({
+export const syncRequestOf = ({ params }: Pick<Job, 'params'>): SyncRequest => ({
   dry_run: params['dry_run'] === true,
   archive_many: params['archive_many'] === true,
 });
 
 /** Adds the job of a synchronisation, once the directory has answered. Throws where no directory is configured, it can't be reached, or another synchronisation is running. */
-export async function askToSync({ database: { db }, config: { directory } }: Deps, asked: SyncAsked, viewer: Viewer): Promise<Job> {
+export async function addSync({ database: { db }, config: { directory } }: Deps, asked: SyncRequest, viewer: Viewer): Promise<Job> {
   if (!directory) throw unprocessable('NO_DIRECTORY', 'There is no directory: LDAP_URL is not set.');
   const free = async (tx: Pick<typeof db, 'execute'>, own: string | null = null) => {
     const { rows } = await tx.execute(

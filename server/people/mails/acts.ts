@@ -7,7 +7,7 @@ import { linkKind, makeLink } from '../auth/passwords/links';
 import { forbidden, notFound, unprocessable } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
-import { tellAccounts } from '../users/accounts/accountChanges';
+import { notifyAccounts } from '../users/accounts/accountChanges';
 import { isReachable } from '../users/accounts/invitations';
 
 /** Queues again a mail that was refused or kept, and returns its change set (`act`). Throws 422 where there is no mail server or the mail has another status. */
@@ -43,6 +43,6 @@ export async function linkOfMail(db: Db, users: Entity, id: string, context: Wri
   if (errors.length > 0) throw forbidden();
   if (!isReachable(person)) throw unprocessable('NO_PASSWORD', 'This person is archived, locked, or signs in without a password.');
   await writeEvents(db, [{ action: 'read_link', entity: 'users', entity_id: person.id, changes: {} }], context);
-  await tellAccounts(db, [{ person, changed: ['password'] }], context);
+  await notifyAccounts(db, [{ person, changed: ['password'] }], context);
   return linkAddress(context.site.baseUrl, await makeLink(db, person.id, link));
 }

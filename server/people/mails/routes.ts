@@ -13,7 +13,7 @@ import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
 import { isUuid } from '#server/core/db/uuid';
 import { linkOfMail, sendAgain } from './acts';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { readMail } from './read';
 
 const base = '/api/services/super_admin/mails';
@@ -24,10 +24,10 @@ const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 /** The time that a call waits for the mail server, in ms. */
 const patience = 5000;
 
-export function mailsRoutes(app: App, deps: Deps, poster: Poster): void {
+export function mailsRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { db } = deps.database;
   const users = deps.entities.get('users');
-  const { hasServer } = poster;
+  const { hasServer } = mailer;
   const one = async (id: string): Promise<MailRead> => {
     const mail = isUuid(id) ? await readMail(db, id, hasServer) : undefined;
     if (!mail) throw notFound();
@@ -60,7 +60,7 @@ export function mailsRoutes(app: App, deps: Deps, poster: Poster): void {
     async ({ params: { id }, viewer }) => {
       await one(id);
       const act = await db.transaction((tx) => sendAgain(tx, id, contextOf(deps, viewer)));
-      await poster.post(act, patience);
+      await mailer.send(act, patience);
       return one(id);
     },
   );

@@ -11,7 +11,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { unprocessable } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import { jsonWithin, personOf } from '#server/entities/drafts/own';
+import { boundedJson, signedInUser } from '#server/entities/drafts/own';
 
 const longestValue = 20_000;
 const mostKeys = 500;
@@ -33,7 +33,7 @@ export function preferencesRoutes(app: App, { database: { db } }: Deps): void {
     },
     async ({ viewer }, reply) => {
       const { rows } = await db.execute<{ all: Record<string, unknown> }>(
-        sql`SELECT coalesce(jsonb_object_agg(key, value), '{}') AS all FROM preferences WHERE user_id = ${personOf(viewer)}::uuid`,
+        sql`SELECT coalesce(jsonb_object_agg(key, value), '{}') AS all FROM preferences WHERE user_id = ${signedInUser(viewer)}::uuid`,
       );
       return reply.header('cache-control', 'no-store').send(rows[0]?.all ?? {});
     },
@@ -51,8 +51,8 @@ export function preferencesRoutes(app: App, { database: { db } }: Deps): void {
       },
     },
     async ({ viewer, params: { key }, body }, reply) => {
-      const user = personOf(viewer);
-      const value = jsonWithin(body.value, longestValue);
+      const user = signedInUser(viewer);
+      const value = boundedJson(body.value, longestValue);
       const { rows } = await db.execute(sql`INSERT INTO preferences (user_id, key, value)
         SELECT ${user}::uuid, ${key}, ${value}::jsonb WHERE (SELECT count(*) FROM preferences WHERE user_id = ${user}::uuid AND key <> ${key}) < ${mostKeys}
         ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value, updated_at = now() RETURNING key`);
@@ -72,7 +72,7 @@ export function preferencesRoutes(app: App, { database: { db } }: Deps): void {
       },
     },
     async ({ viewer, params: { key } }, reply) => {
-      await db.delete(preferences).where(and(eq(preferences.user_id, personOf(viewer)), eq(preferences.key, key)));
+      await db.delete(preferences).where(and(eq(preferences.user_id, signedInUser(viewer)), eq(preferences.key, key)));
       return reply.code(204).send();
     },
   );

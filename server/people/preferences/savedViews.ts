@@ -11,13 +11,13 @@ import { saved_views } from '#server/core/db/schema';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { forbidden, notFound, unprocessable } from '#server/core/errors';
-import { refuseUnkept } from '#server/core/http/bodies/unkept';
+import { refuseIgnoredMembers } from '#server/core/http/bodies/ignoredMembers';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Entity } from '#server/entities/records/entity';
 import { isUuid, uuidv7 } from '#server/core/db/uuid';
-import { jsonWithin, personOf } from '#server/entities/drafts/own';
+import { boundedJson, signedInUser } from '#server/entities/drafts/own';
 import { findViews, listOf, mayChange, shownView, type View } from './savedViewsLog';
-import { soundState, type ViewState } from './viewState';
+import { checkState, type ViewState } from './viewState';
 
 const longestState = 20_000;
 const most = 200;
@@ -73,7 +73,7 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
     async ({ viewer, body: { resource, name, shared = false, state } }, reply) => {
       const entity = readable(resource, viewer);
       const id = uuidv7();
-      const user = personOf(viewer);
+      const user = signedInUser(viewer);
       const json = jsonOf(state, await listOf(db, entity, state, viewer));
       const { rows } = await db.execute(sql`INSERT INTO saved_views (id, resource, name, shared, state, created_by, updated_by)
         SELECT ${id}::uuid, ${resource}, ${name.trim()}, ${shared}, ${json}::jsonb, ${user}::uuid, ${user}::uuid
@@ -102,10 +102,10 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
       const view = await find(id, viewer);
       const entity = readable(view.resource, viewer);
       if (!mayChange(view, viewer)) throw forbidden();
-      refuseUnkept(body, ['name', 'shared', 'state'], await shownView(db, entity, view, viewer));
+      refuseIgnoredMembers(body, ['name', 'shared', 'state'], await shownView(db, entity, view, viewer));
       const json = state === undefined ? null : jsonOf(state, await listOf(db, entity, state, viewer));
       await db.execute(sql`UPDATE saved_views SET name = coalesce(${name?.trim() ?? null}, name), shared = coalesce(${shared ?? null}::boolean, shared),
-        state = coalesce(${json}::jsonb, state), version = version + 1, updated_at = now(), updated_by = ${personOf(viewer)}::uuid WHERE id = ${view.id}::uuid`);
+        state = coalesce(${json}::jsonb, state), version = version + 1, updated_at = now(), updated_by = ${signedInUser(viewer)}::uuid WHERE id = ${view.id}::uuid`);
       return shown(id, entity, viewer);
     },
   );
@@ -130,8 +130,8 @@ export function savedViewsRoutes(app: App, deps: Deps): void {
 }
 
 function jsonOf(sent: unknown, definition: Definition): string {
-  const { state, wrong } = soundState(sent, definition);
+  const { state, wrong } = checkState(sent, definition);
   if (wrong.length > 0)
     throw unprocessable('INVALID_VIEW', `${definition.id} doesn’t know what is said under: ${wrong.join(', ')}.`, { wrong });
-  return jsonWithin(state satisfies ViewState, longestState);
+  return boundedJson(state satisfies ViewState, longestState);
 }

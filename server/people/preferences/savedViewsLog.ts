@@ -4,12 +4,12 @@ import type { Definition } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { Log } from '#server/entities/logs/log';
-import { askedBy } from '#server/entities/records/relations/asked';
+import { entityForQuery } from '#server/entities/records/relations/queriedEntity';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';
-import { seenBy } from '#server/entities/records/read';
+import { visibleDefinition } from '#server/entities/records/read';
 import { isoOf } from '#server/entities/history/revisions/revisions';
-import { namedIn, soundState, type ViewState } from './viewState';
+import { namesInState, checkState, type ViewState } from './viewState';
 
 const rows = sql`SELECT v.id, v.name, v.resource, v.shared, v.created_by, v.created_at, v.updated_at AS changed_at,
   nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') AS owner FROM saved_views v LEFT JOIN users u ON u.id = v.created_by`;
@@ -20,7 +20,7 @@ export const savedViewsLog = (entities: Entities): Log => ({
   rows,
   rules: {
     visible: (viewer) => sql`${known(viewer)} AND t.resource = ANY(${sql.param(readable(entities, viewer))}::text[])`,
-    beside: {
+    extraProperties: {
       state: { type: 'object', additionalProperties: true, description: '{ filter, sort, columns, density, perPage }' },
       own: { type: 'boolean', description: 'Whether one made it oneself' },
       can_change: { type: 'boolean' },
@@ -67,13 +67,13 @@ export async function findViews(db: Db, ids: readonly string[], viewer: Viewer):
 /** Returns a view as the API shows it, with the part of its state that the list still has and the viewer may see. */
 export async function shownView(db: Db, entity: Entity, { created_by, ...view }: View, viewer: Viewer) {
   const definition = await listOf(db, entity, view.state, viewer);
-  const state: ViewState = soundState(view.state, definition).state;
+  const state: ViewState = checkState(view.state, definition).state;
   return { ...view, state, own: created_by === viewer.user?.id, can_change: mayChange({ created_by, ...view }, viewer) };
 }
 
 /** Returns the definition of the list that a view belongs to, as the viewer sees it. The list may have more fields than its definition, such as those of a subject. */
 export async function listOf(db: Db, entity: Entity, state: unknown, viewer: Viewer): Promise<Definition> {
-  return seenBy((await askedBy(db, entity, namedIn(state), viewer)).definition, viewer);
+  return visibleDefinition((await entityForQuery(db, entity, namesInState(state), viewer)).definition, viewer);
 }
 
 export const mayChange = ({ created_by, shared }: Pick<View, 'created_by' | 'shared'>, viewer: Viewer): boolean =>

@@ -18,7 +18,7 @@ const isPair = (value: unknown): value is [string, SortOrder] =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns the part of a state that agrees with the definition, and the names of the parts that don't. */
-export function soundState(state: unknown, definition: Definition): { state: ViewState; wrong: string[] } {
+export function checkState(state: unknown, definition: Definition): { state: ViewState; wrong: string[] } {
   const given = isRecord(state) ? state : {};
   const { filter = {}, sort = [], columns = [], density, perPage } = given;
   const wrong = new Set<string>();
@@ -50,7 +50,7 @@ export function soundState(state: unknown, definition: Definition): { state: Vie
 }
 
 /** Returns the filter of a state and the names of all fields in it, before any of it is checked. */
-export function namedIn(state: unknown): { filter: Record<string, JsonValue>; names: string[]; more: string[] } {
+export function namesInState(state: unknown): { filter: Record<string, JsonValue>; names: string[]; more: string[] } {
   const { filter, sort, columns }: Record<string, unknown> = isRecord(state) ? state : {};
   const own = isJsonRecord(filter) ? filter : {};
   const texts = listOf(columns).filter((id) => typeof id === 'string');

@@ -1,13 +1,13 @@
 /** Checks roles, which are named sets of permissions: a user may only add permissions that they hold. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
-import { keepAdministrator } from '../users/accounts/lastAdministrator';
+import { requireAdministrator } from '../users/accounts/lastAdministrator';
 import { added, listOf, refuseGrants } from '../users/rights/rights';
 
 export const rolesRules: EntityRules = { check, saved, present };
@@ -16,7 +16,8 @@ const outOfReach: RecordError = { field: 'permissions', code: 'READ_ONLY', level
 
 /** Refuses to change a role that has more permissions than the viewer, because that could take permissions from people who have more. */
 async function check(_db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
-  if (writes.some(({ before, after }) => !same(before?.['permissions'] ?? [], after?.['permissions'] ?? []))) requireConfirmed(viewer);
+  if (writes.some(({ before, after }) => !isSameJson(before?.['permissions'] ?? [], after?.['permissions'] ?? [])))
+    requireConfirmed(viewer);
   return writes.map(({ before, after }) =>
     listOf(before?.['permissions']).some((key) => !viewer.permissions.has(key))
       ? [outOfReach]
@@ -37,7 +38,7 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
   const back = context.action === 'restore' ? writes.flatMap(({ before, after }) => (!before && after ? [after.id] : [])) : [];
   if (back.length > 0) await changeHolders(db, sql`u.roles || had.back`, holdersOf(back), context);
   const taken = writes.flatMap(({ before, after }) => added(after?.['permissions'], before?.['permissions']));
-  await keepAdministrator(db, taken, 'permissions', context);
+  await requireAdministrator(db, taken, 'permissions', context);
 }
 
 /** Sets the roles of the people in the rows `had`, which hold `id` and the former `roles`. */

@@ -12,10 +12,10 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { mailsOf } from '#server/core/mail/mails';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import type { Entity } from '#server/entities/records/entity';
 import { manyRoutes } from '#server/entities/records/many/manyRoutes';
-import { asListed } from '#server/entities/records/relations/asked';
+import { entityForList } from '#server/entities/records/relations/queriedEntity';
 import { listQueryOf, listRecords } from '#server/entities/records/read';
 import { contentRange, contextOf, ListParameters, pageHeaders, recordRoutes } from '#server/entities/records/routes';
 import { setArchived } from './accounts/archive';
@@ -28,14 +28,14 @@ const about = (operationId: string, summary: string) => ({ tags: ['users'], oper
 /** The time that a call waits for the mail server, in ms. */
 const patience = 5000;
 
-export function usersRoutes(app: App, deps: Deps, poster: Poster): void {
+export function usersRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const users = deps.entities.get('users');
   const { read, write } = users.definition.permissions;
   const one = { $ref: 'users#' };
   recordRoutes(app, deps, users, ['one', 'create', 'update']);
   manyRoutes(app, deps, users, ['update']);
   permissionRoutes(app, deps);
-  reminderRoute(app, deps, poster, users);
+  reminderRoute(app, deps, mailer, users);
 
   app.get(
     '/api/users',
@@ -48,9 +48,9 @@ export function usersRoutes(app: App, deps: Deps, poster: Poster): void {
       },
     },
     async (request, reply) => {
-      const asked = await asListed(deps.database.db, users, request.query, request.viewer);
+      const asked = await entityForList(deps.database.db, users, request.query, request.viewer);
       const query = listQueryOf(request.query, asked.definition);
-      const filter = request.query.include_archived === true ? query.filter : (users.rules.listed?.(query.filter) ?? query.filter);
+      const filter = request.query.include_archived === true ? query.filter : (users.rules.defaultFilter?.(query.filter) ?? query.filter);
       const page = await listRecords(deps.database.db, asked, { ...query, filter }, request.viewer);
       return reply.headers(pageHeaders('users', query, page)).send(page.records);
     },
@@ -84,7 +84,7 @@ export function usersRoutes(app: App, deps: Deps, poster: Poster): void {
 }
 
 /** Registers the route that sends a person a link to choose a password. Its response tells whether the mail is sent, waits, was refused, or is only kept because there is no mail server. */
-function reminderRoute(app: App, deps: Deps, poster: Poster, users: Entity): void {
+function reminderRoute(app: App, deps: Deps, mailer: Mailer, users: Entity): void {
   app.post(
     '/api/users/:id/password/reminder',
     {
@@ -99,7 +99,7 @@ function reminderRoute(app: App, deps: Deps, poster: Poster, users: Entity): voi
       const { db } = deps.database;
       const act = await db.transaction((tx) => remind(tx, users, id, contextOf(deps, viewer)));
       if (act === undefined) return { status: 'kept' };
-      await poster.post(act, patience);
+      await mailer.send(act, patience);
       const [mail] = await mailsOf(db, act);
       return { status: mail?.status ?? 'kept' };
     },

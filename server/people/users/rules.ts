@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { effectivePermissions } from '#server/core/viewer/loadViewer';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
-import { decidesAccount, followChanges } from './accounts/accountChanges';
+import { changesAccount, followChanges } from './accounts/accountChanges';
 import { inviteAll, isInvited } from './accounts/invitations';
-import { keepAdministrator } from './accounts/lastAdministrator';
+import { requireAdministrator } from './accounts/lastAdministrator';
 import { permissionsSchema, personPermissions, receivePermissions } from './rights/personPermissions';
 import { added, listOf, permissionsOfRoles, refuseGrants } from './rights/rights';
 import { scopesWithin } from './rights/scopesWithin';
@@ -19,8 +19,8 @@ export const usersRules: EntityRules = {
   check,
   saved,
   present,
-  listed,
-  beside: { permissions: permissionsSchema },
+  defaultFilter: listed,
+  extraProperties: { permissions: permissionsSchema },
   receive: receivePermissions,
 };
 
@@ -31,7 +31,7 @@ function listed(filter: ListQuery['filter']): ListQuery['filter'] {
 }
 
 async function check(db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
-  if (writes.some(decidesAccount)) requireConfirmed(viewer);
+  if (writes.some(changesAccount)) requireConfirmed(viewer);
   const held = await permissionsOf(db, writes);
   const within = await scopesWithin(
     db,
@@ -51,7 +51,7 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
       ...refuseGrants('roles', fromRoles, viewer, definitions),
       ...refuseGrants('audience', opened, viewer, definitions),
       ...(after ? scopeErrors(after['scopes']) : []),
-      ...(after && !same(before?.['scopes'], after['scopes']) && !within(after['scopes']) ? [notHeld] : []),
+      ...(after && !isSameJson(before?.['scopes'], after['scopes']) && !within(after['scopes']) ? [notHeld] : []),
       ...(after ? mandateErrors(after) : []),
       ...(isInvited(write) && write.after?.['authentication'] !== 'password' ? [noPassword] : []),
       ...(self && after ? ownErrors(before, after) : []),
@@ -77,7 +77,7 @@ async function permissionsOf(db: Db, writes: readonly Write[]): Promise<(person:
 /** Returns errors where a person changes the limits of their own account, which only another person may change. */
 function ownErrors(before: StoredRecord, after: StoredRecord): RecordError[] {
   return ['mandate_from', 'mandate_until', 'approval_role']
-    .filter((field) => !same(before[field] ?? null, after[field] ?? null))
+    .filter((field) => !isSameJson(before[field] ?? null, after[field] ?? null))
     .map((field) => ({ field, code: 'READ_ONLY', level: 'error', params: { reason: 'own_limits' } }));
 }
 
@@ -85,7 +85,7 @@ async function saved(db: Db, writes: Write[], context: WriteContext): Promise<vo
   const changed = writes.filter(({ before }) => before);
   const held = await permissionsOf(db, changed);
   const counted = changed.filter(({ before }) => isUnlimited(before));
-  await keepAdministrator(
+  await requireAdministrator(
     db,
     counted.flatMap(({ before }) => held(before)),
     counted.some(({ after }) => after && !isUnlimited(after)) ? 'scopes' : 'roles',

@@ -7,7 +7,7 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { audit, writeEvents } from '#server/entities/history/audit/events';
-import { hashed } from '#server/core/values/hashed';
+import { hashSecret } from '#server/core/values/hashed';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { invalidRecord, notFound } from '#server/core/errors';
@@ -81,7 +81,7 @@ export function endSessionsRoutes(app: App, deps: Deps): void {
     },
     ({ viewer, session }) =>
       db.transaction(async (tx) => {
-        const { rows } = await tx.execute(sql`DELETE FROM sessions WHERE id_hash <> ${hashed(session.sessionId)} RETURNING id`);
+        const { rows } = await tx.execute(sql`DELETE FROM sessions WHERE id_hash <> ${hashSecret(session.sessionId)} RETURNING id`);
         await writeEvents(tx, [{ action: 'end_all_sessions', entity: 'users', entity_id: '', changes: { ended: [null, rows.length] } }], {
           viewer,
         });

@@ -8,7 +8,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { cookieOf } from '#server/core/http/cookies';
 import { visitorLocale } from '#server/core/http/addresses/locale';
-import { KeptAnswers } from './keptAnswers';
+import { AnswerCache } from './answerCache';
 import { publishedState } from './state';
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ export function publishedAnswers(app: App, deps: Deps, build: string): void {
     return `W/"${createHash('sha256').update(named).digest('base64url').slice(0, 22)}"`;
   });
   const tags = new WeakMap<FastifyRequest, string>();
-  const kept = new KeptAnswers(keptLetters);
+  const kept = new AnswerCache(keptLetters);
   app.addHook('onRequest', async (request, reply) => {
     const tag = request.routeOptions.config.published ? await app.publishedTag(request) : null;
     if (tag === null) return undefined;

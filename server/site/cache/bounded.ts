@@ -1,5 +1,5 @@
 /** Keeps values by name up to a total size; the value whose last use is the oldest is dropped first. */
-export class Bounded<Value> {
+export class BoundedCache<Value> {
   private readonly kept = new Map<string, Value>();
   private size = 0;
 

@@ -2,15 +2,15 @@
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { preparedMark } from '#server/core/db/prepared';
-import { together } from '#server/core/db/together';
+import { batchCalls } from '#server/core/db/batchCalls';
 
 /** The time after which the row of a change is deleted. Once the last one is deleted, the state changes and what was kept is drawn once more. */
 const keptFor = '1 day';
 const purgeEvery = 3_600_000;
 
 /** Returns a function that reads the present state; calls at the same moment share one query. */
-export function publishedState(app: App, { database: { pool }, motion }: Deps): () => Promise<string> {
-  const read = together<'state', string>(async () => {
+export function publishedState(app: App, { database: { pool }, rollout }: Deps): () => Promise<string> {
+  const read = batchCalls<'state', string>(async () => {
     const { rows } = await pool.query<{ state: string }>({
       text: `${preparedMark}SELECT coalesce(sum(number), 0)::text AS state FROM published_changes`,
     });
@@ -20,5 +20,5 @@ export function publishedState(app: App, { database: { pool }, motion }: Deps): 
   const timer = setInterval(() => purge().catch((error: unknown) => app.log.warn(error, 'published changes not purged')), purgeEvery);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  return async () => `${await read('state')}.${motion?.version() ?? 0}`;
+  return async () => `${await read('state')}.${rollout?.version() ?? 0}`;
 }

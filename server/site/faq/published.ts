@@ -24,11 +24,11 @@ export async function publishedFaq(db: Db, faqs: Entity, viewer: Viewer): Promis
       .filter((record) => record['section'] === key)
       .map((record) => ({
         key: String(record['key']),
-        question: textOf(record['question']),
-        answer: shownHtml(textOf(record['answer'])) ?? {},
+        question: localizedText(record['question']),
+        answer: shownHtml(localizedText(record['answer'])) ?? {},
       })),
   }));
   return parts.filter(({ questions }) => questions.length > 0);
 }
 
-const textOf = (value: JsonValue | undefined) => (isText(value) ? value : {});
+const localizedText = (value: JsonValue | undefined) => (isText(value) ? value : {});

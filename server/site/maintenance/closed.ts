@@ -18,7 +18,7 @@ export type Refuse = (request: FastifyRequest, reply: FastifyReply) => Promise<v
 
 const letIn = new AsyncLocalStorage<true>();
 /** Runs `read`, and lets its requests to the API through while the site is closed. These carry no session, and the request for the page has already passed the check. */
-export const asLetIn = <T>(read: () => T): T => letIn.run(true, read);
+export const withoutMaintenanceCheck = <T>(read: () => T): T => letIn.run(true, read);
 
 /** Registers the check before any route answers, once the viewer is known; returns it for pages to call. */
 export function closeForMaintenance(app: App, state: MaintenanceState): Refuse {

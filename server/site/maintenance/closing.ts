@@ -1,5 +1,5 @@
 /** Checks what a super administrator sends to close the site, and returns the closing to store. */
-import { longestMessage, type MaintenanceAsked } from '#resources/api/maintenance';
+import { longestMessage, type MaintenanceRequest } from '#resources/api/maintenance';
 import { locales, type Field, type JsonValue, type RecordError } from '#resources/definition';
 import { validateField } from '#resources/validate';
 import { invalidRecord } from '#server/core/errors';
@@ -16,7 +16,7 @@ const messageField: Field = {
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d\S*(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Returns the closing to store; an already closed site keeps who closed it and when. Throws a 422 with the errors of the message and the time. */
-export function closingOf({ message = {}, until = null }: MaintenanceAsked, before: Closing | null, actor: string | null): Closing {
+export function closingOf({ message = {}, until = null }: MaintenanceRequest, before: Closing | null, actor: string | null): Closing {
   const sent = Object.fromEntries(Object.entries(message).map(([locale, words]) => [locale, words?.trim() ?? '']));
   const errors = [...validateField(messageField, sent, { locale: 'en' }), ...untilErrors(until)];
   if (errors.length > 0) throw invalidRecord(errors);

@@ -4,9 +4,9 @@
  *   PUT /   closes the site, changes the message, or opens the site
  */
 import { sql } from 'drizzle-orm';
-import { Maintenance, MaintenanceAsked } from '#resources/api/maintenance';
+import { Maintenance, MaintenanceRequest } from '#resources/api/maintenance';
 import type { JsonValue } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
@@ -38,7 +38,7 @@ export function maintenanceRoutes(app: App, { database: { db } }: Deps, state: M
       config,
       schema: {
         ...about('update_maintenance', 'Close the site to all but super administrators, or open it again'),
-        body: MaintenanceAsked,
+        body: MaintenanceRequest,
         response: answers(200, closed, Maintenance, 400, 401, 403, 422),
       },
     },
@@ -59,13 +59,13 @@ async function told(db: Db): Promise<Maintenance> {
 }
 
 /** Closes the site, changes its closing or opens it, and writes an audit event; an already closed site keeps who closed it and when. */
-async function change(db: Db, asked: MaintenanceAsked, viewer: Viewer): Promise<void> {
+async function change(db: Db, asked: MaintenanceRequest, viewer: Viewer): Promise<void> {
   const before = await readClosing(db);
   const after = asked.on ? closingOf(asked, before, viewer.user?.id ?? null) : null;
   const kept = sql`INSERT INTO settings (key, value) VALUES (${settingKey}, ${JSON.stringify(after)}::jsonb) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
   await db.execute(after === null ? sql`DELETE FROM settings WHERE key = ${settingKey}` : kept);
   const was = saidOf(before);
-  const changed = Object.entries(saidOf(after)).filter(([name, is]) => !same(was[name], is));
+  const changed = Object.entries(saidOf(after)).filter(([name, is]) => !isSameJson(was[name], is));
   const changes = Object.fromEntries(changed.map(([name, is]): [string, [JsonValue, JsonValue]] => [name, [was[name] ?? null, is]]));
   if (Object.keys(changes).length === 0) return;
   const action = after === null ? 'open_site' : 'close_site';

@@ -11,7 +11,7 @@ import { anonymous } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { notFound } from '#server/core/errors';
-import { inert } from '#server/core/http/inert';
+import { escapeFormula } from '#server/core/http/escapeFormula';
 import { answers } from '#server/core/http/answers/schemas';
 import { publishedIndicators } from '#server/figures/offers';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -83,5 +83,5 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /** Makes texts inert that a spreadsheet would run as formulas; numbers stay as they are stored. */
 async function* safe(rows: AsyncIterable<Cell[]> | Iterable<Cell[]>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' && !plainNumber.test(cell) ? inert(cell) : cell));
+  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' && !plainNumber.test(cell) ? escapeFormula(cell) : cell));
 }

@@ -1,6 +1,6 @@
 /** Tests that the server answers with the workplace at the addresses that have a page there, and at no other. The browser's part is tested in tests/e2e/addresses.test.ts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waysIn } from '#resources/workplaceAddresses';
+import { signInPaths } from '#resources/workplaceAddresses';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -30,7 +30,7 @@ const answered = async (url: string) => {
   return [statusCode, body];
 };
 
-it.each([...waysIn, ...waysIn.map((path) => `${path}/`), '/admin', '/admin/', '/admin/approval', '/admin/suppliers/1/history'])(
+it.each([...signInPaths, ...signInPaths.map((path) => `${path}/`), '/admin', '/admin/', '/admin/approval', '/admin/suppliers/1/history'])(
   '%s is the workplace',
   async (path) => {
     expect(await answered(path)).toEqual(workplace);
@@ -38,10 +38,10 @@ it.each([...waysIn, ...waysIn.map((path) => `${path}/`), '/admin', '/admin/', '/
   },
 );
 
-const firstSegments = [...new Set([...waysIn, '/super_admin'].map((path) => path.split('/')[1]))];
+const firstSegments = [...new Set([...signInPaths, '/super_admin'].map((path) => path.split('/')[1]))];
 it.each([
   ...firstSegments.flatMap((first) => [`/${first}`, `/${first}/`, `/${first}/anything`, `/${first}/anything/else`]),
-  ...waysIn.map((path) => `${path}/anything/else`),
+  ...signInPaths.map((path) => `${path}/anything/else`),
   '/administration',
   '/admin_users',
   '//admin',

@@ -1,7 +1,7 @@
 /** Serves GET of everything outside the API: a built file or a page. Public pages are drawn here, with the data that they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { worksInside } from '#resources/workplace';
-import { isBackOffice, isWayIn } from '#resources/workplaceAddresses';
+import { isBackOffice, isSignInPath } from '#resources/workplaceAddresses';
 import { singleSignOnOf } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -15,9 +15,9 @@ import { localPath } from '#server/core/http/addresses/localPath';
 import { knownLocale } from '#server/core/http/addresses/locale';
 import type { Refuse } from '../maintenance/closed';
 import type { MaintenanceState } from '../maintenance/state';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { isKnown, markPublished, sendKnown } from '../cache/answers';
-import { KeptPages, type DrawnPage } from '../cache/keptPages';
+import { PageCache, type DrawnPage } from '../cache/pageCache';
 import { pageHeaders } from './render/failure';
 import { fillPage } from './render/page';
 import { localeOf, rememberLocale } from './render/pageLocale';
@@ -42,7 +42,7 @@ const personalTo = ({ viewer }: FastifyRequest) =>
 const keptBytes = 24 * 1024 * 1024;
 
 interface Around {
-  poster: Poster;
+  mailer: Mailer;
   maintenance: MaintenanceState;
   refuseClosed: Refuse;
 }
@@ -50,14 +50,14 @@ interface Around {
 /** Registers the routes of pages; without a build, only the route of page data, which then answers 404. */
 export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | null, around: Around): Promise<void> {
   const { config } = deps;
-  const { poster, maintenance, refuseClosed } = around;
+  const { mailer, maintenance, refuseClosed } = around;
   readings(app, deps, renderer);
   if (!renderer) return app.log.info('The public pages are not built: only the API answers.');
   if (renderer.vite) serveByVite(app, renderer.vite);
-  const pages = new KeptPages(keptBytes);
+  const pages = new PageCache(keptBytes);
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
-  await signInForm(app, deps, renderer, poster);
+  await signInForm(app, deps, renderer, mailer);
   await stopForm(app, deps);
   await signOutForm(app, deps);
   sitemap(app, config);
@@ -74,7 +74,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     const embedded = insideOthers.test(pathname);
     if (embedded) openToFrames(reply);
     // People may sign in while the site is closed, so that super administrators get in.
-    if (!isWayIn(pathname)) await refuseClosed(request, reply);
+    if (!isSignInPath(pathname)) await refuseClosed(request, reply);
     const download = downloadAt(pathname);
     const asked = searchParams.get('lang') ?? undefined;
     const moved = download && (await movedTo(pathname, apiReader(app, request)));
@@ -94,7 +94,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     if (isBackOffice(pathname) && request.viewer.user && !worksInside(request.viewer.permissions))
       throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
     // The browser draws these pages: the first response is empty, except for a sign-in form that works without scripts.
-    if (isBackOffice(pathname) || isWayIn(pathname)) {
+    if (isBackOffice(pathname) || isSignInPath(pathname)) {
       const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);

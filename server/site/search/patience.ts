@@ -9,7 +9,7 @@ const patience = '2s';
 const cancelled = '57014';
 
 /** Returns the result of a search. Throws a 503 SEARCH_UNAVAILABLE when the database doesn't answer in time. */
-export async function inTime<Answer>({ db, kind }: Database, read: (db: Db) => Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>({ db, kind }: Database, read: (db: Db) => Promise<Answer>): Promise<Answer> {
   try {
     return await db.transaction(async (tx) => {
       if (kind === 'postgresql') await tx.execute(sql.raw(`SET LOCAL statement_timeout = '${patience}'`));

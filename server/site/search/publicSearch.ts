@@ -11,7 +11,7 @@ import type { Db } from '#server/core/db/db';
 import { plainText } from '#server/core/values/html';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { cut, excerptOf, searchable, wordsOf } from './marked';
-import { inTime } from './patience';
+import { withTimeout } from './patience';
 import { publicDocuments } from './publicDocuments';
 import { queriesOf, vectorOf } from './stems';
 
@@ -39,7 +39,7 @@ export async function publicSearch(database: Database, entities: Entities, quest
     .filter((word) => !silent.has(word))
     .slice(0, mostWords);
   if (asked.length === 0) return { total: 0, found: [] };
-  return inTime(database, async (db) => {
+  return withTimeout(database, async (db) => {
     const { sections } = await clientConfig(db);
     const { rows } = await db.execute<FoundRow>(searchOf(publicDocuments(entities, sections, viewer), asked));
     if (rows.length === 0) return { total: 0, found: [] };

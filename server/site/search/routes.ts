@@ -5,7 +5,7 @@
  */
 import { Type } from 'typebox';
 import { PublicSearch } from '#resources/api/publicSearch';
-import { Found } from '#resources/api/search';
+import { SearchResult } from '#resources/api/search';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
@@ -24,7 +24,7 @@ export function searchRoutes(app: App, { database, entities }: Deps): void {
         operationId: 'search',
         summary: 'Records by the beginnings of their words, a few of each entity one may read',
         querystring: Question,
-        response: answers(200, 'What was found, the nearest first', Type.Array(Found), 400, 401, 403, 503),
+        response: answers(200, 'What was found, the nearest first', Type.Array(SearchResult), 400, 401, 403, 503),
       },
     },
     ({ query, viewer }) => search(database, entities.all(), query.q, viewer),

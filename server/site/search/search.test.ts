@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Found } from '#resources/api/search';
+import type { SearchResult } from '#resources/api/search';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const find = async (inject: Inject, q: string) => (await call<Found[]>(inject, 'GET', `/search?q=${encodeURIComponent(q)}`)).body;
+const find = async (inject: Inject, q: string) => (await call<SearchResult[]>(inject, 'GET', `/search?q=${encodeURIComponent(q)}`)).body;
 
 describe('a search', () => {
   it('finds records of every entity by the beginning of a word, without accents or case, the nearest name first', async () => {

@@ -1,5 +1,5 @@
 /** Searches every entity that the user may read. */
-import type { Found } from '#resources/api/search';
+import type { SearchResult } from '#resources/api/search';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
 import { fold } from '#resources/fold';
 import { localize } from '#resources/format';
@@ -9,8 +9,8 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { listRecords, localeOf } from '#server/entities/records/read';
-import { words } from '#server/entities/records/store/words';
-import { inTime } from './patience';
+import { splitWords } from '#server/entities/records/store/words';
+import { withTimeout } from './patience';
 
 /** The most results of each entity: a user looks through no more. */
 const most = 5;
@@ -18,12 +18,12 @@ const most = 5;
  * Returns the records that contain words with these beginnings, the first few of each entity; records whose name begins with the question come first.
  * Throws a 503 SEARCH_UNAVAILABLE when the database doesn't answer in time.
  */
-export async function search(database: Database, entities: readonly Entity[], question: string, viewer: Viewer): Promise<Found[]> {
-  if (words(question).length === 0) return [];
+export async function search(database: Database, entities: readonly Entity[], question: string, viewer: Viewer): Promise<SearchResult[]> {
+  if (splitWords(question).length === 0) return [];
   const searched = entities.filter(({ definition }) => isNamed(definition, viewer) && can(viewer, definition.permissions.read));
   const locale = localeOf(viewer);
-  return inTime(database, async (db) => {
-    const found: Found[] = [];
+  return withTimeout(database, async (db) => {
+    const found: SearchResult[] = [];
     for (const entity of searched) {
       const query: ListQuery = { filter: { q: question }, sort: [], range: [0, most - 1] };
       const { records } = await listRecords(db, entity, query, viewer);
@@ -40,16 +40,16 @@ function isNamed({ title, fields }: Definition, viewer: Viewer): boolean {
   return seen && (field?.type === 'string' || field?.type === 'text');
 }
 
-function foundAs({ id: resource, title }: Definition, record: StoredRecord, locale: Locale): Found {
-  return { resource, id: record.id, label: textOf(record[title], locale) || record.id };
+function foundAs({ id: resource, title }: Definition, record: StoredRecord, locale: Locale): SearchResult {
+  return { resource, id: record.id, label: fieldText(record[title], locale) || record.id };
 }
 
-function textOf(value: JsonValue | undefined, locale: Locale): string {
+function fieldText(value: JsonValue | undefined, locale: Locale): string {
   if (isText(value)) return localize(value, locale);
   return typeof value === 'string' ? value : '';
 }
 
-function nearest(found: readonly Found[], question: string): Found[] {
+function nearest(found: readonly SearchResult[], question: string): SearchResult[] {
   const asked = fold(question.trim());
   return found.toSorted((a, b) => Number(fold(b.label).startsWith(asked)) - Number(fold(a.label).startsWith(asked)));
 }

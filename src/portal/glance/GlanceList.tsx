@@ -5,7 +5,7 @@ import { Private } from '../layout/Private';
 import { sectionColor } from '../page/overview/sectionColor';
 import { glanceOf } from './glance';
 import { LaceLine } from './LaceLine';
-import { Told } from './Told';
+import { GlanceFigure } from './GlanceFigure';
 import styles from './GlanceList.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ function GlanceItem({ client, indicator, heading: Heading }: Omit<Props, 'indica
         <p className={styles.description}>{text(indicator.description)}</p>
       </div>
       <div className={styles.told}>
-        <Told glance={glance} />
+        <GlanceFigure glance={glance} />
       </div>
       <div>{glance.lace && <LaceLine lace={glance.lace} color={sectionColor(client, indicator.section)} />}</div>
     </li>

@@ -2,7 +2,7 @@ import type { IndicatorPage as Answer } from '#resources/api/indicators';
 import { usePortal, useTranslate } from '../PortalContext';
 import { FailurePage } from '../page/errors/FailurePage';
 import { NotFoundPage } from '../page/errors/NotFoundPage';
-import { Said } from '../glance/Said';
+import { SentenceText } from '../glance/SentenceText';
 import { useCustomization } from '../../customization';
 import { Extension } from '../../shell/app/Extension';
 import { PageHead } from '../layout/PageHead';
@@ -11,7 +11,7 @@ import { useReaderLocale } from '../drawn/locale';
 import { useLoaded } from '../reading/useLoaded';
 import { useClient } from '../reading/usePortalData';
 import { Aside } from './about/Aside';
-import { AsPublishedBanner, NotKept } from './about/AsPublished';
+import { AsPublishedBanner, FiguresNotStored } from './about/AsPublished';
 import { Breadcrumb } from './about/Breadcrumb';
 import { ChartFigure } from './chart/ChartFigure';
 import { Children } from './about/Children';
@@ -21,12 +21,12 @@ import { DatasetData } from './table/DatasetData';
 import { Documents } from './about/Documents';
 import { Explanations } from './about/Explanations';
 import { FiguresTable } from './table/FiguresTable';
-import { Made } from './made/Made';
+import { FigureLineage } from './lineage/FigureLineage';
 import { commonPeriods, overPeriods, periodsWithin } from './chart/overPeriods';
 import { present } from './words/presentation';
 import { comparedPath, indicatorPath, readView } from './view';
 import { Statements } from './about/Statements';
-import { TakeAway } from './about/TakeAway';
+import { ReuseFigures } from './about/ReuseFigures';
 import { useIndicatorPage } from './useIndicatorPage';
 import { useRendered } from './chart/useRendered';
 import { ViewStatus } from './controls/ViewStatus';
@@ -52,7 +52,7 @@ export function IndicatorPage() {
 
   const article = useRendered(page);
 
-  if (page === null) return view.as_of ? <NotKept view={view} /> : <NotFoundPage />;
+  if (page === null) return view.as_of ? <FiguresNotStored view={view} /> : <NotFoundPage />;
   if (!page && failed) return <FailurePage retry={retry} />;
   if (!page)
     return (
@@ -83,12 +83,12 @@ export function IndicatorPage() {
           <Private audience={page.audience} />
         </h1>
         <p className={styles.sentence}>
-          <Said sentence={shown.sentence} />
+          <SentenceText sentence={shown.sentence} />
         </p>
         {shown.text(page.description) && <p className={styles.description}>{shown.text(page.description)}</p>}
         {!view.as_of && <Statements statements={page.statements} />}
       </header>
-      <Made key={view.made} {...shown} />
+      <FigureLineage key={view.made} {...shown} />
       <div className={styles.body}>
         <div className={styles.figures}>
           <AsPublishedBanner view={view} />
@@ -97,7 +97,7 @@ export function IndicatorPage() {
           <ChartFigure {...charted} />
           <Compared {...shown} {...compared} periods={common ?? beside} />
           <FiguresTable {...shown} />
-          <TakeAway {...shown} />
+          <ReuseFigures {...shown} />
         </div>
         <Aside {...shown} />
       </div>

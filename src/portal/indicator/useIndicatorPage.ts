@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { IndicatorPage } from '#resources/api/indicators';
 import { answerQuery } from '../reading/answerQuery';
 import { answerIn, answerKey } from '../reading/answers';
-import { held, pause } from '../reading/useLoaded';
+import { delay, pause } from '../reading/useLoaded';
 
 interface Shown {
   path: string;
@@ -24,7 +24,7 @@ export function useIndicatorPage(path: string) {
     const { signal } = controller;
     const ask = async () => {
       try {
-        if (answerIn(queries, path) === undefined) await held(path.includes('?') ? pause : 0, signal);
+        if (answerIn(queries, path) === undefined) await delay(path.includes('?') ? pause : 0, signal);
         const page = await queries.fetchQuery({ ...answerQuery(path), staleTime: Infinity });
         if (!signal.aborted) setShown({ path, page: asPage(page) });
       } catch {

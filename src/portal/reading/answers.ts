@@ -3,7 +3,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import equal from 'fast-deep-equal/es6';
 import { permissionsKey, profileKey } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
-import { keepPerson } from '#dataProvider/person';
+import { setCurrentPerson } from '#dataProvider/person';
 import type { Profile } from '#resources/api/profile';
 
 /** The API's answers, by the paths that a page reads. */
@@ -33,7 +33,7 @@ export function takeAnswers(queries: QueryClient, answers: Answers): void {
     // Sets the profile first: a change of the profile removes other answers from the cache.
     queries.setQueryData(profileKey, profile);
     queries.setQueryData(permissionsKey, profile.effective_permissions);
-    keepPerson(profile);
+    setCurrentPerson(profile);
   }
   for (const [path, answer] of Object.entries(answers)) queries.setQueryData(answerKey(path), answer);
 }

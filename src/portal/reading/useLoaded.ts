@@ -19,7 +19,7 @@ export function useLoaded<Answer>(
   const { data, isError } = useQuery({
     queryKey,
     queryFn: async (asked) => {
-      await held(wait, asked.signal);
+      await delay(wait, asked.signal);
       return queryFn(asked);
     },
     enabled: path !== null,
@@ -35,7 +35,7 @@ export function useLoaded<Answer>(
 const once = { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
 
 /** Resolves after `wait` ms. Rejects when the signal aborts before that. */
-export const held = (wait: number, signal: AbortSignal): Promise<void> =>
+export const delay = (wait: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, wait);
     signal.addEventListener('abort', () => {

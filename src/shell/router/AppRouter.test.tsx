@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useSearchParams } from 'react-router';
 import { searchWith } from '../../workplace/shell/parts/searchWith';
 import { AppRouter } from './AppRouter';
-import { createHeldHistory } from './heldHistory';
+import { createBlockingHistory } from './blockingHistory';
 
 let sent = '';
 
@@ -24,7 +24,7 @@ const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 beforeEach(() => {
   window.history.pushState(null, '', '/first');
   render(
-    <AppRouter history={createHeldHistory()}>
+    <AppRouter history={createBlockingHistory()}>
       <Page />
     </AppRouter>,
   );

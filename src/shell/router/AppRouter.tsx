@@ -1,9 +1,9 @@
 import { createContext, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Router, type Location } from 'react-router';
-import type { At, HeldHistory, Holder, Turn } from './heldHistory';
+import type { At, BlockingHistory, TurnBlocker, Turn } from './blockingHistory';
 
 /** The history of the browser; null where addresses aren't the browser's: on the server, in tests. */
-export const HistoryContext = createContext<HeldHistory | null>(null);
+export const HistoryContext = createContext<BlockingHistory | null>(null);
 
 /** Prepares the page at an address, then calls `draw`; `drawn` is the location on screen. */
 export type MakeTurn = (at: At, draw: () => void, drawn: Location) => void;
@@ -16,7 +16,7 @@ export const drawInTime: MakeTurn = ({ location }, draw, drawn) => (location.pat
 
 /** The props of the shell's only router. */
 interface Props {
-  history: HeldHistory;
+  history: BlockingHistory;
   /** The first location to render; the history may already be at another. */
   first?: Location;
   turn?: MakeTurn;
@@ -53,14 +53,14 @@ interface Held extends Turn {
 }
 
 /** Returns the turn that is held back, with functions to make it or to forget it; null when none is. */
-export function useHeldTurn(history: HeldHistory | null, holds: (turn: { from: Location; to: Location }) => boolean) {
+export function useBlockedTurn(history: BlockingHistory | null, holds: (turn: { from: Location; to: Location }) => boolean) {
   const [held, setHeld] = useState<Held | null>(null);
   const latest = useRef(holds);
   useEffect(() => {
     latest.current = holds;
   });
   useEffect(() => {
-    const holder: Holder = { holds: (turn) => latest.current(turn), held: (turn, goOn) => setHeld({ ...turn, goOn }) };
+    const holder: TurnBlocker = { holds: (turn) => latest.current(turn), held: (turn, goOn) => setHeld({ ...turn, goOn }) };
     return history?.hold(holder);
   }, [history]);
   return useMemo(

@@ -17,10 +17,10 @@ import {
   useNavigate as useReactRouterNavigate,
   useParams,
 } from 'react-router';
-import { HistoryContext, useHeldTurn } from './AppRouter';
+import { HistoryContext, useBlockedTurn } from './AppRouter';
 
 function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
-  const held = useHeldTurn(use(HistoryContext), ({ from, to }) =>
+  const held = useBlockedTurn(use(HistoryContext), ({ from, to }) =>
     typeof shouldBlock === 'boolean' ? shouldBlock : shouldBlock({ currentLocation: from, nextLocation: to, historyAction: 'PUSH' }),
   );
   if (held) return { state: 'blocked', location: held.to, proceed: held.make, reset: held.forget };

@@ -7,11 +7,11 @@ import { frRefusals } from '../i18n/refusals/frRefusals';
 import { languages, translator } from '../i18n/spoken';
 import { signInMessages } from './messages';
 import { Elsewhere } from './forms/SingleSignOn';
-import { WayInFrame } from './WayInFrame';
+import { SignInFrame } from './SignInFrame';
 import styles from './SignIn.module.css';
 
 /** The data of a sign-in page that the server renders for browsers without scripts. */
-export interface SignInAsked {
+export interface SignInRequest {
   locale: Locale;
   csrf: string;
   /** The path of this site to open after sign-in, or ''. */
@@ -25,7 +25,7 @@ export interface SignInAsked {
   /** The address of the page that redirects to the identity provider, if there is one. */
   singleSignOn?: string | undefined;
 }
-interface Props extends SignInAsked {
+interface Props extends SignInRequest {
   workplace: WorkplaceCustomization;
 }
 
@@ -42,7 +42,7 @@ export function ServerSignIn({ locale, csrf, next, email, refusal, message, sing
   const other = languages.find((each) => each.locale !== locale);
   const query = new URLSearchParams({ lang: other?.locale ?? '', ...(next && { next }) });
   return (
-    <WayInFrame
+    <SignInFrame
       {...workplace}
       locale={locale}
       title={translate(`${of}.title`)}
@@ -98,13 +98,13 @@ export function ServerSignIn({ locale, csrf, next, email, refusal, message, sing
         </button>
       </form>
       {singleSignOn !== undefined && !chooses && <Elsewhere address={singleSignOn} next={next || '/'} translate={translate} />}
-    </WayInFrame>
+    </SignInFrame>
   );
 }
 
 /** Returns the sentence that explains the refusal. */
 function reasonOf(
-  { code, weakness, ended }: NonNullable<SignInAsked['refusal']>,
+  { code, weakness, ended }: NonNullable<SignInRequest['refusal']>,
   locale: Locale,
   translate: ReturnType<typeof translator>,
 ): string {

@@ -1,9 +1,9 @@
 /** Follows the plain links and GET forms of pages in place, where the shell has a page at their address. */
-import type { HeldHistory } from '../router/heldHistory';
+import type { BlockingHistory } from '../router/blockingHistory';
 import { placeAt, type Address, type Addresses } from './places';
 
 interface Around {
-  history: HeldHistory;
+  history: BlockingHistory;
   addresses: Addresses;
   /** Loads what a page needs before the reader opens it. */
   prepare: (to: Address) => Promise<void>;

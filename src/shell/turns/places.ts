@@ -12,7 +12,7 @@ import { pageLocale } from '../i18n/publicI18n';
 
 export interface Addresses {
   publicPages: PublicAddresses;
-  waysIn: Readonly<Record<string, Part<ComponentType>>>;
+  signInPages: Readonly<Record<string, Part<ComponentType>>>;
   backOffice: Part<unknown>;
 }
 export interface Address {
@@ -22,9 +22,9 @@ export interface Address {
 export type Place = { kind: 'public'; found: Found } | { kind: 'way_in' | 'inside'; part: Part<unknown> };
 
 /** Returns what the shell has at an address; null when it has nothing there, though the server may. */
-export function placeAt({ publicPages, waysIn, backOffice }: Addresses, pathname: string): Place | null {
+export function placeAt({ publicPages, signInPages, backOffice }: Addresses, pathname: string): Place | null {
   if (isBackOffice(pathname)) return { kind: 'inside', part: backOffice };
-  const wayIn = waysIn[pathname];
+  const wayIn = signInPages[pathname];
   if (wayIn) return { kind: 'way_in', part: wayIn };
   const found = pageAt(publicPages, pathname);
   return found.named === 'notFound' ? null : { kind: 'public', found };

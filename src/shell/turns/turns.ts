@@ -7,7 +7,7 @@ import { part } from '../part';
 import { drawInTime, type MakeTurn } from '../router/AppRouter';
 import { placesSeen } from './placesSeen';
 import { isOneView, makeReady, placeAt, type Address, type Addresses } from './places';
-import { tellOfWaiting } from './waiting';
+import { markLoading } from './waiting';
 import './turns.css';
 
 interface Around {
@@ -53,7 +53,7 @@ export function createTurns({ first, queries, addresses }: Around) {
     const place = placeAt(addresses, to.pathname);
     // The server has the addresses that the shell lacks, and shows why one can't be loaded.
     if (!place) return loadDocument();
-    const over = tellOfWaiting();
+    const over = markLoading();
     Promise.all([makeReady(place, to, queries, back ? Infinity : undefined), settling.load()])
       .then(([take, settle]) => {
         if (mine !== latest) return;

@@ -3,7 +3,7 @@ const unnoticed = 200;
 let underWay = 0;
 
 /** Marks the document as loading (`data-turning`, `aria-busy`) once a turn takes a while. Returns a function that ends this. */
-export function tellOfWaiting(): () => void {
+export function markLoading(): () => void {
   const change = (by: 1 | -1) => {
     underWay += by;
     document.documentElement.toggleAttribute('data-turning', underWay > 0);

@@ -12,7 +12,7 @@ import { FormerValue } from './conditions/FormerValue';
 import { LocalizedInput } from './localized/LocalizedInput';
 import type { FieldInputProps } from './ui/types';
 import { useFieldUi } from './ui/useFieldUi';
-import { useKept } from './conditions/useKept';
+import { useInitialValue } from './conditions/useInitialValue';
 
 interface Props {
   field: Field;
@@ -68,7 +68,7 @@ function OpenField({ field, existing = false, disabled = false }: Props) {
 function KeptInput(props: FieldInputProps) {
   const { getSource } = useSourceContext();
   const source = getSource(props.source);
-  const kept = useKept(props.source);
+  const kept = useInitialValue(props.source);
   const value: unknown = useWatch({ name: source });
   const former = !isOfType(props.field, value) && JSON.stringify(value) === JSON.stringify(kept);
   return former ? <FormerValue field={props.field} source={source} label={props.label} value={value} /> : <PlainInput {...props} />;

@@ -19,7 +19,7 @@ import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { apiUrl, http } from '#dataProvider/http';
 import { holds, useBackOffice } from '../shell/start/BackOfficeContext';
-import { goAs } from '../../shell/impersonation';
+import { openAsNewUser } from '../../shell/impersonation';
 import { searchWith } from '../shell/parts/searchWith';
 import { PersonSelect } from './PersonSelect';
 
@@ -43,7 +43,7 @@ export function SeeAsScreen() {
       return (await http(`${apiUrl}/users/${isVisitor ? 'public' : encodeURIComponent(person)}/impersonate`, { method: 'POST', body }))
         .json;
     },
-    onSuccess: ({ redirect }) => goAs(redirect),
+    onSuccess: ({ redirect }) => openAsNewUser(redirect),
   });
   const lacks = { person: !isVisitor && person === '', reason: reason.trim() === '' };
   const submit = (event: FormEvent) => {

@@ -6,8 +6,8 @@ export { AboutDisplay, ActorDisplay, ThingDisplay } from '../administration/audi
 export { ExchangeStatusDisplay, SizeDisplay } from '../transfer/exchange/ExchangeDisplays';
 export { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from '../administration/jobs/JobDisplays';
 export { MailErrorDisplay, MailStatusDisplay } from '../administration/mails/MailDisplays';
-export { HeldDisplay } from '../people/rights/HeldDisplay';
-export { HoldersDisplay } from '../people/rights/HoldersDisplay';
+export { PermissionCountDisplay } from '../people/rights/PermissionCountDisplay';
+export { RolePeopleDisplay } from '../people/rights/RolePeopleDisplay';
 export { LastSignInDisplay } from '../people/accounts/LastSignInDisplay';
 export { PermissionsDisplay } from '../people/rights/PermissionsDisplay';
 export { RightsDisplay } from '../people/rights/RightsDisplay';

@@ -12,7 +12,7 @@ import type { Entity } from '#server/entities/records/entity';
 import { hiddenFields } from '#server/entities/records/read';
 import { isUuid } from '#server/core/db/uuid';
 
-export interface GridQuestion {
+export interface GridQuery {
   date_start: string;
   date_end: string;
   /** Root key → a tag: the grid shows only the leaves under this tag. */
@@ -30,7 +30,7 @@ const mostLooked = 200_000;
 const mostInputs = 200_000;
 
 /** Returns the grid of a subject between two dates. */
-export async function gridPage(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion, viewer: Viewer): Promise<GridPage> {
+export async function gridPage(db: Db, inputs: Entity, subject: Subject, asked: GridQuery, viewer: Viewer): Promise<GridPage> {
   const [entries, before, scoped, leaves, inScope] = await Promise.all([
     entriesOf(db, inputs, subject, asked, viewer),
     asked.used ? new Map() : yearBeforeOf(db, inputs, subject, asked, viewer),
@@ -66,7 +66,7 @@ export async function gridPage(db: Db, inputs: Entity, subject: Subject, asked: 
 type Rows<Cell> = Map<string, { tags: Tags; cells: Cell[] }>;
 
 /** Returns the entries between the two dates, grouped by row. PostgreSQL groups them because that is fastest and sends each combination of tags once. */
-function entriesOf(db: Db, inputs: Entity, subject: Subject, asked: GridQuestion, viewer: Viewer): Promise<Rows<GridEntry>> {
+function entriesOf(db: Db, inputs: Entity, subject: Subject, asked: GridQuery, viewer: Viewer): Promise<Rows<GridEntry>> {
   const hidden = hiddenFields(inputs.definition, viewer);
   const part = (name: string, column: SQL, instead?: SQL) => {
     const shown = hidden.has(name) ? instead : column;
@@ -96,7 +96,7 @@ async function yearBeforeOf(
   db: Db,
   inputs: Entity,
   subject: Subject,
-  asked: GridQuestion,
+  asked: GridQuery,
   viewer: Viewer,
 ): Promise<Rows<{ date: string; values: Record<string, JsonValue> }>> {
   if (hiddenFields(inputs.definition, viewer).has('values')) return new Map();
@@ -138,7 +138,7 @@ function combinations(
   { tag_roots }: Subject,
   leaves: readonly Leaf[],
   split: ReadonlySet<string>,
-  under: GridQuestion['under'],
+  under: GridQuery['under'],
   allowed: (tags: Tags) => boolean,
 ): Tags[] {
   let made: Tags[] = [{}];
@@ -153,7 +153,7 @@ function combinations(
   return made.filter(allowed);
 }
 
-const isUnder = (tags: Tags, under: GridQuestion['under'], leaves: readonly Leaf[]): boolean =>
+const isUnder = (tags: Tags, under: GridQuery['under'], leaves: readonly Leaf[]): boolean =>
   Object.keys(under).every((root) => leaves.some(({ id }) => id === tags[root]));
 
 async function namesOf(db: Db, { tag_roots }: Subject, rows: readonly Tags[]) {

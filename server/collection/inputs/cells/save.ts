@@ -9,10 +9,10 @@ import type { Database } from '#server/core/db/connection';
 import { ApiError, badRequest } from '#server/core/errors';
 import { entryKey, inputOf, type Input } from '../input';
 import { periodKindOf, type Subject } from '../checks/inputChecks';
-import { standing, subjectsOf } from '../checks/inputFacts';
+import { findExisting, subjectsOf } from '../checks/inputFacts';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
-import { findRecord, hide } from '#server/entities/records/read';
+import { findRecord, removeHiddenFields } from '#server/entities/records/read';
 import type { Change } from '#server/entities/records/write/changes';
 import { isRefused } from '#server/entities/records/write/checks/errors';
 import { previewRecords, writeRecords } from '#server/entities/records/write/writeRecords';
@@ -24,7 +24,7 @@ interface Entities {
   subjects: Entity;
   inputs: Entity;
 }
-interface Asked {
+interface CellsSave {
   key: string;
   changes: readonly CellChange[];
   /** True to return the outcomes without writing anything. */
@@ -45,7 +45,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Returns the outcome of each change, in the order sent; a refused change doesn't stop the others. A change that is sent again after a lost response finds its values
  * already there and counts as saved. Where another user creates the same entry at the same moment, all changes are tried again. Throws 400 where two changes are of the same entry.
  */
-export async function saveCells(database: Database, entities: Entities, asked: Asked, context: WriteContext): Promise<CellOutcome[]> {
+export async function saveCells(database: Database, entities: Entities, asked: CellsSave, context: WriteContext): Promise<CellOutcome[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const outcomes = await database.db.transaction((tx) => saveOnce(tx, entities, asked, context));
@@ -63,7 +63,7 @@ const isDuplicate = ({ details }: ApiError) => JSON.stringify(details).includes(
 async function saveOnce(
   db: Db,
   { subjects, inputs }: Entities,
-  { key, changes, dryRun }: Asked,
+  { key, changes, dryRun }: CellsSave,
   context: WriteContext,
 ): Promise<CellOutcome[]> {
   await findRecord(db, subjects, key, context.viewer);
@@ -71,7 +71,7 @@ async function saveOnce(
   if (!subject) return [];
   const outcomes = new Map<number, CellOutcome>();
   const settle = ({ place }: Meant, outcome: CellOutcome) => outcomes.set(place, outcome);
-  const shown = (record: StoredRecord) => gridInputOf(hide(inputs.definition, [{ ...record }], context.viewer)[0] ?? record);
+  const shown = (record: StoredRecord) => gridInputOf(removeHiddenFields(inputs.definition, [{ ...record }], context.viewer)[0] ?? record);
 
   const meant = await meantBy(db, inputs, subject, changes, context);
   const late = meant.filter((each) => changedFields(each).length > 0);
@@ -114,7 +114,7 @@ async function saveOnce(
     );
     const steps: { each: Meant; write: Change }[] = [...edits, ...removals];
     const writes = steps.map(({ write }) => write);
-    const { records, refused } = await writeRecords(db, inputs, writes, { ...context, apart: true });
+    const { records, refused } = await writeRecords(db, inputs, writes, { ...context, skipRejected: true });
     const kept = records.values();
     steps.forEach(({ each, write }, place) => {
       const errors = refused.get(place);
@@ -142,7 +142,7 @@ async function meantBy(
   });
   const keys = entries.map(entryKey);
   if (new Set(keys).size < keys.length) throw badRequest('INVALID_BODY', 'Two changes are of the same entry.');
-  const found = await standing(db, entries, false);
+  const found = await findExisting(db, entries, false);
   const ids = [...new Set(found.map(({ id }) => id))].sort();
   const visible = inputs.rules.visible?.(viewer);
   const records = new Map(

@@ -3,7 +3,7 @@ import { compareDecimals, isDecimal } from '#resources/decimal';
 import type { ErrorCode, Field, FieldValue, JsonValue, Locale, RecordError } from '#resources/definition';
 import { isDisplayed, validate } from '#resources/validate';
 import type { subjects } from '#server/core/db/schema';
-import { hiddenNames, listsOf, shownLines } from '#server/entities/records/write/hiddenMembers';
+import { hiddenNames, listsOf, visibleLines } from '#server/entities/records/write/hiddenMembers';
 import type { Input } from '../input';
 import { isPeriodKind, periodOf, type PeriodKind } from '#resources/periods';
 
@@ -121,7 +121,7 @@ function stillAsked(values: Input['values'], before: Input, subject: Subject): I
 /** Returns the values with the lines of list fields reduced to the present fields of the subject: leaves out what the lines of `held` hold of deleted fields. */
 function shownIn({ fields }: Subject, values: Input['values'], held: Input['values'] = values): Input['values'] {
   const lists = listsOf(fields).filter(({ id }) => Object.hasOwn(values, id));
-  const shown = lists.map((field) => [field.id, shownLines(field, values[field.id] ?? null, hiddenNames(field, held[field.id]))]);
+  const shown = lists.map((field) => [field.id, visibleLines(field, values[field.id] ?? null, hiddenNames(field, held[field.id]))]);
   return { ...values, ...Object.fromEntries(shown) };
 }
 

@@ -10,7 +10,7 @@ import { isDate } from '#resources/values';
 import { periodOf, previousPeriod } from '#resources/periods';
 
 /** Locks the subjects and tags of these inputs until the transaction ends: whoever wants to delete one waits for this transaction, or this transaction waits for the deletion. */
-export async function holdGround(db: Db, inputs: readonly Pick<Input, 'subject_key' | 'tags'>[]): Promise<void> {
+export async function lockSubjectsAndTags(db: Db, inputs: readonly Pick<Input, 'subject_key' | 'tags'>[]): Promise<void> {
   const keys = sql.param([...new Set(inputs.map((input) => input.subject_key))]);
   const ids = sql.param([...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid));
   await db.execute(sql`${prepared}
@@ -52,7 +52,7 @@ export async function duplicatesOf(db: Db, inputs: readonly Input[]): Promise<Ma
     if (seen.has(key)) duplicates.set(place, { id: null });
     seen.add(key);
   });
-  for (const { place, id } of await standing(db, inputs, true)) duplicates.set(place, { id });
+  for (const { place, id } of await findExisting(db, inputs, true)) duplicates.set(place, { id });
   return duplicates;
 }
 
@@ -69,11 +69,11 @@ export async function previousInputs(
     const kind = periodKindOf(subject);
     return { ...input, ...previousPeriod(kind, periodOf(kind, input.date, fiscalStart, input.date_end), fiscalStart) };
   });
-  const found = await standing(db, before, true);
+  const found = await findExisting(db, before, true);
   return new Map(found.filter((row) => row.state !== 'refused').map(({ place, id, date, values }) => [place, { id, date, values }]));
 }
 
-interface Standing {
+interface ExistingEntry {
   place: number;
   id: string;
   date: string;
@@ -82,13 +82,13 @@ interface Standing {
 }
 
 /** Returns the stored inputs with the same subject, period and tags as these, by index. With `own`, leaves out the input itself. */
-export async function standing(db: Db, wanted: readonly Place[], own: boolean): Promise<Standing[]> {
-  if (wanted.length > fewEntries && (await noneStand(db, wanted))) return [];
+export async function findExisting(db: Db, wanted: readonly Place[], own: boolean): Promise<ExistingEntry[]> {
+  if (wanted.length > fewEntries && (await noneExist(db, wanted))) return [];
   const entries = wanted.flatMap(({ id, subject_key, date, date_end, tags }, place) =>
     isDate(date) && isDate(date_end) ? [{ place, own: own ? id : null, subject_key, date, date_end, tags }] : [],
   );
   if (entries.length === 0) return [];
-  const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`${prepared}
+  const { rows } = await db.execute<ExistingEntry & Record<string, unknown>>(sql`${prepared}
     select e.place, i.id, i.date::text as date, i.state, i.values
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(place int, own uuid, subject_key text, date date, date_end date, tags jsonb)
     join inputs i on i.subject_key = e.subject_key and i.date = e.date and i.date_end = e.date_end and i.tags = e.tags
@@ -100,7 +100,7 @@ type Place = Pick<Input, 'id' | 'subject_key' | 'date' | 'date_end' | 'tags'>;
 const fewEntries = 50;
 
 /** True when no input is stored on any first day of these periods: most imports are of periods that nobody has entered yet. */
-async function noneStand(db: Db, wanted: readonly Place[]): Promise<boolean> {
+async function noneExist(db: Db, wanted: readonly Place[]): Promise<boolean> {
   const keys = new Set<string>();
   const days = new Set<string>();
   for (const { subject_key, date } of wanted) {

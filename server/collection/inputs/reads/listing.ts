@@ -12,13 +12,13 @@ import { subjectsOf } from '../checks/inputFacts';
 
 /** Returns the entity of inputs with its dimensions and, where the filter names one subject, the subject's fields; the entity unchanged where no such name is used. */
 export const listing: NonNullable<EntityRules['listing']> = async (db, entity, names, filter) => {
-  const { asked } = entity.storage;
-  if (!asked || !names.some((name) => isInPlace(name) || name.split('__')[0] === authorField.id)) return entity;
+  const { selection } = entity.storage;
+  if (!selection || !names.some((name) => isInPlace(name) || name.split('__')[0] === authorField.id)) return entity;
   const { subject_key: key } = filter;
   const subjects = typeof key === 'string' ? await subjectsOf(db, [{ subject_key: key }]) : new Map<string, { fields: Field[] }>();
   const fields = [...subjects.values()].flatMap((subject) => subject.fields).filter(({ id }) => isName(id));
   const definition = withAuthor(inputsWith(entity.definition, await dimensionsOf(db), fields));
-  const from = { ...asked, definition, columns: withPlaces(asked.columns) };
+  const from = { ...selection, definition, columns: withPlaces(selection.columns) };
   return { ...entity, definition, storage: { ...entity.storage, ...questionsOf(from) } };
 };
 

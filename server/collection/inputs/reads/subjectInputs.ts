@@ -3,7 +3,7 @@ import type { Values } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { ApiError, notFound, unprocessable } from '#server/core/errors';
-import { refuseOtherThan } from '#server/core/http/bodies/unkept';
+import { refuseOtherRecord } from '#server/core/http/bodies/ignoredMembers';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { findRecord, listRecords } from '#server/entities/records/read';
@@ -54,7 +54,7 @@ export async function createSubjectInputs(
   context: WriteContext,
 ) {
   await findRecord(db, entities.subjects, subject, context.viewer);
-  for (const values of sent) refuseOtherThan('subject_key', subject, values['subject_key']);
+  for (const values of sent) refuseOtherRecord('subject_key', subject, values['subject_key']);
   const changes = sent.map((values) => ({ data: { ...values, subject_key: subject } }));
   return (await writeRecords(db, entities.inputs, changes, context)).records;
 }

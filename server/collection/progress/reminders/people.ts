@@ -5,12 +5,12 @@ import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer'
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '#server/collection/inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';
-import type { Asked } from '../dataProgress';
+import type { ProgressQuery } from '../dataProgress';
 import { expectedSql } from '../expectedSql';
 import { periodsOfYear } from '../period';
 
 /** An entry that a person still has to make, finish or correct. */
-export interface Owed {
+export interface MissingEntries {
   date: string;
   date_end: string;
   state: 'missing' | 'draft' | 'refused';
@@ -19,49 +19,49 @@ export interface Owed {
   /** The names of the entry's tags, by locale, in the order of the subject's dimensions. */
   places: Record<string, string>[];
 }
-export interface Debtor extends Record<string, unknown> {
+export interface ReminderRecipient extends Record<string, unknown> {
   id: string;
   email: string;
   name: string;
   locale: string;
   owed: number;
   /** The first of the entries still to do, at most `mostNamed`. */
-  first: Owed[];
+  first: MissingEntries[];
 }
 
 /** The largest number of a person's entries that a mail lists. */
 export const mostNamed = 20;
 
 /** Returns the people tracked on a subject, with how much each still has to do, and how many entries no tracked person may enter. */
-export async function followedPeople(
+export async function trackedPeople(
   db: Db,
   subject: Subject,
-  asked: Asked,
+  asked: ProgressQuery,
   viewer: Viewer,
 ): Promise<{ people: FollowedPerson[]; unassigned: number }> {
-  const { rows } = await db.execute<FollowedPerson & Record<string, unknown>>(sql`WITH ${owedSql(subject, asked, viewer)}
+  const { rows } = await db.execute<FollowedPerson & Record<string, unknown>>(sql`WITH ${missingSql(subject, asked, viewer)}
     SELECT p.id, p.email, p.name, p.named, (count(*) FILTER (WHERE o.state = 'missing'))::int AS missing,
       (count(*) FILTER (WHERE o.state = 'draft'))::int AS draft, (count(*) FILTER (WHERE o.state = 'refused'))::int AS refused,
       (SELECT max(m.created_at) FROM mails m WHERE m.kind = 'reminder' AND m.about = ${subject.key} AND m.user_id = p.id) AS reminded_at
     FROM people p LEFT JOIN covered c ON c.id = p.id LEFT JOIN owed o ON o.place = c.place
     GROUP BY p.id, p.email, p.name, p.named HAVING p.named OR count(c.place) > 0
     ORDER BY count(o.place) DESC, p.name, p.email`);
-  const { rows: alone } = await db.execute<{ unassigned: number }>(sql`WITH ${owedSql(subject, asked, viewer)}
+  const { rows: alone } = await db.execute<{ unassigned: number }>(sql`WITH ${missingSql(subject, asked, viewer)}
     SELECT count(*)::int AS unassigned FROM owed WHERE NOT EXISTS (SELECT FROM covered c WHERE c.place = owed.place)`);
   return { people: rows, unassigned: alone[0]?.unassigned ?? 0 };
 }
 
 /** Returns those of these users (all by default) who still have something to do, with the first entries. */
-export async function debtors(
+export async function reminderRecipients(
   db: Db,
   subject: Subject,
-  asked: Asked,
+  asked: ProgressQuery,
   users: readonly string[] | undefined,
   viewer: Viewer,
-): Promise<Debtor[]> {
+): Promise<ReminderRecipient[]> {
   const chosen = users ? sql`p.id = any(${sql.param([...users])}::uuid[])` : sql`true`;
   const roots = sql.param(subject.tag_roots.map((root) => root.key));
-  const { rows } = await db.execute<Debtor>(sql`WITH ${owedSql(subject, asked, viewer)},
+  const { rows } = await db.execute<ReminderRecipient>(sql`WITH ${missingSql(subject, asked, viewer)},
     named AS (
       SELECT p.id, p.email, p.name, p.locale, o.*, row_number() OVER (PARTITION BY p.id ORDER BY o.due, o.date, o.place) AS n, count(*) OVER (PARTITION BY p.id) AS owed
       FROM people p JOIN covered c ON c.id = p.id JOIN owed o ON o.place = c.place WHERE ${chosen})
@@ -76,7 +76,7 @@ export async function debtors(
  * Returns the SQL of `expected` with more parts: `people`, the tracked people; `covered`, the places that each may enter; `owed`, the entries to make, finish or correct of periods that
  * have ended. Applies each person's scopes by the same rules as `scopesSql`, for many people at once.
  */
-function owedSql(subject: Subject, { year, fiscalStart, today }: Asked, viewer: Viewer): SQL {
+function missingSql(subject: Subject, { year, fiscalStart, today }: ProgressQuery, viewer: Viewer): SQL {
   const named = subject.progress.available_users ?? [];
   const isNamed = sql`u.id::text = any(${sql.param(named)}::text[])`;
   // Users who send reminders receive none, unless the subject names people and they are among them.

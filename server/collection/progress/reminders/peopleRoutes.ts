@@ -6,18 +6,18 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import type { Db } from '#server/core/db/db';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { askedOf, Key, KeysQuery, subjectsAsked, tags, Uuid, Year } from '../asked';
-import { subjectToFollow } from '../overview';
-import { followedPeople } from './people';
+import { progressQueryOf, Key, KeysQuery, findTrackedSubjects, tags, Uuid, Year } from '../parameters';
+import { trackedSubject } from '../overview';
+import { trackedPeople } from './people';
 import { sendReminders, sentReminders } from './reminders';
 
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
 
-export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
+export function peopleRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { db } = deps.database;
   app.get(
     '/api/progress/subjects/users',
@@ -30,10 +30,10 @@ export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
       },
     },
     async ({ query, viewer }) => {
-      const asked = await askedOf(db, query.year);
+      const asked = await progressQueryOf(db, query.year);
       const subjects = [];
-      for (const subject of await subjectsAsked(db, query.subject_keys, viewer))
-        subjects.push({ key: subject.key, ...(await followedPeople(db, subject, asked, viewer)) });
+      for (const subject of await findTrackedSubjects(db, query.subject_keys, viewer))
+        subjects.push({ key: subject.key, ...(await trackedPeople(db, subject, asked, viewer)) });
       return { subjects };
     },
   );
@@ -65,7 +65,7 @@ export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
     async ({ params: { key }, body, viewer }) => {
       const users = [...new Set(body.users.map((id) => id.toLowerCase()))];
       return db.transaction(async (tx) => {
-        const { progress } = await subjectToFollow(tx, key, viewer);
+        const { progress } = await trackedSubject(tx, key, viewer);
         await refuseUnknown(tx, users);
         const disabled = body.disabled ?? progress.disabled === true;
         const data = { progress: { ...progress, disabled, available_users: users } };
@@ -88,7 +88,7 @@ export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
     async ({ query, viewer }) =>
       sentReminders(
         db,
-        (await subjectsAsked(db, query.subject_keys, viewer)).map(({ key }) => key),
+        (await findTrackedSubjects(db, query.subject_keys, viewer)).map(({ key }) => key),
       ),
   );
 
@@ -108,9 +108,9 @@ export function peopleRoutes(app: App, deps: Deps, poster: Poster): void {
       },
     },
     async ({ params: { key }, body, viewer }) => {
-      const subject = await subjectToFollow(db, key, viewer);
-      const asked = await askedOf(db, body.year);
-      return sendReminders(deps, poster, { subject, asked, users: body.users, message: (body.message ?? '').trim(), viewer });
+      const subject = await trackedSubject(db, key, viewer);
+      const asked = await progressQueryOf(db, body.year);
+      return sendReminders(deps, mailer, { subject, asked, users: body.users, message: (body.message ?? '').trim(), viewer });
     },
   );
 }

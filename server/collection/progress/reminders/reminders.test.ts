@@ -3,7 +3,7 @@ import type { People, ReminderResult, SentReminders } from '#resources/api/progr
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { claimMails } from '#server/core/mail/mails';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
 
 const entry = ['portal:public', 'subjects:read', 'tags:read', 'inputs:read', 'inputs:write', 'inputs:submit'];
 let test: TestApp;
@@ -75,7 +75,7 @@ describe('reminders', () => {
     const { status, body } = await send({ message: 'Clôture vendredi.' });
     expect([status, body]).toEqual([200, { sent: ['paris@lacet.example'], not_sent: [], waiting: [], mail_server: true }]);
     expect(mail.taken.map(({ to }) => to)).toEqual(['paris@lacet.example']);
-    const text = textOf(mail.taken[0]?.body ?? '');
+    const text = mailText(mail.taken[0]?.body ?? '');
     expect(text).toContain('Bonjour paris Test,');
     expect(text).toContain('S1 2023, France\u202f: brouillon, à soumettre (en retard)');
     expect(text).toContain('S2 2023, France\u202f: non saisie (en retard)');

@@ -11,12 +11,12 @@ import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inp
 import { greeting } from '#server/core/mail/greeting';
 import type { Letter } from '#server/core/mail/letter';
 import { mailsOf, writeMails, type Mail } from '#server/core/mail/mails';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
-import type { Asked } from '../dataProgress';
+import type { ProgressQuery } from '../dataProgress';
 import { isOpen } from '../overview';
-import { debtors, type Debtor, type Owed } from './people';
+import { reminderRecipients, type ReminderRecipient, type MissingEntries } from './people';
 import { reminderTexts } from './texts';
 
 /** The longest time that a request waits for the mail server, in ms. The remaining emails are sent after its response. */
@@ -25,27 +25,27 @@ const patience = 5000;
 /** Sends reminders to the people who have something to do on a subject. Throws 422 where nobody could act on them: the subject isn't tracked (NOT_FOLLOWED) or is closed (SUBJECT_CLOSED). */
 export async function sendReminders(
   { database: { db }, config }: Deps,
-  poster: Poster,
+  mailer: Mailer,
   {
     subject,
     asked,
     users,
     message,
     viewer,
-  }: { subject: Subject; asked: Asked; users?: readonly string[] | undefined; message: string; viewer: Viewer },
+  }: { subject: Subject; asked: ProgressQuery; users?: readonly string[] | undefined; message: string; viewer: Viewer },
 ): Promise<ReminderResult> {
   if (subject.progress.disabled === true) throw unprocessable('NOT_FOLLOWED', 'The progress of this subject is not followed.');
   if (!isOpen(subject, asked.today)) throw unprocessable('SUBJECT_CLOSED', 'Nobody may enter values of this subject today.');
   const { name: client, default_locale } = await clientConfig(db);
-  const letterFor = (person: Debtor) =>
+  const letterFor = (person: ReminderRecipient) =>
     letterOf({ person, subject, client, fallback: default_locale, message, baseUrl: config.baseUrl, asked });
   const act = await db.transaction(async (tx) => {
-    const people = await debtors(tx, subject, asked, users, viewer);
+    const people = await reminderRecipients(tx, subject, asked, users, viewer);
     const to = people.map((person) => ({ id: person.id, email: person.email, letter: letterFor(person) }));
-    return writeMails(tx, { to, kind: 'reminder', about: subject.key, created_by: viewer.user?.id ?? null, kept: !poster.hasServer });
+    return writeMails(tx, { to, kind: 'reminder', about: subject.key, created_by: viewer.user?.id ?? null, kept: !mailer.hasServer });
   });
-  await poster.post(act, patience);
-  return { ...outcome(await mailsOf(db, act)), mail_server: poster.hasServer };
+  await mailer.send(act, patience);
+  return { ...outcome(await mailsOf(db, act)), mail_server: mailer.hasServer };
 }
 
 const outcome = (mails: readonly Pick<Mail, 'address' | 'status'>[]) => {
@@ -54,13 +54,13 @@ const outcome = (mails: readonly Pick<Mail, 'address' | 'status'>[]) => {
 };
 
 interface Contents {
-  person: Debtor;
+  person: ReminderRecipient;
   subject: Subject;
   client: string;
   fallback: Locale;
   message: string;
   baseUrl: string;
-  asked: Asked;
+  asked: ProgressQuery;
 }
 
 function letterOf({ person, subject, client, fallback, message, baseUrl, asked }: Contents): Letter {
@@ -69,7 +69,7 @@ function letterOf({ person, subject, client, fallback, message, baseUrl, asked }
   const name = localize(subject.name, locale, fallback);
   const home = `${baseUrl}/admin/subjects/${encodeURIComponent(subject.key)}`;
   const kind = periodKindOf(subject);
-  const line = ({ date, date_end, places, state, late, input }: Owed) => ({
+  const line = ({ date, date_end, places, state, late, input }: MissingEntries) => ({
     text: texts.line({
       period: periodLabel(kind, periodOf(kind, date, asked.fiscalStart, date_end), locale),
       place: places.map((place) => localize(place, locale, fallback)).join(' · '),

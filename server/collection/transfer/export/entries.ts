@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Input } from '#server/collection/inputs/input';
-import { standing as standingOf } from '#server/collection/inputs/checks/inputFacts';
+import { findExisting } from '#server/collection/inputs/checks/inputFacts';
 import { isInputState } from '#server/collection/inputs/inputStates';
 import { scopesSql } from '#server/collection/inputs/checks/scopes';
 import type { Db } from '#server/core/db/db';
@@ -69,19 +69,19 @@ export async function* entriesOf(db: Db, subject: string, choice: EntryChoice, v
 }
 
 /** Returns the stored entries with the same subject, period and tags as these, by index; undefined for an entry that the viewer may not see. */
-export async function standingEntries(
+export async function existingEntries(
   db: Db,
   inputs: Entity,
   wanted: readonly Input[],
   viewer: Viewer,
 ): Promise<Map<number, StoredRecord | undefined>> {
-  const standing = await standingOf(db, wanted, false);
-  if (standing.length === 0) return new Map();
+  const existing = await findExisting(db, wanted, false);
+  if (existing.length === 0) return new Map();
   const found = await inputs.storage.find(
     db,
-    standing.map(({ id }) => id),
+    existing.map(({ id }) => id),
     { visible: scopesSql(viewer) },
   );
   const known = new Map(found.map((record) => [record.id, record]));
-  return new Map(standing.map(({ place, id }) => [place, known.get(id)]));
+  return new Map(existing.map(({ place, id }) => [place, known.get(id)]));
 }

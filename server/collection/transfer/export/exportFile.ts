@@ -33,7 +33,7 @@ declare module '#server/core/worker/messages' {
   }
 }
 
-type Tell = (done: number) => Promise<void>;
+type ReportProgress = (done: number) => Promise<void>;
 
 /** Returns the file extension. CSV of several subjects is a zip with a file for each. */
 export const extensionFor = ({ format, subjects }: EntryExport): string => (format === 'csv' && subjects.length > 1 ? 'zip' : format);
@@ -43,13 +43,13 @@ interface Reading {
   deps: Deps;
   asked: EntryExport;
   viewer: Viewer;
-  tell: Tell;
+  tell: ReportProgress;
   names: TagNames;
   fiscalStart: number;
 }
 
 /** Returns the file as a stream, which reads the database while the stream is consumed. */
-export async function exportFile(db: Db, deps: Deps, asked: EntryExport, viewer: Viewer, tell: Tell): Promise<Readable> {
+export async function exportFile(db: Db, deps: Deps, asked: EntryExport, viewer: Viewer, tell: ReportProgress): Promise<Readable> {
   const names = await tagNames(db, viewer, asked.locale);
   const found = await subjectsOf(
     db,
@@ -61,7 +61,7 @@ export async function exportFile(db: Db, deps: Deps, asked: EntryExport, viewer:
     return subject ? [sheetOfSubject(definition, subject, names, viewer)] : [];
   });
   let done = 0;
-  const counted: Tell = (more) => tell((done += more));
+  const counted: ReportProgress = (more) => tell((done += more));
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const reading: Reading = { db, deps, asked, viewer, tell: counted, names, fiscalStart };
   if (asked.format === 'json') return Readable.from(jsonOf(sheets, reading), { objectMode: false, highWaterMark: 1 });

@@ -8,7 +8,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Export, ExportAsked } from '#resources/api/exports';
+import { Export, ExportRequest } from '#resources/api/exports';
 import type { RecordError } from '#resources/definition';
 import { localize } from '#resources/format';
 import { isDate } from '#resources/values';
@@ -33,8 +33,8 @@ import { sentFile } from '#server/core/worker/sentFile';
 import type { Workers } from '#server/core/worker/workers';
 import { countEntries } from './entries';
 import type { EntryExport } from './exportFile';
-import { askedOf, fileNameOf, forgetFile, scopesOf } from './exportWork';
-import { findTraced } from '../jobHistory';
+import { exportRequestOf, fileNameOf, deleteExportFile, scopesOf } from './exportWork';
+import { findJobWithHistory } from '../jobHistory';
 import { shownExport } from '../shown';
 
 const permission = 'inputs:read';
@@ -53,12 +53,12 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
       config: { permission },
       schema: {
         ...about('create_export', 'Write a file of entries, within one’s scopes; EXPORT_LIMIT_REACHED where there are too many'),
-        body: ExportAsked,
+        body: ExportRequest,
         response: answers(202, 'The export', one, 400, 401, 403, 422),
       },
     },
     async ({ body, viewer }, reply) => {
-      const asked = askedOf({ params: { asked: JSON.parse(JSON.stringify({ locale: localeOf(viewer), ...body })) } });
+      const asked = exportRequestOf({ params: { asked: JSON.parse(JSON.stringify({ locale: localeOf(viewer), ...body })) } });
       const name = await refuseUnsound(deps, asked, viewer, body.scripts);
       const kept = JSON.parse(JSON.stringify(asked));
       const params = { asked: kept, file: fileNameOf(asked, name), impersonator: viewer.impersonator };
@@ -84,7 +84,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     },
     async ({ params, viewer }) => {
       const { id } = await exportFor(deps, params.id, viewer, false);
-      return shownExport(await findTraced(db, id), viewer);
+      return shownExport(await findJobWithHistory(db, id), viewer);
     },
   );
 
@@ -122,7 +122,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     async ({ params, viewer }) => {
       const { id } = await exportFor(deps, params.id, viewer, true);
       const removed = await db.transaction(async (tx) => {
-        const job = await findTraced(tx, id);
+        const job = await findJobWithHistory(tx, id);
         const [gone] = await tx
           .delete(jobs)
           .where(sql`${jobs.id} = ${id}`)
@@ -132,7 +132,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
         return job;
       });
       const sha256 = removed.result?.['sha256'];
-      if (typeof sha256 === 'string') await forgetFile(deps, sha256);
+      if (typeof sha256 === 'string') await deleteExportFile(deps, sha256);
       return shownExport(removed, viewer);
     },
   );

@@ -1,7 +1,7 @@
 /** Writes the file of an export in a job. */
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { ExportAsked } from '#resources/api/exports';
+import { ExportRequest } from '#resources/api/exports';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { viewerOf } from '#server/core/viewer/asViewer';
@@ -12,9 +12,9 @@ import { countEntries } from './entries';
 import { exportFile, extensionFor, type EntryExport } from './exportFile';
 
 /** Returns the export that a job was asked for. Throws where the job is no export of entries. */
-export function askedOf({ params }: Pick<Job, 'params'>): EntryExport {
+export function exportRequestOf({ params }: Pick<Job, 'params'>): EntryExport {
   const asked: unknown = params['asked'];
-  if (!Value.Check(ExportAsked, asked)) throw new Error('This job exports no entries.');
+  if (!Value.Check(ExportRequest, asked)) throw new Error('This job exports no entries.');
   return {
     subjects: asked.subjects ?? [],
     date_start: asked.date_start ?? null,
@@ -28,18 +28,18 @@ export function askedOf({ params }: Pick<Job, 'params'>): EntryExport {
 
 export const exportWork =
   (deps: Deps): Work =>
-  async (job, hold) => {
+  async (job, handle) => {
     const { db, kind } = deps.database;
     const viewer = await viewerOf(db, job, 'inputs:read');
-    const asked = askedOf(job);
+    const asked = exportRequestOf(job);
     let rows = 0;
     const write = async (reader: Db) => {
       const counts = await countEntries(reader, asked, viewer);
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      await hold.report(0, total);
+      await handle.report(0, total);
       const file = await exportFile(reader, deps, asked, viewer, (done) => {
         rows = done;
-        return hold.report(done, Math.max(done, total));
+        return handle.report(done, Math.max(done, total));
       });
       return deps.files.keep(file);
     };
@@ -48,7 +48,7 @@ export const exportWork =
       kind === 'postgresql' ? await db.transaction(write, { isolationLevel: 'repeatable read', accessMode: 'read only' }) : await write(db);
     const result = { sha256: kept.sha256, size: kept.size, scopes: scopesOf(viewer) };
     const end: JobEnd = { status: 'done', done: rows, total: rows, result };
-    if (!(await finishJob(db, job, end))) await forgetFile(deps, kept.sha256);
+    if (!(await finishJob(db, job, end))) await deleteExportFile(deps, kept.sha256);
     return end;
   };
 
@@ -56,7 +56,7 @@ export const exportWork =
 export const scopesOf = ({ scopes }: Viewer): string => JSON.stringify(scopes);
 
 /** Deletes the file of an export, unless another record uses a file with the same content. */
-export async function forgetFile({ database: { db }, files }: Deps, sha256: string): Promise<void> {
+export async function deleteExportFile({ database: { db }, files }: Deps, sha256: string): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from attachments where sha256 = ${sha256}) or exists (
       select from jobs where result ->> 'sha256' = ${sha256} or params ->> 'sha256' = ${sha256}) as used`);

@@ -3,19 +3,19 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { afterOf } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { lines } from '#server/core/db/lines';
+import { textArray } from '#server/core/db/lines';
 import type { Deps } from '#server/entities/deps';
 import { ApiError, notFound, unprocessable } from '#server/core/errors';
 import { brokenConstraint } from '#server/core/http/answers/databaseErrors';
 import { tagsOf } from '#server/collection/inputs/input';
-import { holdGround, subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import { lockSubjectsAndTags, subjectsOf } from '#server/collection/inputs/checks/inputFacts';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { localeOf } from '#server/entities/records/read';
-import { makeChecked } from '#server/entities/records/write/makeChecked';
+import { createChecked } from '#server/entities/records/write/makeChecked';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { keepCreated, type KeptRow } from '#server/entities/transfer/import/rows';
+import { storeCreatedRows, type StoredRow } from '#server/entities/transfer/import/rows';
 import type { TargetOf } from '#server/entities/transfer/import/target';
 import { EntryCheck } from './entryCheck';
 import { importModes } from './importModes';
@@ -62,17 +62,17 @@ async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<Json
 }
 
 /** Returns a function that creates entries in one statement, and changes others as their preview says. No figure is recalculated, because an entry that a user imports is a draft. */
-function writing(rows: readonly KeptRow[], inputs: Entity, context: WriteContext, keptIn: string | undefined): (tx: Db) => Promise<void> {
+function writing(rows: readonly StoredRow[], inputs: Entity, context: WriteContext, keptIn: string | undefined): (tx: Db) => Promise<void> {
   const created = rows.filter(({ outcome }) => outcome === 'created');
   const grounds = created.flatMap(({ data: { write } }) => groundOf(write));
   const from = created.length > 0 ? given(created) : undefined;
-  const kept = keptIn === undefined ? undefined : sql`kept AS (${keepCreated(keptIn, sql`e`)})`;
+  const kept = keptIn === undefined ? undefined : sql`kept AS (${storeCreatedRows(keptIn, sql`e`)})`;
   const changes = rows.flatMap(({ outcome, record_id: id, data: { version, write = {} } }) =>
     outcome === 'updated' && id !== null ? [{ id, version, set: afterOf(write) }] : [],
   );
   return async (tx) => {
     await holdOnce(tx, grounds);
-    if (from) await orMoved(() => makeChecked(tx, inputs, from, context, kept));
+    if (from) await orMoved(() => createChecked(tx, inputs, from, context, kept));
     await orMoved(() => writeRecords(tx, inputs, changes, context));
   };
 }
@@ -91,7 +91,7 @@ interface Ground {
   subject_key: string;
   tags: Record<string, string>;
 }
-const groundOf = (write: KeptRow['data']['write']): Ground[] => {
+const groundOf = (write: StoredRow['data']['write']): Ground[] => {
   const subject_key = write?.['subject_key']?.[1];
   return typeof subject_key === 'string' ? [{ subject_key, tags: tagsOf(write?.['tags']?.[1]) }] : [];
 };
@@ -107,16 +107,16 @@ async function holdOnce(tx: Db, grounds: readonly Ground[]): Promise<void> {
     for (const each of [subject_key, ...Object.values(tags)]) known.add(each);
     return true;
   });
-  if (news.length > 0) await holdGround(tx, news);
+  if (news.length > 0) await lockSubjectsAndTags(tx, news);
 }
 
 /** Returns the SQL rows of the entries to create: their id, row number, label and fields. */
-const given = (rows: readonly KeptRow[]): SQL => {
+const given = (rows: readonly StoredRow[]): SQL => {
   const columns = [
-    sql`${lines(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
-    sql`${lines(rows.map(({ row }) => row))}::int[]`,
-    lines(rows.map(({ label }) => oneLine(label ?? ''))),
-    lines(rows.map(({ data }) => JSON.stringify(data.write))),
+    sql`${textArray(rows.map(({ record_id, data }) => data.id ?? record_id ?? ''))}::uuid[]`,
+    sql`${textArray(rows.map(({ row }) => row))}::int[]`,
+    textArray(rows.map(({ label }) => oneLine(label ?? ''))),
+    textArray(rows.map(({ data }) => JSON.stringify(data.write))),
   ];
   return sql`select id, row, label, changes::jsonb as changes from unnest(${sql.join(columns, sql`, `)}) as e(id, row, label, changes)`;
 };
@@ -138,7 +138,7 @@ async function makeKept(
   await tx.execute(sql`select from tags where id in (
     select tag::uuid from (${from}) e cross join lateral jsonb_each_text(e.changes -> 'tags' -> 1) as t(root, tag)) order by id for key share`);
   await tx.execute(sql`select from subjects where key in (select e.changes -> 'subject_key' ->> 1 from (${from}) e) for key share`);
-  return orMoved(() => makeChecked(tx, inputs, from, context));
+  return orMoved(() => createChecked(tx, inputs, from, context));
 }
 
 const oneLine = (label: string) => (label.includes('\n') ? label.replaceAll('\n', ' ') : label);

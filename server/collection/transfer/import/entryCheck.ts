@@ -17,7 +17,7 @@ import {
 } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { isDate } from '#resources/values';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { isValues } from '#resources/clean';
 import { inputOf, type Input } from '#server/collection/inputs/input';
 import { periodKindOf } from '#server/collection/inputs/checks/inputChecks';
@@ -27,13 +27,13 @@ import { localeOf } from '#server/entities/records/read';
 import { uuidv7 } from '#server/core/db/uuid';
 import { withText } from '#server/entities/transfer/import/check';
 import { readings } from '#server/entities/transfer/import/file/reading';
-import { notShown, notShownParams } from '#server/entities/transfer/import/notShown';
-import { valueByValue, type KeptRow } from '#server/entities/transfer/import/rows';
+import { droppedFields, droppedFieldParams } from '#server/entities/transfer/import/notShown';
+import { changesByValue, type StoredRow } from '#server/entities/transfer/import/rows';
 import type { RowCheck } from '#server/entities/transfer/import/target';
 import { References } from '#server/entities/transfer/references';
 import type { SheetRow } from '#server/core/sheets/sheet';
 import type { SubjectSheet, TagNames } from '../entryColumns';
-import { standingEntries } from '../export/entries';
+import { existingEntries } from '../export/entries';
 import { EntryPreviews, type Preview } from './entryPreviews';
 import { FilePeriods } from './filePeriods';
 import type { ImportMode } from './importModes';
@@ -107,7 +107,7 @@ export class EntryCheck implements RowCheck {
     this.named = new NamedEntries(this.kind === 'span', roots);
   }
 
-  async rows(batch: readonly SheetRow[]): Promise<KeptRow[]> {
+  async rows(batch: readonly SheetRow[]): Promise<StoredRow[]> {
     const { db } = this.given;
     const names = await this.namesFor(batch);
     const begun = batch.map((row) => this.begin(row, names));
@@ -176,21 +176,21 @@ export class EntryCheck implements RowCheck {
   private async meet(begun: readonly Begun[]): Promise<void> {
     const { db, inputs, context, mode } = this.given;
     const sure = begun.filter(isSure);
-    const found = await standingEntries(
+    const found = await existingEntries(
       db,
       inputs,
       sure.map(({ entry }) => entry),
       context.viewer,
     );
     sure.forEach((each, place) => {
-      const standing = found.get(place);
+      const existing = found.get(place);
       const first = this.named.firstOf(each.entry, each.row.number);
       const refuse = (code: Problem['code'], params: Problem['params']) =>
         each.problems.push({ ...this.cellOf(each.row, 'date'), code, params });
       if (first !== undefined) refuse('DUPLICATED', { reason: 'repeated_entry', row: first });
       each.stands = found.has(place);
-      if (standing && mode !== 'create') each.before = standing;
-      if (!standing && mode === 'update') refuse('INVALID', { reason: 'no_such_entry' });
+      if (existing && mode !== 'create') each.before = existing;
+      if (!existing && mode === 'update') refuse('INVALID', { reason: 'no_such_entry' });
     });
   }
 
@@ -213,7 +213,7 @@ export class EntryCheck implements RowCheck {
         values[id] = jsonOf(locale ? withText(values[id] ?? current, locale, result.value) : result.value);
       } else own[field.id] = locale ? withText(own[field.id] ?? current, locale, result.value) : result.value;
     }
-    if (before) return same(values, was) ? own : { ...own, values };
+    if (before) return isSameJson(values, was) ? own : { ...own, values };
     const { date, date_end, tags } = entry;
     const data: Values = { subject_key: sheet.subject.key };
     if (date !== '') data['date'] = date;
@@ -221,7 +221,7 @@ export class EntryCheck implements RowCheck {
     return Object.assign(data, { tags, values }, own);
   }
 
-  private finish(begun: Begun, data: Values, preview: Preview | undefined): KeptRow {
+  private finish(begun: Begun, data: Values, preview: Preview | undefined): StoredRow {
     const { row, before, entry } = begun;
     const all = this.problemsOf(begun, data, preview?.errors ?? []);
     const changes = preview?.changes ?? {};
@@ -234,7 +234,7 @@ export class EntryCheck implements RowCheck {
       label: this.labelOf(entry),
       data: {
         values: {},
-        changes: outcome === 'updated' ? valueByValue(changes) : {},
+        changes: outcome === 'updated' ? changesByValue(changes) : {},
         ...(written && { write: changes }),
         ...(outcome === 'created' && { id: uuidv7() }),
         ...(before && { version: before.version }),
@@ -255,12 +255,12 @@ export class EntryCheck implements RowCheck {
     const { fields } = sheet.subject;
     if (this.unconditional || !isValues(values)) return [];
     const told = new Set(problems.map(({ field }) => field));
-    return notShown(fields, values, before && isValues(before['values']) ? before['values'] : undefined)
+    return droppedFields(fields, values, before && isValues(before['values']) ? before['values'] : undefined)
       .filter(({ display_condition: condition }) => !told.has(`values.${condition?.key}`))
       .map((field) => {
         const mapped = this.mapped.find(({ column }) => column.field.id === `values.${field.id}`);
         const value = cellText(row.cells[mapped?.place ?? -1] ?? null);
-        const params = notShownParams(field, fields, value, localeOf(context.viewer));
+        const params = droppedFieldParams(field, fields, value, localeOf(context.viewer));
         return { ...this.cellOf(row, `values.${field.id}`), code: 'INVALID', params };
       });
   }

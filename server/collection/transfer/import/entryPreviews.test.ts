@@ -7,11 +7,11 @@ import { isDate } from '#resources/values';
 import { viewerOf } from '#server/core/viewer/asViewer';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { entryKey, inputOf, type Input } from '#server/collection/inputs/input';
-import { standing, subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import { findExisting, subjectsOf } from '#server/collection/inputs/checks/inputFacts';
 import type { WriteContext } from '#server/entities/records/entity';
 import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { EntryPreviews, type AskedEntry } from './entryPreviews';
+import { EntryPreviews, type EntryToPreview } from './entryPreviews';
 
 let test: TestApp;
 let data: Collection;
@@ -87,7 +87,7 @@ function dataOf(subject: string, { date, country, brand, values, more, sound }: 
 }
 const clean = (given: object): Record<string, never> => JSON.parse(JSON.stringify(given));
 
-async function asked(subject: string, rows: readonly Row[]): Promise<AskedEntry[]> {
+async function asked(subject: string, rows: readonly Row[]): Promise<EntryToPreview[]> {
   const all = rows.map((each, place) => dataOf(subject, each, place));
   const entries = all.map((given): Input => {
     const { date, tags } = inputOf({ id: '', version: 0, ...clean(given) });
@@ -95,7 +95,7 @@ async function asked(subject: string, rows: readonly Row[]): Promise<AskedEntry[
     return { ...inputOf({ id: '', version: 0, subject_key: subject }), date, date_end: end, tags };
   });
   const keys = entries.map(entryKey);
-  const taken = new Set((await standing(test.database.db, entries, false)).map(({ place }) => place));
+  const taken = new Set((await findExisting(test.database.db, entries, false)).map(({ place }) => place));
   return all.map((given, place) => {
     const entry = entries[place] ?? inputOf({ id: '', version: 0 });
     const alone = keys.indexOf(keys[place] ?? '') === place && !taken.has(place);

@@ -5,7 +5,7 @@
 import { byId } from '#resources/clean';
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { validateField } from '#resources/validate';
-import { addTags, factsOn, groundOf, previousOn, type InputGround } from '#server/collection/inputs/checks/batchFacts';
+import { addTags, factsOn, readBatchData, previousOn, type BatchData } from '#server/collection/inputs/checks/batchFacts';
 import { isValues } from '#resources/clean';
 import { entryKey, type Input } from '#server/collection/inputs/input';
 import { checkInput, type Subject } from '#server/collection/inputs/checks/inputChecks';
@@ -16,7 +16,7 @@ import { uuidv7 } from '#server/core/db/uuid';
 
 export type Preview = Awaited<ReturnType<typeof previewRecords>>[number];
 
-export interface AskedEntry {
+export interface EntryToPreview {
   before?: StoredRecord | undefined;
   data: Values;
   /** The period and the tags of the entry, as far as they could be read. */
@@ -50,7 +50,7 @@ export class EntryPreviews {
   private readonly fields: ReadonlyMap<string, Field>;
   private readonly plain: boolean;
   private readonly comment: Field | undefined;
-  private ground: InputGround | undefined;
+  private ground: BatchData | undefined;
   /** An id that no entry has. */
   private readonly own = uuidv7();
 
@@ -64,7 +64,7 @@ export class EntryPreviews {
     this.comment = inputs.definition.fields.find(({ id }) => id === 'comment');
   }
 
-  async of(db: Db, asked: readonly AskedEntry[]): Promise<Preview[]> {
+  async of(db: Db, asked: readonly EntryToPreview[]): Promise<Preview[]> {
     const candidates = asked.map((each) => this.candidateOf(each));
     await this.whole(db, asked, candidates, this.strangers(candidates));
     const previews = await this.likeKnown(db, candidates);
@@ -74,7 +74,7 @@ export class EntryPreviews {
     return previews.map((preview) => preview ?? { errors: [], changes: {} });
   }
 
-  private candidateOf({ before, data, entry, sure }: AskedEntry): Candidate | undefined {
+  private candidateOf({ before, data, entry, sure }: EntryToPreview): Candidate | undefined {
     const { values, comment, quality = '' } = data;
     if (before || !sure || !this.plain || !isValues(values)) return undefined;
     if (typeof quality !== 'string' || quality === 'not_applicable' || !Object.keys(data).every((id) => differing.has(id)))
@@ -108,7 +108,7 @@ export class EntryPreviews {
     const like = [...candidates.keys()].filter((place) => this.known.has(candidates[place]?.shape ?? ''));
     const inputs = like.flatMap((place) => candidates[place]?.input ?? []);
     if (inputs.length === 0) return previews;
-    this.ground ??= await groundOf(db, inputs, this.context);
+    this.ground ??= await readBatchData(db, inputs, this.context);
     await addTags(db, this.ground, inputs);
     const previous = await previousOn(db, this.ground, inputs);
     for (const [at, input] of inputs.entries()) {
@@ -123,7 +123,7 @@ export class EntryPreviews {
   }
 
   /** Returns the rows that need the full check, with the rows of the same entry: the full check compares the rows of a batch with each other. */
-  private left(asked: readonly AskedEntry[], previews: readonly (Preview | undefined)[]): number[] {
+  private left(asked: readonly EntryToPreview[], previews: readonly (Preview | undefined)[]): number[] {
     const places = [...asked.keys()];
     const open = places.filter((place) => !previews[place]);
     if (open.length === 0 || open.length === places.length) return open;
@@ -134,7 +134,7 @@ export class EntryPreviews {
   /** Runs the full check of these rows, and remembers the changes of each shape that has no error. */
   private async whole(
     db: Db,
-    asked: readonly AskedEntry[],
+    asked: readonly EntryToPreview[],
     candidates: readonly (Candidate | undefined)[],
     places: readonly number[],
   ): Promise<Preview[]> {
@@ -155,7 +155,7 @@ export class EntryPreviews {
 
 /** The locale for checking a comment, whose rules don't depend on the client's configuration. */
 const anywhere = { locale: 'en' as const };
-const keyAt = (asked: readonly AskedEntry[], place: number) => asked.slice(place, place + 1).map(({ entry }) => entryKey(entry));
+const keyAt = (asked: readonly EntryToPreview[], place: number) => asked.slice(place, place + 1).map(({ entry }) => entryKey(entry));
 
 /** Returns the changes with this entry's own period, tags, values and comment. */
 function withOwn(changes: Preview['changes'], { date, date_end, tags, values }: Input, comment: string | null): Preview['changes'] {

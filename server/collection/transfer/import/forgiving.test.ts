@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Import, ImportReading, Understood } from '#resources/api/imports';
 import { call, collection, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
-import { corrected, placed } from '#server/entities/transfer/import/file/corrections';
+import { applyCorrections, placeCorrections } from '#server/entities/transfer/import/file/corrections';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { imported, over, rowsOf, send, step } from './imports.fixture';
@@ -110,7 +110,7 @@ it('corrects one of several words of a cell, and a cell over a word', () => {
     { column: 'A', row: 3, text: 'Japan' },
     { column: 'C', row: 2, text: 'new' },
   ];
-  expect(corrected(rows, placed(corrections))).toEqual([
+  expect(applyCorrections(rows, placeCorrections(corrections))).toEqual([
     { number: 2, cells: [text('France; Spain'), text('a'), text('new')] },
     { number: 3, cells: [text('Japan')] },
   ]);

@@ -29,15 +29,15 @@ import type { Db } from '#server/core/db/db';
 import { findRecord, localeOf } from '#server/entities/records/read';
 import { countOf } from '#server/entities/transfer/import/apply';
 import { accepted } from '#server/entities/transfer/import/routes';
-import { forgetRows } from '#server/entities/transfer/import/rows';
+import { deleteRows } from '#server/entities/transfer/import/rows';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
 import { sheetOfSubject, tagNames } from '../entryColumns';
 import { importModes } from './importModes';
 import { layoutFor } from '../export/exportFile';
-import { forgetFile } from '../export/exportWork';
-import { namedFile } from './namedFile';
-import { findTraced } from '../jobHistory';
+import { deleteExportFile } from '../export/exportWork';
+import { uploadedFile } from './namedFile';
+import { findJobWithHistory } from '../jobHistory';
 import { shownImport } from '../shown';
 
 const permission = 'signed_in';
@@ -80,7 +80,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       const { viewer } = request;
       const { name, sha256, fields, settings } = request.isMultipart()
         ? { ...(await receive(request, deps.files, accepted, { looksInside: false })), settings: undefined }
-        : await namedFile(db, request.body, viewer);
+        : await uploadedFile(db, request.body, viewer);
       const { resource, ...asked } = await askedFor(deps, fields, viewer);
       const params = { ...asked, ...(settings && { settings }), file: name, sha256, step: 'check', impersonator: viewer.impersonator };
       const job = await addJob(db, { kind: 'import', resource, params, created_by: viewer.user?.id ?? null });
@@ -100,7 +100,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
       },
     },
     async ({ params, viewer }) => {
-      const job = await findTraced(db, (await importOf(deps, params.id, viewer, false)).id);
+      const job = await findJobWithHistory(db, (await importOf(deps, params.id, viewer, false)).id);
       // Only the user who sent the file sees its errors: its cells may hold more than another user may read.
       const own = job.created_by === viewer.user?.id;
       return { ...shownImport(job, viewer), errors: own && countOf(job, 'refused') > 0 ? await firstErrors(db, job.id) : [] };
@@ -120,7 +120,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
     async ({ params, viewer }) => {
       const { id } = await importOf(deps, params.id, viewer, true);
       if (!(await cancelJob(db, id))) throw unprocessable('JOB_OVER', 'It is over already.');
-      return shownImport(await findTraced(db, id), viewer);
+      return shownImport(await findJobWithHistory(db, id), viewer);
     },
   );
 
@@ -137,18 +137,18 @@ export function importRoutes(app: App, deps: Deps, runner: Runner): void {
     async ({ params, viewer }) => {
       const { id, resource } = await importOf(deps, params.id, viewer, true);
       const removed = await db.transaction(async (tx) => {
-        const job = await findTraced(tx, id);
+        const job = await findJobWithHistory(tx, id);
         const [gone] = await tx
           .delete(jobs)
           .where(sql`${jobs.id} = ${id} AND ${jobs.status} NOT IN ('queued', 'running')`)
           .returning({ id: jobs.id });
         if (!gone) throw unprocessable('NOT_READY', 'It is at work: cancel it first.');
-        await forgetRows(tx, id);
+        await deleteRows(tx, id);
         await writeEvents(tx, [{ action: 'import_deleted', entity: resource ?? '', entity_id: id, changes: {} }], { viewer });
         return job;
       });
       const { sha256 } = removed.params;
-      if (typeof sha256 === 'string') await forgetFile(deps, sha256);
+      if (typeof sha256 === 'string') await deleteExportFile(deps, sha256);
       return shownImport(removed, viewer);
     },
   );

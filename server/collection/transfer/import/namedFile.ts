@@ -12,7 +12,7 @@ import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { accepted } from '#server/entities/transfer/import/routes';
 
-const Asked = Type.Object({
+const NamedFileImport = Type.Object({
   subject_key: Type.Optional(Type.String({ maxLength: 200 })),
   resource: Type.Optional(Type.String({ maxLength: 200 })),
   mode: Type.Optional(Type.String({ maxLength: 20 })),
@@ -22,8 +22,8 @@ const Asked = Type.Object({
 });
 
 /** Returns the file, and the fields that a multipart form would have sent with it. Throws 422 where the file isn't an upload of this user or isn't a spreadsheet. */
-export async function namedFile(db: Db, body: unknown, viewer: Viewer) {
-  if (!Value.Check(Asked, body))
+export async function uploadedFile(db: Db, body: unknown, viewer: Viewer) {
+  if (!Value.Check(NamedFileImport, body))
     throw badRequest('INVALID_BODY', 'An import is { subject_key or resource, file, mode, dry_run, mapping }.');
   const { file: oid, dry_run: dryRun, mapping, ...texts } = body;
   if (oid === undefined) throw invalidRecord([{ field: 'file', code: 'BLANK', level: 'error' }]);

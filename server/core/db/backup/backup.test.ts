@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { fileOf } from '#server/core/files/content.fixture';
 import { filePath, folderStore } from '#server/core/files/store/folder';
 import { fileStore, type FileStore } from '#server/core/files/store/store';
-import { makeRoom } from '#server/entities/records/store/ensure';
+import { createTablesOfBackup } from '#server/entities/records/store/ensure';
 import { send } from '#server/entities/transfer/spreadsheets.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { openTestDatabase } from '#tests/support/database';
 import { startS3 } from '#tests/support/s3';
-import { backup, restore, type Holds } from './backup';
+import { backup, restore, type BackupContents } from './backup';
 
 let test: TestApp;
 let folder = '';
@@ -43,8 +43,8 @@ const everything =
   'SELECT (SELECT jsonb_agg(to_jsonb(r) ORDER BY id) FROM records r) AS records, (SELECT jsonb_agg(to_jsonb(u) ORDER BY id) FROM users u) AS users, (SELECT count(*) FROM audit_events) AS events';
 const roomIn =
   (database: TestApp['database'], definitions = test.deps.definitions) =>
-  (holds: Holds) =>
-    makeRoom(database, definitions, holds);
+  (holds: BackupContents) =>
+    createTablesOfBackup(database, definitions, holds);
 
 it('gives back every row, byte for byte, in another database', async () => {
   const written = await backup(test.database, test.deps.files, file);
@@ -88,11 +88,11 @@ it('brings back the records of an entity that was hidden, without its file, and 
   const [first, second, third] = [await openTestDatabase(), await openTestDatabase(), await openTestDatabase()];
   await restore(first, files, file, roomIn(first));
   await expect(restore(second, files, file, roomIn(second, without))).rejects.toThrow('holds records of suppliers');
-  await takeDefinitions(first, without);
+  await applyDefinitions(first, without);
   await backup(first, files, join(folder, 'hidden'));
   await restore(second, files, join(folder, 'hidden'), roomIn(second, without));
-  await takeDefinitions(second, without);
-  await takeDefinitions(second, test.deps.definitions);
+  await applyDefinitions(second, without);
+  await applyDefinitions(second, test.deps.definitions);
   const suppliers = 'SELECT id, data, version, by_name FROM records_suppliers ORDER BY id';
   const kept = (await test.database.pool.query(suppliers)).rows;
   expect(kept).toHaveLength(4);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { FileStore } from '#server/core/files/store/store';
-import { fileLines, isFileLine, keepFileOf } from './backupFiles';
+import { fileLines, isFileLine, restoreFile } from './backupFiles';
 import type { Database } from '../connection';
 
 const format = 'empreinte-backup-2';
@@ -23,7 +23,7 @@ interface Header {
   /** The ids of those entities whose definition was removed: their records are kept, and are restored without a definition file. */
   hidden: string[];
 }
-export type Holds = Pick<Header, 'resources' | 'hidden'>;
+export type BackupContents = Pick<Header, 'resources' | 'hidden'>;
 
 interface Table {
   /** The name of the table, quoted as in SQL; the columns are quoted too. */
@@ -35,7 +35,7 @@ interface Batch extends Table {
   rows: string[];
 }
 
-export interface Written {
+export interface BackupSummary {
   rows: number;
   files: number;
   /** The number of files that rows refer to and the store doesn't hold. */
@@ -43,10 +43,10 @@ export interface Written {
 }
 
 /** Writes every row, as of one moment, and every file that a row refers to, to a backup file, which gets its name when it is complete. People's sessions and the links of emails are left out. */
-export async function backup({ pool }: Database, files: FileStore, file: string): Promise<Written> {
+export async function backup({ pool }: Database, files: FileStore, file: string): Promise<BackupSummary> {
   const client = await pool.connect();
   const unfinished = `${file}.unfinished`;
-  const written: Written = { rows: 0, files: 0, missing: 0 };
+  const written: BackupSummary = { rows: 0, files: 0, missing: 0 };
   async function* lines() {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     yield `${JSON.stringify(await header(client))}\n`;
@@ -83,7 +83,7 @@ export async function restore(
   { pool }: Database,
   files: FileStore,
   file: string,
-  makeRoom: (holds: Holds) => Promise<void>,
+  makeRoom: (holds: BackupContents) => Promise<void>,
 ): Promise<number> {
   let work: Promise<number> | undefined;
   try {
@@ -110,7 +110,7 @@ function refusal(error: unknown, file: string): unknown {
 async function restoreLines(
   { pool, files }: Pick<Database, 'pool'> & { files: FileStore },
   lines: AsyncGenerator<string>,
-  makeRoom: (holds: Holds) => Promise<void>,
+  makeRoom: (holds: BackupContents) => Promise<void>,
 ) {
   const first = await lines.next();
   const found = parseHeader(first.done ? '' : first.value);
@@ -121,7 +121,7 @@ async function restoreLines(
     await client.query('BEGIN');
     await refuseUnlessFit(client, found);
     for await (const line of lines) {
-      if (isFileLine(line)) await keepFileOf(line, lines, files);
+      if (isFileLine(line)) await restoreFile(line, lines, files);
       else rows += await insert(client, line);
     }
     await client.query(

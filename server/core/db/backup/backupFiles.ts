@@ -30,7 +30,7 @@ export async function* fileLines(client: pg.PoolClient, files: FileStore, tell: 
 const lineOf = (line: FileLine) => `${JSON.stringify(line)}\n`;
 
 /** Stores the file that the line `first` begins, and reads the following lines up to its end. Throws an Error where the file isn't whole. */
-export async function keepFileOf(first: string, following: AsyncGenerator<string>, files: FileStore): Promise<void> {
+export async function restoreFile(first: string, following: AsyncGenerator<string>, files: FileStore): Promise<void> {
   const { file }: FileLine = JSON.parse(first);
   async function* pieces(): AsyncGenerator<Buffer> {
     for (let line = first; ;) {

@@ -15,9 +15,12 @@ const tables = {
   roles: schema.roles,
 };
 
-it.each(Object.entries(inTables))('what %s keep has a column, what they compute has none', (entity, { kept, computed, beside = [] }) => {
-  const table = Object.entries(tables).find(([name]) => name === entity)?.[1];
-  const columns = new Set(table ? Object.values(getTableColumns(table)).map(({ name }) => name) : []);
-  expect(kept.filter((field) => !columns.has(field))).toEqual([]);
-  expect([...computed, ...beside].filter((field) => columns.has(field))).toEqual([]);
-});
+it.each(Object.entries(inTables))(
+  'what %s keep has a column, what they compute has none',
+  (entity, { stored, computed, extraProperties = [] }) => {
+    const table = Object.entries(tables).find(([name]) => name === entity)?.[1];
+    const columns = new Set(table ? Object.values(getTableColumns(table)).map(({ name }) => name) : []);
+    expect(stored.filter((field) => !columns.has(field))).toEqual([]);
+    expect([...computed, ...extraProperties].filter((field) => columns.has(field))).toEqual([]);
+  },
+);

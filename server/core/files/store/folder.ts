@@ -1,7 +1,7 @@
 /** Stores files in a folder that instances share: `DATA_DIR/files`. */
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { comeIn, incomingFolder, nullIfMissing, removeLeftOvers } from './incoming';
+import { receiveFile, incomingFolder, nullIfMissing, removeIncomplete } from './incoming';
 import type { FileStore } from './store';
 
 /** Returns the path of a stored file in the folder of a `DATA_DIR`. */
@@ -11,7 +11,7 @@ export function folderStore(dataDir: string, mark?: string): FileStore {
   const pathOf = (sha256: string) => filePath(dataDir, sha256);
   return {
     keep: (source, accept) =>
-      comeIn({ dataDir, mark }, source, async (kept, coming) => {
+      receiveFile({ dataDir, mark }, source, async (kept, coming) => {
         accept?.(kept);
         const path = pathOf(kept.sha256);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ export function folderStore(dataDir: string, mark?: string): FileStore {
       return found ? { path, release: async () => undefined } : null;
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
-    removeUnfinished: (of) => removeLeftOvers(dataDir, of),
+    removeUnfinished: (of) => removeIncomplete(dataDir, of),
     check: async () => undefined,
   };
 }

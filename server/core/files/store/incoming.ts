@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { beginningSize } from '../content';
 import { uuidv7 } from '#server/core/db/uuid';
 
-export interface Kept {
+export interface IncomingFile {
   sha256: string;
   size: number;
   /** The first bytes of the file, at most `beginningSize`. */
@@ -16,7 +16,7 @@ export interface Kept {
 }
 
 /** The place of incoming files: a data folder, and the mark of the process that writes them, if it has one. */
-export interface Arrivals {
+export interface IncomingFolder {
   dataDir: string;
   mark?: string | undefined;
 }
@@ -25,8 +25,12 @@ export interface Arrivals {
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'files');
 
 /** Writes a stream to a temporary file, passes the file to `take`, and removes it if it still exists. */
-export async function comeIn<T>(arrivals: Arrivals, source: Readable, take: (kept: Kept, path: string) => Promise<T>): Promise<T> {
-  const path = await newPath(arrivals);
+export async function receiveFile<T>(
+  arrivals: IncomingFolder,
+  source: Readable,
+  take: (kept: IncomingFile, path: string) => Promise<T>,
+): Promise<T> {
+  const path = await newIncomingPath(arrivals);
   const hash = createHash('sha256');
   let size = 0;
   let beginning = Buffer.alloc(0);
@@ -50,7 +54,7 @@ export async function comeIn<T>(arrivals: Arrivals, source: Readable, take: (kep
 }
 
 /** Returns a unique path for an incoming file. */
-export async function newPath({ dataDir, mark }: Arrivals): Promise<string> {
+export async function newIncomingPath({ dataDir, mark }: IncomingFolder): Promise<string> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return join(folder, `coming-${mark === undefined ? '' : `${mark}-`}${uuidv7()}`);
@@ -59,7 +63,7 @@ export async function newPath({ dataDir, mark }: Arrivals): Promise<string> {
 const day = 86_400_000;
 
 /** Removes incoming files that killed processes left: with a mark, those of that process at once; without one, those unchanged for more than a day. */
-export async function removeLeftOvers(dataDir: string, mark?: string): Promise<void> {
+export async function removeIncomplete(dataDir: string, mark?: string): Promise<void> {
   const folder = incomingFolder(dataDir);
   const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   for (const path of names

@@ -4,20 +4,20 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '#server/core/errors';
-import { comeIn, newPath, removeLeftOvers, type Arrivals, type Kept } from './incoming';
+import { receiveFile, newIncomingPath, removeIncomplete, type IncomingFolder, type IncomingFile } from './incoming';
 import type { S3Address } from './s3Address';
 import type { FileStore } from './store';
 
 /** The largest number of connections: each download holds one, for as long as its reader takes. */
 const connections = 200;
 
-export function s3Store(address: S3Address, arrivals: Arrivals): FileStore {
+export function s3Store(address: S3Address, arrivals: IncomingFolder): FileStore {
   const { bucket, prefix } = address;
   let opening: ReturnType<typeof open> | undefined;
   const opened = () => (opening ??= open(address));
   const at = (sha256: string) => ({ Bucket: bucket, Key: `${prefix}${sha256.slice(0, 2)}/${sha256}` });
 
-  async function put({ sha256, size }: Pick<Kept, 'sha256' | 'size'>, path: string): Promise<void> {
+  async function put({ sha256, size }: Pick<IncomingFile, 'sha256' | 'size'>, path: string): Promise<void> {
     const { client, PutObjectCommand } = await opened();
     const content = { Body: createReadStream(path), ContentLength: size, ContentType: 'application/octet-stream' };
     await client.send(new PutObjectCommand({ ...at(sha256), ...content, ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') }));
@@ -30,7 +30,7 @@ export function s3Store(address: S3Address, arrivals: Arrivals): FileStore {
 
   return {
     keep: (source, accept) =>
-      comeIn(arrivals, source, async (kept, path) => {
+      receiveFile(arrivals, source, async (kept, path) => {
         accept?.(kept);
         await answered(put(kept, path));
         return kept;
@@ -39,7 +39,7 @@ export function s3Store(address: S3Address, arrivals: Arrivals): FileStore {
     async onDisk(sha256) {
       const content = await answered(read(sha256));
       if (!content) return null;
-      const path = await newPath(arrivals);
+      const path = await newIncomingPath(arrivals);
       const release = () => rm(path, { force: true });
       try {
         await answered(pipeline(content, createWriteStream(path, { mode: 0o600 })));
@@ -53,7 +53,7 @@ export function s3Store(address: S3Address, arrivals: Arrivals): FileStore {
       const { client, DeleteObjectCommand } = await opened();
       await answered(client.send(new DeleteObjectCommand(at(sha256))));
     },
-    removeUnfinished: (mark) => removeLeftOvers(arrivals.dataDir, mark),
+    removeUnfinished: (mark) => removeIncomplete(arrivals.dataDir, mark),
     async check() {
       const written = { Bucket: bucket, Key: `${prefix}written-at-start` };
       const { client, PutObjectCommand, DeleteObjectCommand } = await opened();

@@ -1,5 +1,5 @@
 /** Reads the address of an S3 bucket from the variable `FILES_URL`. */
-import { textOf, wrong, type Environment } from '#server/core/config/environment';
+import { readText, invalidVariable, type Environment } from '#server/core/config/environment';
 
 /** The address of a bucket, with the place of the files in it. */
 export interface S3Address {
@@ -16,9 +16,9 @@ const parameters = new Set(['endpoint', 'region']);
 
 /** Returns the bucket for files; undefined where they are stored in a folder. Throws an Error with a sentence for a wrong value. */
 export function s3AddressOf(env: Environment): S3Address | undefined {
-  const value = textOf(env, 'FILES_URL');
+  const value = readText(env, 'FILES_URL');
   if (value === undefined) return undefined;
-  const refused = () => wrong('FILES_URL', value.replace(/\/\/.*@/, '//…@'), example);
+  const refused = () => invalidVariable('FILES_URL', value.replace(/\/\/.*@/, '//…@'), example);
   if (!URL.canParse(value)) throw refused();
   const { protocol, hostname, port, username, password, pathname, searchParams, hash } = new URL(value);
   if (username !== '' || password !== '')
@@ -30,7 +30,7 @@ export function s3AddressOf(env: Environment): S3Address | undefined {
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && !isService(endpoint))
     throw new Error(`FILES_URL names the endpoint "${endpoint}". It must be an address as https://s3.example.org, with nothing behind it.`);
-  const region = searchParams.get('region') ?? (endpoint === undefined ? undefined : (textOf(env, 'AWS_REGION') ?? 'us-east-1'));
+  const region = searchParams.get('region') ?? (endpoint === undefined ? undefined : (readText(env, 'AWS_REGION') ?? 'us-east-1'));
   return { bucket: hostname, prefix: prefix === '' ? '' : `${prefix}/`, endpoint, region };
 }
 

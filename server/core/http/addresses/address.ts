@@ -6,7 +6,7 @@ import type { App } from '#server/core/app';
 import { badRequest } from '#server/core/errors';
 
 /** Returns the path and query under which the router looks for this address. It always begins with a slash and can be decoded. */
-export function readable(asked = '/'): string {
+export function routedPath(asked = '/'): string {
   const url = asked.startsWith('/') ? asked : `/${asked.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`;
   return isReadable(url) ? url : url.replaceAll('%', '%25');
 }

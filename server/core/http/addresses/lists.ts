@@ -38,7 +38,7 @@ export function readLists(schema: unknown, query: unknown): void {
 }
 
 /** Returns the parameters that name an item of a list by a word (`tags[country]`): they are refused, because a list would ignore them. */
-export function wordedItems(schema: unknown, query: unknown): string[] {
+export function itemsWithNames(schema: unknown, query: unknown): string[] {
   const properties = isRecord(schema) ? schema['properties'] : undefined;
   if (!isRecord(properties) || !isRecord(query)) return [];
   return Object.keys(query).filter((written) => {

@@ -1,7 +1,7 @@
 /** Chooses the visitor's language. */
 import { locales, type Locale } from '#resources/definition';
 
-export interface Wishes {
+export interface LocalePreferences {
   /** The parameter `lang` of the address. */
   asked?: string | undefined;
   /** The language that the cookie `locale` remembers. */
@@ -12,7 +12,7 @@ export interface Wishes {
 }
 
 /** Returns the first language that is set: that of the address, the cookie, the profile, or the browser's most preferred one that the product has; undefined where none is. */
-export function visitorLocale({ asked, remembered, profile, acceptLanguage }: Wishes): Locale | undefined {
+export function visitorLocale({ asked, remembered, profile, acceptLanguage }: LocalePreferences): Locale | undefined {
   return knownLocale(asked) ?? knownLocale(remembered) ?? knownLocale(profile) ?? accepted(acceptLanguage);
 }
 

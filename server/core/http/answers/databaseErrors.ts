@@ -30,7 +30,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /** Returns the API's error for a database error: 400 for a value that the database can't read, 409 for writes that collided, 422 for a duplicate or a query that takes too long, 503 after a change of definition; undefined where the server is at fault. */
-export function answerTo(error: unknown): ApiError | undefined {
+export function apiErrorOf(error: unknown): ApiError | undefined {
   const code = databaseError(error)?.code;
   if (!code) return undefined;
   if (code.startsWith('22') || code === '54000') return badRequest('INVALID_VALUE', 'A value cannot be understood by the database.');

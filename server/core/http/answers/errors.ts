@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { App } from '#server/core/app';
 import { ApiError, badRequest, notFound, SiteClosed, type ErrorDetails } from '#server/core/errors';
-import { answerTo } from './databaseErrors';
+import { apiErrorOf } from './databaseErrors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +38,7 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 /** Returns the API's error for any failure; 500 INTERNAL_ERROR for an unknown one. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const ofDatabase = answerTo(error);
+  const ofDatabase = apiErrorOf(error);
   if (ofDatabase) return ofDatabase;
   if (isFastifyError(error)) {
     const known = ofFramework[error.code];
@@ -69,7 +69,7 @@ export function loggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>
   const answer = toApiError(error);
   if (answer.code === 'BUSY') log.warn('refused: the server is busy');
   else if (answer.status >= 500 && !(answer instanceof SiteClosed)) log.error({ err: error }, 'failed');
-  else if (answerTo(error)) log.warn({ err: error }, 'refused by the database');
+  else if (apiErrorOf(error)) log.warn({ err: error }, 'refused by the database');
   return answer;
 }
 
@@ -77,17 +77,17 @@ export function loggedError(error: unknown, { log }: Pick<FastifyRequest, 'log'>
 const comeBackAfter = 5;
 
 /** Sets the status and headers of a failed response, which no cache may store. A 503 tells when to try again (`Retry-After`). */
-export function headFailure(reply: FastifyReply, { status }: ApiError): FastifyReply {
+export function setErrorHeaders(reply: FastifyReply, { status }: ApiError): FastifyReply {
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', String(comeBackAfter));
   return reply.code(status).header('cache-control', 'no-store');
 }
 
 /** Answers every failure of the application, and logs only the server's own faults as errors. `page` answers the requests of people in a browser; null where the application has no pages. */
-export function answerErrors(app: App, page: ((error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown) | null): void {
+export function handleErrors(app: App, page: ((error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown) | null): void {
   app.setErrorHandler((error, request, reply) => {
     if (page && isOpened(request)) return page(error, request, reply);
     const answer = loggedError(error, request);
-    return headFailure(reply, answer).send(answer.body());
+    return setErrorHeaders(reply, answer).send(answer.body());
   });
   app.setNotFoundHandler((_request, reply) => {
     const answer = notFound();

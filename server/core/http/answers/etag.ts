@@ -25,14 +25,14 @@ export function sendTagged(request: FastifyRequest, reply: FastifyReply, record:
 }
 
 /** Returns the versions that a write names in `If-Match`; undefined where it accepts any version. */
-export function versionsAsked({ headers }: FastifyRequest): ReadonlySet<string> | undefined {
+export function ifMatchVersions({ headers }: FastifyRequest): ReadonlySet<string> | undefined {
   const asked = headers['if-match'];
   if (asked === undefined || asked.trim() === '*') return undefined;
   return new Set(tagsIn(asked).map((tag) => /^"(\d+)(?:-[\w-]+)?"$/.exec(tag)?.[1] ?? ''));
 }
 
 /** Throws 412 where `If-Match` names versions, and the record has none of them. */
-export function refuseOther(asked: ReadonlySet<string> | undefined, record: Versioned): void {
+export function checkIfMatch(asked: ReadonlySet<string> | undefined, record: Versioned): void {
   if (asked && !asked.has(String(record.version)))
     throw new ApiError(412, 'NOT_CURRENT', 'The record is not at the version that If-Match names.', { version: record.version });
 }

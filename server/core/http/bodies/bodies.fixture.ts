@@ -4,7 +4,7 @@ import { locales, type Definition, type Field } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { endpointOf } from '#server/entities/records/routes';
 import type { Inject } from '#tests/support/visitor';
-import { written, type DeclaredRoute } from '../guards/permissions';
+import { writeMethods, type DeclaredRoute } from '../guards/permissions';
 
 /** The size of the bodies, in bytes: just below what the application reads. */
 const most = 2 * 1024 * 1024 - 1024;
@@ -105,7 +105,7 @@ export async function everyWrite(
   }
   return routes.flatMap(({ method, url, body }): Write[] => {
     const writes = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).find((each) => each === method);
-    if (!writes || !written.has(method) || !url.startsWith('/api/')) return [];
+    if (!writes || !writeMethods.has(method) || !url.startsWith('/api/')) return [];
     const endpoint = [...known.keys()].filter((path) => url === path || url.startsWith(`${path}/`)).sort((a, b) => b.length - a.length)[0];
     const of = endpoint === undefined ? undefined : known.get(endpoint);
     return [{ method: writes, url: url.replace(/:\w+/g, of?.id ?? 'none'), lists: listsOf(body), fields: of?.definition.fields ?? [] }];

@@ -5,7 +5,7 @@ import { unauthorized } from '#server/core/errors';
 const written = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Refuses, with 401, a write whose header `X-Person` names another person than the viewer. Without the header, the write is the viewer's. Registered once the viewer is known. */
-export function refuseOthers(app: App): void {
+export function checkPersonHeader(app: App): void {
   app.addHook('onRequest', async ({ method, headers, viewer, routeOptions }) => {
     const person = headers['x-person'];
     if (!written.has(method) || routeOptions.config.permission === 'public' || person === undefined || person === '') return;

@@ -32,7 +32,7 @@ export interface DeclaredRoute {
 }
 
 /** The HTTP methods that write. */
-export const written: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+export const writeMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Gives every request the anonymous viewer at first, which stays where the request fails before its session is read. Registered before any hook that can refuse. */
 export function beginAnonymous(app: App): void {
@@ -72,7 +72,7 @@ export function checkPermissions(app: App): void {
     throw request.session?.password_ended ? passwordExpired(request.session.password_ended) : unauthorized();
   });
   app.addHook('preValidation', async ({ viewer, method, is404, routeOptions }) => {
-    if (viewer.impersonator === null || is404 || !written.has(method)) return;
+    if (viewer.impersonator === null || is404 || !writeMethods.has(method)) return;
     const { impersonated } = routeOptions.config;
     if (impersonated === 'always' || (viewer.impersonation?.writes && impersonated !== 'never')) return;
     throw forbidden('IMPERSONATING', 'Seen with another person’s eyes, nothing is changed. Stop first.');

@@ -7,13 +7,13 @@ import session, { type SessionStore } from '@fastify/session';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '#resources/clean';
-import type { App, Ground } from '#server/core/app';
+import type { App, CoreDeps } from '#server/core/app';
 import { cookieSecret } from './secret';
 import { throttleStore } from './throttles';
 import { ApiError, busy } from '#server/core/errors';
 import { cookieNamed } from '../cookies';
 import { networkOf } from '../addresses/network';
-import { written } from './permissions';
+import { writeMethods } from './permissions';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +39,7 @@ const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi'
  * Registers the checks in an order that matters. A busy server refuses once it can do so in the visitor's language, and before it queries the database. The session is
  * known before permissions are checked, and the CSRF token is checked before a body is read.
  */
-export async function secure(app: App, { config, database }: Pick<Ground, 'config' | 'database'>, sessions: Sessions): Promise<void> {
+export async function secure(app: App, { config, database }: Pick<CoreDeps, 'config' | 'database'>, sessions: Sessions): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   await app.register(helmet, headers(https, config.development));
   app.addHook('onRequest', async (_request, reply) => {
@@ -99,7 +99,8 @@ export async function secure(app: App, { config, database }: Pick<Ground, 'confi
 export function checkCsrf(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { csrf, crossSite } = request.routeOptions.config;
-    if (request.is404 || !written.has(request.method) || csrf === 'field' || crossSite === true || isLeftToForm(request)) return done();
+    if (request.is404 || !writeMethods.has(request.method) || csrf === 'field' || crossSite === true || isLeftToForm(request))
+      return done();
     app.csrfProtection(request, reply, done);
   });
   app.addHook('preValidation', (request, reply, done) => {

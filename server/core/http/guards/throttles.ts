@@ -2,23 +2,26 @@
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
 import type { Db } from '#server/core/db/db';
-import { hashed } from '#server/core/values/hashed';
+import { hashSecret } from '#server/core/values/hashed';
 
 /** Counts one more try of this key. Returns the number of tries, and the time until they are forgotten, in ms. */
-export async function countOne(db: Db, key: string, window: number): Promise<{ current: number; ttl: number }> {
+export async function countTry(db: Db, key: string, window: number): Promise<{ current: number; ttl: number }> {
   const over = sql`throttles.ends_at <= now()`;
   const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;
   const {
     rows: [row],
-  } = await db.execute<{ current: number; ttl: number }>(sql`INSERT INTO throttles (key, count, ends_at) VALUES (${hashed(key)}, 1, ${ends})
+  } = await db.execute<{
+    current: number;
+    ttl: number;
+  }>(sql`INSERT INTO throttles (key, count, ends_at) VALUES (${hashSecret(key)}, 1, ${ends})
     ON CONFLICT (key) DO UPDATE SET count = CASE WHEN ${over} THEN 1 ELSE throttles.count + 1 END, ends_at = CASE WHEN ${over} THEN ${ends} ELSE throttles.ends_at END
     RETURNING count AS current, ceil(extract(epoch FROM ends_at - now()) * 1000)::int AS ttl`);
   return row ?? { current: 1, ttl: window };
 }
 
 /** Takes one try of this key back, which was counted before it ran and turned out to be no failure. */
-export async function uncountOne(db: Db, key: string): Promise<void> {
-  await db.execute(sql`UPDATE throttles SET count = count - 1 WHERE key = ${hashed(key)} AND count > 0`);
+export async function uncountTry(db: Db, key: string): Promise<void> {
+  await db.execute(sql`UPDATE throttles SET count = count - 1 WHERE key = ${hashSecret(key)} AND count > 0`);
 }
 
 /** Counts one more try of this key, and returns whether it is among the first `most`. The tries are forgotten `window` ms after the last allowed one. */
@@ -27,14 +30,14 @@ export async function mayTry(db: Db, key: string, { most, window }: { most: numb
   const ends = sql`now() + make_interval(secs => ${window / 1000}::float8)`;
   const {
     rows: [row],
-  } = await db.execute<{ count: number }>(sql`INSERT INTO throttles (key, count, ends_at) VALUES (${hashed(key)}, 1, ${ends})
+  } = await db.execute<{ count: number }>(sql`INSERT INTO throttles (key, count, ends_at) VALUES (${hashSecret(key)}, 1, ${ends})
     ON CONFLICT (key) DO UPDATE SET count = CASE WHEN ${over} THEN 1 ELSE throttles.count + 1 END,
     ends_at = CASE WHEN ${over} OR throttles.count < ${most}::int THEN ${ends} ELSE throttles.ends_at END RETURNING count`);
   return (row?.count ?? 1) <= most;
 }
 
-export async function forgetCount(db: Db, key: string): Promise<void> {
-  await db.execute(sql`DELETE FROM throttles WHERE key = ${hashed(key)}`);
+export async function resetTries(db: Db, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM throttles WHERE key = ${hashSecret(key)}`);
 }
 
 type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
@@ -45,7 +48,7 @@ export function throttleStore(db: Db) {
     constructor(readonly of: unknown = '') {}
 
     incr(address: string, told: Told, window: number): void {
-      countOne(db, `${String(this.of)} ${address}`, window).then(
+      countTry(db, `${String(this.of)} ${address}`, window).then(
         (counted) => told(null, counted),
         (error: unknown) => told(error instanceof Error ? error : new Error(String(error))),
       );

@@ -4,21 +4,21 @@ import type { EntityChange, FieldChange } from '#resources/api/definitionsPlan';
 import type { Definition, Field } from '#resources/definition';
 
 /** A definition as it was last applied. */
-export interface Taken {
+export interface AppliedDefinition {
   definition: Definition;
   hidden: boolean;
 }
 export type Difference = Pick<EntityChange, 'id' | 'name' | 'kind' | 'parts'> & { fields: Omit<FieldChange, 'values'>[] };
 
 /** Returns the key under which the values of a changed field are counted. */
-export const heldAs = ({ id, kind, was }: Difference['fields'][number]) => (kind === 'recovered' ? `${was} ${id}` : (was ?? id));
+export const valueCountKey = ({ id, kind, was }: Difference['fields'][number]) => (kind === 'recovered' ? `${was} ${id}` : (was ?? id));
 
 /** Returns the former field ids under which values may still be stored, each with the field that takes these values over. */
 export const recoveriesOf = (fields: Difference['fields']): { from: string; to: string }[] =>
   fields.flatMap(({ id: to, kind, was }) => (was === undefined || kind !== 'recovered' ? [] : [{ from: was, to }]));
 
 /** Returns what applying the proposed definitions would change, one difference per entity. */
-export function compare(taken: ReadonlyMap<string, Taken>, proposed: readonly Definition[]): Difference[] {
+export function compare(taken: ReadonlyMap<string, AppliedDefinition>, proposed: readonly Definition[]): Difference[] {
   const kept = new Set(proposed.map(({ id }) => id));
   const gone = [...taken.values()].filter(({ definition, hidden }) => !hidden && !kept.has(definition.id));
   return [
@@ -27,7 +27,7 @@ export function compare(taken: ReadonlyMap<string, Taken>, proposed: readonly De
   ];
 }
 
-function ofEntity(taken: Taken | undefined, after: Definition): Difference[] {
+function ofEntity(taken: AppliedDefinition | undefined, after: Definition): Difference[] {
   const { id, name } = after;
   if (!taken) return [{ id, name, kind: 'added', fields: [], parts: [] }];
   const before = taken.definition;
@@ -86,7 +86,7 @@ function formerIds({ id, was = [] }: Field, before: readonly Field[], after: rea
 function ofField(before: Field | undefined, after: Field, was: string | undefined): Difference['fields'] {
   const { id, name } = after;
   if (!before) return [{ id, name, kind: 'added' }];
-  const rules = narrowings(before, after);
+  const rules = stricterRules(before, after);
   const toggled = Boolean(before.localized) !== Boolean(after.localized);
   const changes: Difference['fields'] = [];
   if (was !== undefined) changes.push({ id, name, kind: 'renamed', was });
@@ -100,7 +100,7 @@ function ofField(before: Field | undefined, after: Field, was: string | undefine
 }
 
 /** Returns the names of the rules of a field that may reject values that they accepted before. */
-export function narrowings(before: Field, after: Field): string[] {
+export function stricterRules(before: Field, after: Field): string[] {
   const differs = (...keys: (keyof Field)[]) => keys.filter((key) => after[key] !== undefined && !sameJson(before[key], after[key]));
   const above = (['min', 'min_length'] as const).filter((key) => (after[key] ?? -Infinity) > (before[key] ?? -Infinity));
   const below = (['max', 'max_length', 'decimals'] as const).filter((key) => (after[key] ?? Infinity) < (before[key] ?? Infinity));

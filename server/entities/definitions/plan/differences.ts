@@ -4,12 +4,16 @@ import type { Definition } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
 import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/entities/records/store/indexes';
-import { compare, recoveriesOf, type Difference, type Taken } from './compare';
-import { standsBeside, standsUnder } from '../values/moves';
-import { valuesAsked } from '../values/ownTables';
+import { compare, recoveriesOf, type Difference, type AppliedDefinition } from './compare';
+import { conflictsWithFormerId, isUnderFormerId } from '../values/moves';
+import { valuesQuery } from '../values/ownTables';
 
 /** Returns one difference per entity, and none for an entity where applying the files would change neither the definition nor a record. */
-export async function differencesOf(db: Db, taken: ReadonlyMap<string, Taken>, proposed: readonly Definition[]): Promise<Difference[]> {
+export async function differencesOf(
+  db: Db,
+  taken: ReadonlyMap<string, AppliedDefinition>,
+  proposed: readonly Definition[],
+): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const difference of compare(taken, proposed)) {
     const { kind, parts } = difference;
@@ -23,15 +27,15 @@ export async function differencesOf(db: Db, taken: ReadonlyMap<string, Taken>, p
 async function withValues(db: Db, { id, fields }: Difference): Promise<Difference['fields']> {
   const asked = recoveriesOf(fields);
   if (asked.length === 0) return fields;
-  const found = hasOwnTable(id) || (await hasTable(db, id)) ? await standing(db, id, asked) : [];
+  const found = hasOwnTable(id) || (await hasTable(db, id)) ? await hasFormerValues(db, id, asked) : [];
   const held = new Set(asked.filter((_, place) => found[place]).map(({ from, to }) => `${from} ${to}`));
   return fields.filter(({ id: to, kind, was }) => kind !== 'recovered' || held.has(`${was} ${to}`));
 }
 
-async function standing(db: Db, id: string, pairs: readonly { from: string; to: string }[]): Promise<boolean[]> {
-  const { table, values } = valuesAsked({ id });
+async function hasFormerValues(db: Db, id: string, pairs: readonly { from: string; to: string }[]): Promise<boolean[]> {
+  const { table, values } = valuesQuery({ id });
   const exist = pairs.map(
-    (pair) => sql`EXISTS (SELECT FROM ${table} t WHERE ${standsUnder(values, pair)} OR ${standsBeside(values, pair)})`,
+    (pair) => sql`EXISTS (SELECT FROM ${table} t WHERE ${isUnderFormerId(values, pair)} OR ${conflictsWithFormerId(values, pair)})`,
   );
   const { rows } = await db.execute<{ found: boolean[] }>(sql`SELECT ARRAY[${sql.join(exist, sql`, `)}] AS found`);
   return rows[0]?.found ?? [];

@@ -11,24 +11,24 @@ import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { tableOf } from '#server/entities/records/store/indexes';
 import type { ClientConfig } from '#server/core/db/schema';
 
-export interface Refused {
+export interface Nonconforming {
   total: number;
   /** For each field, how many records hold a value that the field rejects. Empty required fields are not counted here. */
   byField: Map<string, number>;
   examples: RefusedRecord[];
 }
-export type Records = AsyncIterable<readonly StoredRecord[]>;
+export type RecordPages = AsyncIterable<readonly StoredRecord[]>;
 const mostExamples = 50;
 
 /** Counts the records that a definition rejects and returns the first of them, at most `most`. Only errors of the `concerned` fields count. */
-export async function refusedBy(
+export async function findNonconforming(
   definition: Definition,
-  records: Records,
+  records: RecordPages,
   { default_locale, dates }: ClientConfig,
   most = mostExamples,
   concerned: (field: string) => boolean = () => true,
-): Promise<Refused> {
-  const found: Refused = { total: 0, byField: new Map(), examples: [] };
+): Promise<Nonconforming> {
+  const found: Nonconforming = { total: 0, byField: new Map(), examples: [] };
   const own = new Set([...definition.fields.map(({ id }) => id), 'id', 'version']);
   for await (const page of records)
     for (const record of page) {
@@ -49,7 +49,7 @@ export async function refusedBy(
 const told = ({ field, code, params }: RecordError) => ({ field, code, ...(params && { params }) });
 
 /** Reads the stored records of an entity, page by page. */
-export async function* recordsOf(db: Db, { storage }: Entity): Records {
+export async function* recordsOf(db: Db, { storage }: Entity): RecordPages {
   for (let first = 0; ; first += longestRange) {
     const range: [number, number] = [first, first + longestRange - 1];
     const { records } = await storage.list(db, { filter: {}, sort: [['id', 'ASC']], range }, { locale: 'en' });
@@ -62,7 +62,7 @@ type Data = Record<string, JsonValue | undefined>;
 const isData = (value: unknown): value is Data => isRecord(value);
 
 /** Reads the values in the table of an entity, page by page, each passed through `read`. It works whatever columns the table has now. */
-export async function* valuesOf(db: Db, resource: string, read: (data: Data) => Data): Records {
+export async function* valuesOf(db: Db, resource: string, read: (data: Data) => Data): RecordPages {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await db.execute<{ id: string; data: unknown }>(

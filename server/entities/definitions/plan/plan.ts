@@ -4,23 +4,23 @@ import type { Definition, Field } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
 import type { Entities } from '#server/entities/entities';
 import type { Db } from '#server/core/db/db';
-import { listsOf, shownLines } from '#server/entities/records/write/hiddenMembers';
+import { listsOf, visibleLines } from '#server/entities/records/write/hiddenMembers';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { ClientConfig } from '#server/core/db/schema';
-import { heldAs, type Difference } from './compare';
+import { valueCountKey, type Difference } from './compare';
 import { differencesOf, hasTable } from './differences';
 import type { Files } from '../files';
-import { moved, movesOf, type Moves } from '../values/moves';
-import { recordsOf, refusedBy, valuesOf, type Records, type Refused } from './nonconforming';
-import { countValues, movable } from '../values/ownTables';
-import { takenDefinitions } from '../taken';
+import { applyMoves, movesOf, type Moves } from '../values/moves';
+import { recordsOf, findNonconforming, valuesOf, type RecordPages, type Nonconforming } from './nonconforming';
+import { countValues, withMovableFields } from '../values/ownTables';
+import { appliedDefinitions } from '../applied';
 
 /** Builds the entities of a list of definitions. */
 export type EntitiesOf = (definitions: readonly Definition[]) => Entities;
 
 /** Returns the plan: the differences between the files and the definitions in use. A mistake in the files leaves nothing to compare. */
 export async function planOf(db: Db, { definitions, problems }: Files, entitiesOf: EntitiesOf): Promise<DefinitionsPlan> {
-  const taken = await takenDefinitions(db);
+  const taken = await appliedDefinitions(db);
   const in_use = [...taken.values()].map(({ definition: { id, name, fields }, hidden, taken_at }) => ({
     id,
     name,
@@ -50,7 +50,7 @@ async function counted(db: Db, difference: Difference, around: Around): Promise<
     : { records: 0, held: new Map<string, number>() };
   const { total, examples, byField } = after ? await refused(db, difference, after, around, there) : none();
   const fields = difference.fields.map((field) => {
-    const values = held.get(heldAs(field)) ?? 0;
+    const values = held.get(valueCountKey(field)) ?? 0;
     const left = byField.get(field.id) ?? 0;
     const keeps = field.kind === 'retyped' || field.kind === 'narrowed';
     return { ...field, values, ...(keeps && { left }), kind: field.kind === 'added' && values > 0 ? ('back' as const) : field.kind };
@@ -58,7 +58,7 @@ async function counted(db: Db, difference: Difference, around: Around): Promise<
   return { ...difference, fields, records, refused: total, examples };
 }
 
-const none = (): Refused => ({ total: 0, byField: new Map(), examples: [] });
+const none = (): Nonconforming => ({ total: 0, byField: new Map(), examples: [] });
 const harmless = new Set(['hidden', 'renamed', 'changed']);
 
 /** Returns the records that the new definition rejects because of what changes. Reads them only where the new definition can reject what the old one accepted. */
@@ -68,22 +68,22 @@ async function refused(
   after: Definition,
   { definitions, config, entitiesOf }: Around,
   there: boolean,
-): Promise<Refused> {
+): Promise<Nonconforming> {
   const doubtful = difference.kind === 'back' || difference.fields.some(({ kind }) => !harmless.has(kind));
   if (!doubtful || !there || (difference.kind === 'added' && hasOwnTable(after.id))) return none();
   const changed = new Set(difference.fields.map(({ id }) => id));
   // A record that the old definition already rejected is not a consequence of these files. An entity that comes back is checked whole, since nobody was warned before.
   const concerned = (field: string) => difference.kind === 'back' || changed.has(field);
-  const moves = movesOf(difference, movable(after));
+  const moves = movesOf(difference, withMovableFields(after));
   const own = new Set(after.fields.map(({ id }) => id));
-  const lists = listsOf(movable(after).fields);
-  const read = (data: Parameters<typeof moved>[0]) => {
-    const values = Object.fromEntries(Object.entries(moved(data, moves, config.default_locale)).filter(([key]) => own.has(key)));
-    for (const field of lists) if (values[field.id] !== undefined) values[field.id] = shownLines(field, values[field.id] ?? null);
+  const lists = listsOf(withMovableFields(after).fields);
+  const read = (data: Parameters<typeof applyMoves>[0]) => {
+    const values = Object.fromEntries(Object.entries(applyMoves(data, moves, config.default_locale)).filter(([key]) => own.has(key)));
+    for (const field of lists) if (values[field.id] !== undefined) values[field.id] = visibleLines(field, values[field.id] ?? null);
     return values;
   };
   const records = hasOwnTable(after.id) ? ownValues(db, after, { definitions, entitiesOf }, moves, read) : valuesOf(db, after.id, read);
-  return refusedBy(after, records, config, undefined, concerned);
+  return findNonconforming(after, records, config, undefined, concerned);
 }
 
 type Read = Parameters<typeof valuesOf>[2];
@@ -95,7 +95,7 @@ async function* ownValues(
   { definitions, entitiesOf }: Omit<Around, 'config'>,
   { renames, returns }: Moves,
   read: Read,
-): Records {
+): RecordPages {
   const known = new Set(after.fields.map(({ id }) => id));
   const former = [...new Set([...renames.keys(), ...returns.map(({ from }) => from)])].filter((id) => !known.has(id));
   const fields = [...after.fields, ...former.map((id): Field => ({ id, name: {}, type: 'text', format: 'json' }))];

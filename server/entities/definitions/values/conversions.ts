@@ -16,12 +16,12 @@ interface Conversion {
 }
 
 const typeOf = (value: SQL) => sql`jsonb_typeof(${value})`;
-const textOf = (value: SQL) => sql`(${value} #>> '{}')`;
+const jsonText = (value: SQL) => sql`(${value} #>> '{}')`;
 
 /** Converts 12.5 to "12.5". */
 const numberToText: Conversion = {
   from: (value) => sql`${typeOf(value)} = 'number'`,
-  to: (value) => sql`to_jsonb(${textOf(value)})`,
+  to: (value) => sql`to_jsonb(${jsonText(value)})`,
   convert: (value) => (typeof value === 'number' ? plainDecimal(value) : undefined),
 };
 
@@ -29,9 +29,9 @@ const numberToText: Conversion = {
 const written = /^-?(0|[1-9][0-9]{0,30})(\.[0-9]{0,30}[1-9])?$/;
 const textToNumber: Conversion = {
   from: (value) =>
-    sql`CASE WHEN ${typeOf(value)} = 'string' AND ${textOf(value)} ~ ${written.source} AND ${textOf(value)} <> '-0'
-      THEN ${textOf(value)}::float8::text::numeric = ${textOf(value)}::numeric ELSE false END`,
-  to: (value) => sql`to_jsonb(${textOf(value)}::numeric)`,
+    sql`CASE WHEN ${typeOf(value)} = 'string' AND ${jsonText(value)} ~ ${written.source} AND ${jsonText(value)} <> '-0'
+      THEN ${jsonText(value)}::float8::text::numeric = ${jsonText(value)}::numeric ELSE false END`,
+  to: (value) => sql`to_jsonb(${jsonText(value)}::numeric)`,
   convert: (value) => {
     if (typeof value !== 'string' || !written.test(value) || value === '-0') return undefined;
     const wire = toWire(value);
@@ -41,7 +41,7 @@ const textToNumber: Conversion = {
 
 /** Converts "low" to ["low"]. */
 const oneToList: Conversion = {
-  from: (value) => sql`(${typeOf(value)} = 'string' AND ${textOf(value)} <> '')`,
+  from: (value) => sql`(${typeOf(value)} = 'string' AND ${jsonText(value)} <> '')`,
   to: (value) => sql`jsonb_build_array(${value})`,
   convert: (value) => (typeof value === 'string' && value !== '' ? [value] : undefined),
 };
@@ -72,8 +72,8 @@ function booleanToChoice({ choices = [] }: Field): Conversion[] {
 
 /** Converts the choices that mean yes and no to true and false. */
 const choiceToBoolean: Conversion = {
-  from: (value) => sql`${typeOf(value)} = 'string' AND ${textOf(value)} = ANY(${sql.param([...words.yes, ...words.no])}::text[])`,
-  to: (value) => sql`to_jsonb(${textOf(value)} = ANY(${sql.param(words.yes)}::text[]))`,
+  from: (value) => sql`${typeOf(value)} = 'string' AND ${jsonText(value)} = ANY(${sql.param([...words.yes, ...words.no])}::text[])`,
+  to: (value) => sql`to_jsonb(${jsonText(value)} = ANY(${sql.param(words.yes)}::text[]))`,
   convert: (value) => {
     if (typeof value !== 'string') return undefined;
     return words.yes.includes(value) ? true : words.no.includes(value) ? false : undefined;

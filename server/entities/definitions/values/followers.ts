@@ -5,11 +5,11 @@ import type { Definition, JsonValue } from '#resources/definition';
 import { preferences, saved_views } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { recoveriesOf, type Difference } from '../plan/compare';
-import { recoveredData, renamedData, standsUnder } from './moves';
-import { valuesAsked } from './ownTables';
+import { moveKeySql, renameKeysSql, isUnderFormerId } from './moves';
+import { valuesQuery } from './ownTables';
 
 /** Renames fields wherever their names are stored beside the records. */
-export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>): Promise<void> {
+export async function renameInDependents(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>): Promise<void> {
   const renames = new Map(fields.flatMap(({ id: to, kind, was }) => (was === undefined || kind !== 'renamed' ? [] : [[was, to] as const])));
   if (renames.size === 0) return;
   const names = sql`${sql.param([...renames.keys()])}::text[]`;
@@ -19,25 +19,25 @@ export async function followRenames(tx: Db, { id, fields }: Pick<Difference, 'id
     { table: 'drafts', column: 'data', resource: sql`resource = ${id}` },
   ];
   for (const { table, column, resource } of places)
-    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${renamedData(sql`${sql.identifier(column)}`, renames)}
+    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${renameKeysSql(sql`${sql.identifier(column)}`, renames)}
       WHERE ${resource} AND ${sql.identifier(column)} ?| ${names}`);
-  await followInLists(tx, { resource: id, list: id }, renames);
+  await renameInLists(tx, { resource: id, list: id }, renames);
 }
 
 /** Renames a field in the history and the bin of the records whose values are recovered from a former id. Must run before the values move. */
-export async function followRecoveries(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>, definition: Definition): Promise<void> {
-  const { table, values, identifier } = valuesAsked(definition);
+export async function renameInHistory(tx: Db, { id, fields }: Pick<Difference, 'id' | 'fields'>, definition: Definition): Promise<void> {
+  const { table, values, identifier } = valuesQuery(definition);
   for (const pair of recoveriesOf(fields)) {
-    const moves = (column: string) => standsUnder(sql`${sql.identifier(column)}`, pair);
-    const records = sql`SELECT ${identifier} FROM ${table} t WHERE ${standsUnder(values, pair)}
+    const moves = (column: string) => isUnderFormerId(sql`${sql.identifier(column)}`, pair);
+    const records = sql`SELECT ${identifier} FROM ${table} t WHERE ${isUnderFormerId(values, pair)}
       UNION SELECT entity_id FROM deletion_log WHERE entity = ${id} AND ${moves('snapshot')}`;
-    await tx.execute(sql`UPDATE audit_events SET changes = ${recoveredData(sql`changes`, pair)}
+    await tx.execute(sql`UPDATE audit_events SET changes = ${moveKeySql(sql`changes`, pair)}
       WHERE entity = ${id} AND ${moves('changes')} AND entity_id IN (${records})`);
     await tx.execute(
-      sql`UPDATE deletion_log SET snapshot = ${recoveredData(sql`snapshot`, pair)} WHERE entity = ${id} AND ${moves('snapshot')}`,
+      sql`UPDATE deletion_log SET snapshot = ${moveKeySql(sql`snapshot`, pair)} WHERE entity = ${id} AND ${moves('snapshot')}`,
     );
-    await tx.execute(sql`UPDATE drafts SET data = ${recoveredData(sql`data`, pair)} WHERE resource = ${id} AND ${moves('data')}`);
-    await followInLists(tx, { resource: id, list: id }, new Map([[pair.from, pair.to]]));
+    await tx.execute(sql`UPDATE drafts SET data = ${moveKeySql(sql`data`, pair)} WHERE resource = ${id} AND ${moves('data')}`);
+    await renameInLists(tx, { resource: id, list: id }, new Map([[pair.from, pair.to]]));
   }
 }
 
@@ -49,7 +49,7 @@ interface ListNames {
 }
 
 /** Renames fields in the saved views of a list for which `isOwn` holds, and in the columns that users chose for the list. */
-export async function followInLists(
+export async function renameInLists(
   tx: Db,
   { resource, list: name }: ListNames,
   renames: Renames,

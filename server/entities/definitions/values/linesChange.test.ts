@@ -12,7 +12,7 @@ import { visitor, type Inject } from '#tests/support/visitor';
 import { text, visits } from '../definitions.fixture';
 import { entitiesOf } from '#server/start/wings';
 import { planOf } from '../plan/plan';
-import { takeDefinitions } from '../take';
+import { applyDefinitions } from '../apply';
 
 const field = (id: string, type: Field['type'], more: Partial<Field> = {}): Field => ({ ...text(id), type, ...more });
 const list = (...items: Field[]) => field('lines', 'text', { format: 'items', items });
@@ -51,7 +51,7 @@ let data: Collection;
 const ids: Record<string, string> = {};
 async function use(fields: Field[]): Promise<void> {
   const definitions = productDefinitions(filesWith(fields));
-  await takeDefinitions(test.database, definitions);
+  await applyDefinitions(test.database, definitions);
   await app?.close();
   app = await buildApp({ config: test.deps.config, database: test.database, definitions });
   const person = await visitor(app);

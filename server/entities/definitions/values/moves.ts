@@ -5,12 +5,12 @@ import { isBoolean } from '#resources/conditions';
 import { fieldTypes, type Definition, type Field, type FieldType, type JsonValue, type Locale } from '#resources/definition';
 import type { Difference } from '../plan/compare';
 import { converted, conversionsTo, isConverted } from './conversions';
-import { htmlOf, htmlUpdate, toItsHtml, toItsWords, wordsUpdate } from './richText';
+import { htmlKey, toRichTextUpdate, toRichText, toPlainText, toPlainTextUpdate } from './richText';
 
 /** Values that no field shows are stored beside the others, under keys with `__`: no id of a field contains `__`. */
 const textsOf = (id: string) => `${id}__texts`;
 /** Returns the key that stores the older of two values of a field. */
-export const beforeOf = (id: string) => `${id}__before`;
+export const beforeKey = (id: string) => `${id}__before`;
 const isAside = (id: string) => id.includes('__');
 
 export interface Moves {
@@ -45,15 +45,15 @@ export function movesOf({ fields, kind }: Pick<Difference, 'fields' | 'kind'>, a
       renamed.flatMap(({ from, to }) => [
         [from, to],
         [textsOf(from), textsOf(to)],
-        [htmlOf(from), htmlOf(to)],
-        [to, beforeOf(to)],
-        [textsOf(to), textsOf(beforeOf(to))],
-        [htmlOf(to), htmlOf(beforeOf(to))],
+        [htmlKey(from), htmlKey(to)],
+        [to, beforeKey(to)],
+        [textsOf(to), textsOf(beforeKey(to))],
+        [htmlKey(to), htmlKey(beforeKey(to))],
       ]),
     ),
     returns: [
       ...(kind === 'changed' ? pairs('recovered') : after.fields.flatMap(({ id, was = [] }) => was.map((from) => ({ from, to: id })))),
-      ...(kind === 'changed' ? changed('added') : after.fields).map(({ id }) => ({ from: beforeOf(id), to: id })),
+      ...(kind === 'changed' ? changed('added') : after.fields).map(({ id }) => ({ from: beforeKey(id), to: id })),
     ],
     retyped: [...new Set(retyped)].map((field) => ({ field, from: typeOf(field.id) })),
     localized: texts.filter((field) => field.localized).map(({ id }) => id),
@@ -67,7 +67,7 @@ const losesHtml = ({ field, from }: Moves['retyped'][number]) => from === 'edito
 const gainsHtml = ({ field, from }: Moves['retyped'][number]) => from !== undefined && from !== 'editor' && field.type === 'editor';
 
 /** The JSON column of a table that stores the values of fields; `rows` limits it to some rows. */
-export interface Kept {
+export interface ValuesColumn {
   table: SQL;
   column: string;
   rows?: SQL;
@@ -78,20 +78,21 @@ export interface Kept {
 /** Returns the UPDATE statements that move the values of a column, in order. Each touches only the rows with something to move. */
 export function updatesOf(
   { renames, returns, retyped, localized, plain }: Moves,
-  { table, column, rows, also }: Kept,
+  { table, column, rows, also }: ValuesColumn,
   locale: Locale,
 ): SQL[] {
   const data = sql.identifier(column);
   const update = (to: SQL, where: SQL) =>
     sql`UPDATE ${table} SET ${data} = ${to}${also ? sql`, ${also}` : sql``} WHERE ${rows ? sql`${rows} AND ` : sql``}(${where})`;
   const updates: SQL[] = [];
-  if (renames.size > 0) updates.push(update(renamedData(sql`${data}`, renames), sql`${data} ?| ${sql.param([...renames.keys()])}::text[]`));
+  if (renames.size > 0)
+    updates.push(update(renameKeysSql(sql`${data}`, renames), sql`${data} ?| ${sql.param([...renames.keys()])}::text[]`));
   for (const pair of returns) {
-    updates.push(update(recoveredData(sql`${data}`, pair), standsUnder(sql`${data}`, pair)));
+    updates.push(update(moveKeySql(sql`${data}`, pair), isUnderFormerId(sql`${data}`, pair)));
     // The field shows one of the two values. The other is moved aside, so that it does not appear when a user empties the field.
     const { from } = pair;
-    const aside = sql`(${data} - ${from}::text) || jsonb_build_object(${beforeOf(from)}::text, ${data} -> ${from}::text)`;
-    if (!isAside(from)) updates.push(update(aside, standsBeside(sql`${data}`, pair)));
+    const aside = sql`(${data} - ${from}::text) || jsonb_build_object(${beforeKey(from)}::text, ${data} -> ${from}::text)`;
+    if (!isAside(from)) updates.push(update(aside, conflictsWithFormerId(sql`${data}`, pair)));
   }
   // Texts per language become one text before any other conversion, and one text becomes texts per language after all others.
   for (const field of plain) {
@@ -105,12 +106,12 @@ export function updatesOf(
     const { id } = each.field;
     const keys = [id, textsOf(id)];
     const rewrite = ({ to, where }: { to: SQL; where: SQL }) => updates.push(update(to, where));
-    if (losesHtml(each)) rewrite(wordsUpdate(sql`${data}`, id, keys));
+    if (losesHtml(each)) rewrite(toPlainTextUpdate(sql`${data}`, id, keys));
     for (const { from, to } of conversionsTo(each.field, each.from)) {
       const value = sql`(${data} -> ${id}::text)`;
       updates.push(update(sql`${data} || jsonb_build_object(${id}::text, ${to(value)})`, sql`${from(value)}`));
     }
-    if (gainsHtml(each)) rewrite(htmlUpdate(sql`${data}`, id, keys));
+    if (gainsHtml(each)) rewrite(toRichTextUpdate(sql`${data}`, id, keys));
   }
   for (const id of localized)
     updates.push(
@@ -131,18 +132,18 @@ interface Pair {
 const isEmpty = (data: SQL, id: string) => sql`coalesce(${data} -> ${id}::text, 'null') IN ('null', '""', '[]', '{}')`;
 
 /** True when a value is stored under the former id and the field itself is empty. */
-export const standsUnder = (data: SQL, { from, to }: Pair) => sql`(NOT ${isEmpty(data, from)} AND ${isEmpty(data, to)})`;
+export const isUnderFormerId = (data: SQL, { from, to }: Pair) => sql`(NOT ${isEmpty(data, from)} AND ${isEmpty(data, to)})`;
 
 /** True when a value is stored under the former id while the field has another, and none has been moved aside yet. */
-export const standsBeside = (data: SQL, { from, to }: Pair) =>
-  sql`(NOT ${isEmpty(data, from)} AND NOT ${isEmpty(data, to)} AND NOT ${data} ? ${beforeOf(from)}::text)`;
+export const conflictsWithFormerId = (data: SQL, { from, to }: Pair) =>
+  sql`(NOT ${isEmpty(data, from)} AND NOT ${isEmpty(data, to)} AND NOT ${data} ? ${beforeKey(from)}::text)`;
 
 /** Returns an object with the value of key `from` moved to key `to`. */
-export const recoveredData = (data: SQL, { from, to }: Pair) =>
+export const moveKeySql = (data: SQL, { from, to }: Pair) =>
   sql`((${data} - ${from}::text) || jsonb_build_object(${to}::text, ${data} -> ${from}::text))`;
 
 /** Returns an object with its keys renamed. */
-export function renamedData(data: SQL, renames: ReadonlyMap<string, string>): SQL {
+export function renameKeysSql(data: SQL, renames: ReadonlyMap<string, string>): SQL {
   return sql`(SELECT jsonb_object_agg(coalesce(${JSON.stringify(Object.fromEntries(renames))}::jsonb ->> e.key, e.key), e.value)
     FROM jsonb_each(${data}) e)`;
 }
@@ -153,7 +154,7 @@ const saysNothing = (value: JsonValue | undefined) =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Returns the values of one record after the moves, the same as the statements of `updatesOf` leave them. */
-export function moved(data: Data, { renames, returns, retyped, localized, plain }: Moves, locale: Locale): Data {
+export function applyMoves(data: Data, { renames, returns, retyped, localized, plain }: Moves, locale: Locale): Data {
   const after: Data = Object.fromEntries(Object.entries(data).map(([key, value]) => [renames.get(key) ?? key, value]));
   for (const { from, to } of returns) {
     if (saysNothing(after[from]) || !saysNothing(after[to])) continue;
@@ -166,9 +167,9 @@ export function moved(data: Data, { renames, returns, retyped, localized, plain 
   }
   for (const each of retyped) {
     const { id } = each.field;
-    if (losesHtml(each)) toItsWords(after, id);
+    if (losesHtml(each)) toPlainText(after, id);
     if (after[id] !== undefined) after[id] = converted(after[id], each.field, each.from);
-    if (gainsHtml(each)) toItsHtml(after, id);
+    if (gainsHtml(each)) toRichText(after, id);
   }
   for (const id of localized) {
     const aside = after[textsOf(id)];

@@ -13,7 +13,7 @@ import { recordsOf, targets } from '#tests/contract/records';
 import { text } from '../definitions.fixture';
 import { entitiesOf } from '#server/start/wings';
 import { planOf } from '../plan/plan';
-import { takeDefinitions } from '../take';
+import { applyDefinitions } from '../apply';
 
 const own = productDefinitions().filter(({ id }) => hasOwnTable(id));
 const withFields = (...fields: Field[]): Record<string, Definition> =>
@@ -89,7 +89,7 @@ describe('renamed with was', () => {
 
   it('moves every value, in the history too, and the instance that goes by the old name writes no more', async () => {
     const definitions = loadDefinitions({ ...definitionFiles(), ...after });
-    await takeDefinitions(test.database, definitions);
+    await applyDefinitions(test.database, definitions);
     renamed = await buildApp({ config: test.deps.config, database: test.database, definitions });
     await createAccount(test.database, 'again@lacet.example', profiles(definitions)['super@lacet.example'] ?? { grants: [] });
     const person = await visitor(renamed);

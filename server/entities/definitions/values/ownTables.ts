@@ -6,21 +6,21 @@ import { hasOwnTable, isInTable } from '#resources/reserved';
 import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/entities/records/store/indexes';
 import { replaceConfig } from '#server/core/config/clientConfig';
-import { heldAs, type Difference } from '../plan/compare';
-import { beforeOf, standsUnder, updatesOf, type Kept, type Moves } from './moves';
+import { valueCountKey, type Difference } from '../plan/compare';
+import { beforeKey, isUnderFormerId, updatesOf, type ValuesColumn, type Moves } from './moves';
 
 /** Returns a definition with only the fields whose values can move: the fields of the product stay in their own columns. */
-export function movable(definition: Definition): Definition {
+export function withMovableFields(definition: Definition): Definition {
   return hasOwnTable(definition.id) ? { ...definition, fields: addedFields(definition) } : definition;
 }
 
-const keptIn = (id: string): Kept =>
+const keptIn = (id: string): ValuesColumn =>
   hasOwnTable(id)
     ? { table: sql.identifier(id).getSQL(), column: 'added' }
     : { table: sql.identifier(tableOf(id)).getSQL(), column: 'data' };
 
 /** Moves the values of all records of an entity. */
-export async function moveIn(tx: Db, id: string, moves: Moves, locale: Locale): Promise<void> {
+export async function moveRecordValues(tx: Db, id: string, moves: Moves, locale: Locale): Promise<void> {
   if (id === 'sections') return moveInSections(tx, moves, locale);
   for (const update of updatesOf(moves, keptIn(id), locale)) await tx.execute(update);
 }
@@ -46,13 +46,13 @@ const sectionValues: SQL = sql`(SELECT s ->> 'key' AS key, coalesce(s -> 'added'
   FROM client_config_versions, jsonb_array_elements(config -> 'sections') s WHERE status = 'active')`;
 
 /** Locks the table of an entity, so that other writers wait until the transaction ends. */
-export async function holdWritersOf(tx: Db, id: string): Promise<void> {
+export async function lockTable(tx: Db, id: string): Promise<void> {
   const table = id === 'sections' ? 'client_config_versions' : hasOwnTable(id) ? id : tableOf(id);
   await tx.execute(sql`LOCK TABLE ${sql.identifier(table)} IN EXCLUSIVE MODE`);
 }
 
 /** Returns the table, values and identifier to query the records of an entity with; the table must get the alias `t`. */
-export function valuesAsked({ id, key = 'id' }: Pick<Definition, 'id' | 'key'>): { table: SQL; values: SQL; identifier: SQL } {
+export function valuesQuery({ id, key = 'id' }: Pick<Definition, 'id' | 'key'>): { table: SQL; values: SQL; identifier: SQL } {
   const { table, column } = keptIn(id);
   const values = sql`t.${sql.identifier(column)}`;
   if (!isInTable(id)) return { table: sectionValues, values, identifier: sql`t.key` };
@@ -65,11 +65,11 @@ export async function countValues(
   id: string,
   changes: Difference['fields'],
 ): Promise<{ records: number; held: Map<string, number> }> {
-  const { table, values } = valuesAsked({ id });
+  const { table, values } = valuesQuery({ id });
   const held = ({ id: to, kind, was }: Difference['fields'][number]) => {
-    if (kind === 'recovered' && was !== undefined) return standsUnder(values, { from: was, to });
+    if (kind === 'recovered' && was !== undefined) return isUnderFormerId(values, { from: was, to });
     const name = was ?? to;
-    const added = sql`${values} ?| ${sql.param(kind === 'added' ? [name, beforeOf(name)] : [name])}::text[]`;
+    const added = sql`${values} ?| ${sql.param(kind === 'added' ? [name, beforeKey(name)] : [name])}::text[]`;
     if (!isProductField(id, name)) return added;
     if (!isInTable(id)) return sql`coalesce(t.kept -> ${name}::text, 'null') <> 'null'`;
     return isKeptField(id, name) ? sql`t.${sql.identifier(name)} IS NOT NULL` : sql`false`;
@@ -78,5 +78,8 @@ export async function countValues(
   const { rows } = await db.execute<{ records: number; held: number[] }>(
     sql`SELECT count(*)::int AS records, ARRAY[${sql.join(counts, sql`, `)}]::int[] AS held FROM ${table} t`,
   );
-  return { records: rows[0]?.records ?? 0, held: new Map(changes.map((change, place) => [heldAs(change), rows[0]?.held[place] ?? 0])) };
+  return {
+    records: rows[0]?.records ?? 0,
+    held: new Map(changes.map((change, place) => [valueCountKey(change), rows[0]?.held[place] ?? 0])),
+  };
 }

@@ -10,7 +10,7 @@ import { visitor, type Inject } from '#tests/support/visitor';
 import { text, visits } from '../definitions.fixture';
 import { entitiesOf } from '#server/start/wings';
 import { planOf } from '../plan/plan';
-import { takeDefinitions } from '../take';
+import { applyDefinitions } from '../apply';
 
 const choices = (...keys: string[]) => keys.map((key) => ({ key, name: { en: key, fr: key } }));
 const field = (id: string, type: Field['type'], more: Partial<Field> = {}): Field => ({ ...text(id), type, ...more });
@@ -72,7 +72,7 @@ let app: FastifyInstance;
 let inject: Inject;
 const files = (definition: Definition) => productDefinitions({ 'visits.json': definition });
 async function use(definition: Definition): Promise<void> {
-  await takeDefinitions(test.database, files(definition));
+  await applyDefinitions(test.database, files(definition));
   await app?.close();
   app = await buildApp({ config: test.deps.config, database: test.database, definitions: files(definition) });
   const person = await visitor(app);

@@ -8,7 +8,7 @@ import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 
 /** Returns the key that stores the HTML of a field after the field stops being rich text. The value is a list, because there may be one text per language. */
-export const htmlOf = (id: string) => `${id}__html`;
+export const htmlKey = (id: string) => `${id}__html`;
 
 /** The steps are applied in this order, in SQL and in JavaScript alike. */
 const toWords: [pattern: string, by: string][] = [
@@ -63,18 +63,18 @@ const holdsText = (data: SQL, keys: readonly string[]): SQL =>
   );
 
 /** Turns the rich texts under these keys into plain text and keeps their HTML aside; `id` is the id of the field. */
-export const wordsUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
+export const toPlainTextUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
   const texts = keys.map((key) => sql`coalesce(jsonb_path_query_array(${data} -> ${key}::text, '$.** ? (@.type() == "string")'), '[]')`);
-  const kept = sql`${data} || jsonb_build_object(${htmlOf(id)}::text, ${sql.join(texts, sql` || `)})`;
+  const kept = sql`${data} || jsonb_build_object(${htmlKey(id)}::text, ${sql.join(texts, sql` || `)})`;
   return { to: changedIn(data, keys, wordsSql, kept), where: holdsText(data, keys) };
 };
 
 /** Turns the plain texts under these keys into rich text: the HTML kept aside where its words are the same, else new HTML. */
-export const htmlUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
-  const former = sql`jsonb_array_elements_text(CASE WHEN jsonb_typeof(${data} -> ${htmlOf(id)}::text) = 'array' THEN ${data} -> ${htmlOf(id)}::text ELSE '[]' END)`;
+export const toRichTextUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
+  const former = sql`jsonb_array_elements_text(CASE WHEN jsonb_typeof(${data} -> ${htmlKey(id)}::text) = 'array' THEN ${data} -> ${htmlKey(id)}::text ELSE '[]' END)`;
   const change = (text: SQL) =>
     sql`coalesce((SELECT f.html FROM ${former} WITH ORDINALITY AS f(html, place) WHERE ${wordsSql(sql`f.html`)} = ${text} ORDER BY f.place LIMIT 1), ${htmlSql(text)})`;
-  return { to: changedIn(data, keys, change, sql`(${data} - ${htmlOf(id)}::text)`), where: holdsText(data, keys) };
+  return { to: changedIn(data, keys, change, sql`(${data} - ${htmlKey(id)}::text)`), where: holdsText(data, keys) };
 };
 
 type Data = Record<string, JsonValue | undefined>;
@@ -86,16 +86,16 @@ const each = (value: JsonValue | undefined, change: (text: string) => string): J
 };
 const isTexts = (value: JsonValue): value is { [key: string]: JsonValue } => isRecord(value);
 
-/** Does what `wordsUpdate` does, for one field of a record in memory. */
-export function toItsWords(data: Data, id: string): void {
+/** Does what `toPlainTextUpdate` does, for one field of a record in memory. */
+export function toPlainText(data: Data, id: string): void {
   const value = data[id] ?? null;
-  data[htmlOf(id)] = (isTexts(value) ? Object.values(value) : [value]).filter((one) => typeof one === 'string');
+  data[htmlKey(id)] = (isTexts(value) ? Object.values(value) : [value]).filter((one) => typeof one === 'string');
   data[id] = each(data[id], words);
 }
 
-/** Does what `htmlUpdate` does, for one field of a record in memory. */
-export function toItsHtml(data: Data, id: string): void {
-  const kept = data[htmlOf(id)];
+/** Does what `toRichTextUpdate` does, for one field of a record in memory. */
+export function toRichText(data: Data, id: string): void {
+  const kept = data[htmlKey(id)];
   const former = (Array.isArray(kept) ? kept : []).filter((one) => typeof one === 'string');
   data[id] = each(data[id], (text) => former.find((one) => words(one) === text) ?? html(text));
 }

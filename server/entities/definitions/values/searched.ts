@@ -4,12 +4,12 @@ import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/entities/records/store/indexes';
-import { isSearched, searchedText, words } from '#server/entities/records/store/words';
+import { isSearched, searchedText, splitWords } from '#server/entities/records/store/words';
 
 const atOnce = 1000;
 
 /** True when the filter `q` searches other values with the new definition than with the old. A renamed field is still searched as before. */
-export function searchesOtherwise(before: Definition, after: Definition): boolean {
+export function searchedFieldsDiffer(before: Definition, after: Definition): boolean {
   const old = new Map(before.fields.map((field) => [field.id, field]));
   const found = new Set<string>();
   for (const field of after.fields) {
@@ -23,7 +23,7 @@ export function searchesOtherwise(before: Definition, after: Definition): boolea
 }
 
 /** Rebuilds the search words of every record of an entity. */
-export async function searchAnew(tx: Db, definition: Definition): Promise<void> {
+export async function rebuildSearchWords(tx: Db, definition: Definition): Promise<void> {
   const table = sql.raw(`"${tableOf(definition.id)}"`);
   const isData = (value: unknown): value is Record<string, JsonValue> => isRecord(value);
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -32,7 +32,7 @@ export async function searchAnew(tx: Db, definition: Definition): Promise<void> 
     );
     const found = rows.map(({ id, data }) => ({
       id,
-      words: words(searchedText(definition, { ...(isData(data) ? data : {}), id, version: 1 })),
+      words: splitWords(searchedText(definition, { ...(isData(data) ? data : {}), id, version: 1 })),
     }));
     await tx.execute(sql`UPDATE ${table} t SET search = array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(e.words)))
       FROM jsonb_to_recordset(${JSON.stringify(found)}::jsonb) AS e(id uuid, words jsonb) WHERE t.id = e.id`);

@@ -9,7 +9,7 @@ import type { ListQuery } from '#resources/listQuery';
 import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
-import { inert } from '#server/core/http/inert';
+import { escapeFormula } from '#server/core/http/escapeFormula';
 import type { Db } from '#server/core/db/db';
 import { localeOf } from '#server/entities/records/read';
 import { where } from '#server/entities/records/store/where';
@@ -29,10 +29,10 @@ export function auditCsv(db: Db, entities: Entities, asked: ListQuery['filter'],
   const locale = localeOf(viewer);
   const csv = (rows: readonly string[][], bom = false) =>
     stringify(
-      rows.map((row) => row.map(inert)),
+      rows.map((row) => row.map(escapeFormula)),
       { ...csvOptions(locale), bom },
     );
-  const { asked: from } = entities.get('audit').storage;
+  const { selection: from } = entities.get('audit').storage;
   if (!from) throw new Error('The audit is in the database.');
   const { table } = from;
   // Builds the condition first, so that an invalid filter is rejected before anything is sent.

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
 import type { Definition, JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 import type { StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
@@ -18,7 +18,7 @@ export function changesOf({ before, after }: Write): Record<string, [JsonValue, 
   for (const field of fields) {
     const was = before?.[field] ?? null;
     const is = after?.[field] ?? null;
-    if (!unsaid.has(field) && !same(was, is)) changes[field] = [was, is];
+    if (!unsaid.has(field) && !isSameJson(was, is)) changes[field] = [was, is];
   }
   return changes;
 }

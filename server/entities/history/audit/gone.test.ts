@@ -1,7 +1,7 @@
 /** Tests that a hidden field stays hidden in the history after its field, or its whole entity, is removed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
-import { takeDefinitions } from '#server/entities/definitions/take';
+import { applyDefinitions } from '#server/entities/definitions/apply';
 import { text, visits, withVisits } from '#server/entities/definitions/definitions.fixture';
 import type { Definition } from '#resources/definition';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 /** Applies other definitions, then runs `ask` against the product with them. */
 async function asked(definitions: readonly Definition[], email: string, ask: (inject: Inject) => Promise<string>): Promise<string> {
-  await takeDefinitions(test.database, definitions);
+  await applyDefinitions(test.database, definitions);
   const app = await buildApp({ ...test.deps, definitions });
   const person = await visitor(app);
   await person.signIn(email, password);
@@ -42,8 +42,8 @@ it.each([
   },
   { what: 'a hidden entity', steps: [withVisits().filter(({ id }) => id !== 'visits')] },
 ])('tells nothing of $what to who could not see it', async ({ steps }) => {
-  await takeDefinitions(test.database, withVisits(text('guide'), pay));
-  for (const step of steps.slice(0, -1)) await takeDefinitions(test.database, step);
+  await applyDefinitions(test.database, withVisits(text('guide'), pay));
+  for (const step of steps.slice(0, -1)) await applyDefinitions(test.database, step);
   const last = steps.at(-1) ?? [];
   const seen = await asked(last, 'audits@lacet.example', told);
   expect(seen).toContain('Zoé');

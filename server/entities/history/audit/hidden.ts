@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Definition } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
-import { takenDefinitions } from '#server/entities/definitions/taken';
+import { appliedDefinitions } from '#server/entities/definitions/applied';
 import type { Entities } from '#server/entities/entities';
 import type { Db } from '#server/core/db/db';
 
@@ -18,7 +18,7 @@ export type SecretsOf = (entity: string) => Secrets;
 export async function secretsOf(db: Db, entities: Entities, ids: Iterable<string>, viewer: Viewer): Promise<SecretsOf> {
   const asked = [...new Set(ids)];
   const gone = await removedFields(db, asked);
-  const taken = asked.some((id) => !entities.find(id)) ? await takenDefinitions(db) : undefined;
+  const taken = asked.some((id) => !entities.find(id)) ? await appliedDefinitions(db) : undefined;
   const told = new Map(asked.map((id) => [id, secrets(entities.find(id)?.definition ?? taken?.get(id)?.definition, gone.get(id), viewer)]));
   return (entity) => told.get(entity) ?? none;
 }

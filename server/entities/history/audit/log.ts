@@ -17,7 +17,7 @@ export const auditLog = (entities: Entities): Log => ({
   columns: { at: { filled: true }, entity: { kind: 'key' }, entity_id: { kind: 'key' }, act: { kind: 'uuid' } },
   methods: ['list', 'one'],
   rules: {
-    beside: JSON.parse(JSON.stringify({ actor, impersonator, label, changes, act_count })),
+    extraProperties: JSON.parse(JSON.stringify({ actor, impersonator, label, changes, act_count })),
     present: (db, records, viewer) => present(db, entities, records, viewer),
   },
 });

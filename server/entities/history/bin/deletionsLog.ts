@@ -9,7 +9,7 @@ import type { Entities } from '#server/entities/entities';
 import type { Log } from '#server/entities/logs/log';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
-import { hide } from '#server/entities/records/read';
+import { removeHiddenFields } from '#server/entities/records/read';
 import { nameOf } from '../revisions/revisions';
 import { reach, recordOf } from './deletions';
 
@@ -19,8 +19,8 @@ export const deletionsLog = (entities: Entities): Log => ({
   isOpen: (viewer) => entities.all().some(({ definition }) => definition.delete !== false && mayBringBack(viewer, definition)),
   rules: {
     visible: (viewer) => sql`EXISTS (SELECT FROM deletion_log d WHERE d.id = t.id AND ${reach(entities.all(), viewer)})`,
-    listed: (filter) => (Object.keys(filter).some(asksForRestored) ? filter : { ...filter, restored_at__empty: true }),
-    beside: {
+    defaultFilter: (filter) => (Object.keys(filter).some(asksForRestored) ? filter : { ...filter, restored_at__empty: true }),
+    extraProperties: {
       act_count: { type: 'integer', description: 'How many of that act are in the bin, of what one may bring back' },
       record: { type: 'object', additionalProperties: true, description: 'As it was, of what one may see' },
     },
@@ -81,7 +81,7 @@ async function present(db: Db, entities: Entities, records: readonly StoredRecor
 function seen({ entity_id, snapshot }: Kept, definition: Definition, viewer: Viewer): StoredRecord {
   const shown = new Set<string>([...stampIds, ...definition.fields.map((field) => field.id)]);
   const record = recordOf(Object.fromEntries(Object.entries(snapshot).filter(([field]) => shown.has(field))), entity_id);
-  return hide(definition, [record], viewer)[0] ?? record;
+  return removeHiddenFields(definition, [record], viewer)[0] ?? record;
 }
 
 /** Returns the name of a record in each language. */

@@ -7,7 +7,7 @@ import type { Deps } from '#server/entities/deps';
 import { forbidden, notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';
-import { seenBy } from '#server/entities/records/read';
+import { visibleDefinition } from '#server/entities/records/read';
 import { withinReach } from './deletions';
 
 interface Binned extends Record<string, unknown> {
@@ -42,7 +42,7 @@ export async function deletedNames(
     .all()
     .flatMap(({ definition: { fields } }) => fields.flatMap(({ choices_from: from }) => (from?.resource === id ? [from.label] : [])));
   const names = new Set([definition.title, ...labels]);
-  const shown = seenBy(definition, viewer).fields.filter((field) => names.has(field.id));
+  const shown = visibleDefinition(definition, viewer).fields.filter((field) => names.has(field.id));
   return (await inBin(db, entity, ids, viewer)).map(({ entity_id, snapshot }) => ({
     id: entity_id,
     record: Object.fromEntries(shown.map((field) => [field.id, snapshot[field.id] ?? null])),

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
-import { hide, seenBy } from '#server/entities/records/read';
+import { removeHiddenFields, visibleDefinition } from '#server/entities/records/read';
 
 type Changes = Revision['changes'];
 
@@ -54,7 +54,7 @@ export async function listRevisions(
   }>(sql`SELECT r.id, r.is_version AS version, ${isoOf('r.at')} AS at, r.action, r.actor, ${nameOf} AS name, r.changes, r.act::text, r.total
     FROM (SELECT e.*, count(*) OVER ()::int AS total FROM (${events({ entity: definition.id, record })}) e
       ORDER BY e.place LIMIT ${last - first + 1} OFFSET ${first}) r LEFT JOIN users u ON u.id = r.actor ORDER BY r.place`);
-  const seen = seenBy(definition, viewer);
+  const seen = visibleDefinition(definition, viewer);
   // The size of a change set is only given to viewers who may see all records of the entity.
   const acts = rules.visible?.(viewer) ? [] : rows.map(({ act }) => ({ act, entity: definition.id }));
   const countOf = await actCounts(db, acts);
@@ -107,5 +107,5 @@ export async function recordAt(
   const was: StoredRecord = { id: record.id, version };
   const undone = changesOf(definition, changes ?? {});
   for (const { id } of definition.fields) was[id] = undone[id] ? undone[id][0] : (record[id] ?? null);
-  return hide(definition, [was], viewer)[0] ?? was;
+  return removeHiddenFields(definition, [was], viewer)[0] ?? was;
 }

@@ -9,7 +9,7 @@ import { Revision } from '#resources/api/history';
 import { isRecord } from '#resources/clean';
 import { parseListQuery } from '#resources/listQuery';
 import type { Values } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -118,7 +118,7 @@ function restorable({ definition }: Entity, current: StoredRecord, was: StoredRe
       !create_only &&
       id in was &&
       (!permission?.write || can(viewer, permission.write)) &&
-      !same(current[id] ?? null, was[id] ?? null),
+      !isSameJson(current[id] ?? null, was[id] ?? null),
   );
   return Object.fromEntries(fields.map(({ id }) => [id, was[id] ?? null]));
 }

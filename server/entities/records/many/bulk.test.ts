@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
-import { addJob, claimJob, tellProgress } from '#server/core/jobs/jobs';
+import { addJob, claimJob, storeProgress } from '#server/core/jobs/jobs';
 import { samples } from '../records.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
@@ -85,7 +85,7 @@ it('stops where it is cancelled, with nothing written', async () => {
   await expect(work(added, { signal: new AbortController().signal, report: async () => stop(), check: stop })).rejects.toThrow('stop');
   expect([told, await count({ country: 'fr' })]).toEqual([1, 0]);
   await db.execute(sql`DELETE FROM jobs WHERE id = ${added.id}`);
-  expect([await tellProgress(db, added), await claimJob(db)]).toEqual([false, undefined]);
+  expect([await storeProgress(db, added), await claimJob(db)]).toEqual([false, undefined]);
 });
 
 it('asks for the right to write, and for what the call without a job asks for', async () => {

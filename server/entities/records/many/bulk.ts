@@ -4,10 +4,10 @@ import { ApiError, badRequest, invalidRecord, unprocessable, type ErrorDetails }
 import type { JsonValue, Values } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import { unknownFields } from '#resources/validate';
-import { askedBy } from '../relations/asked';
+import { entityForQuery } from '../relations/queriedEntity';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '../entity';
-import { hide, reachOf } from '../read';
+import { removeHiddenFields, visibilityOf } from '../read';
 import { writeRecords } from '../write/writeRecords';
 import { uuidv7 } from '#server/core/db/uuid';
 
@@ -67,9 +67,9 @@ export async function chosenIds(db: Db, entity: Entity, { ids, filter, expected 
 }
 
 async function matching(db: Db, entity: Entity, filter: ListQuery['filter'], viewer: WriteContext['viewer']): Promise<string[]> {
-  const asked = await askedBy(db, entity, { names: Object.keys(filter), filter }, viewer);
-  const reach = reachOf(asked, { filter, sort: [] }, viewer);
-  return (await asked.storage.ids?.(db, entity.rules.listed?.(filter) ?? filter, reach, mostAtOnce + 1)) ?? [];
+  const asked = await entityForQuery(db, entity, { names: Object.keys(filter), filter }, viewer);
+  const reach = visibilityOf(asked, { filter, sort: [] }, viewer);
+  return (await asked.storage.ids?.(db, entity.rules.defaultFilter?.(filter) ?? filter, reach, mostAtOnce + 1)) ?? [];
 }
 
 /** Calls `write` for a thousand items at a time. */
@@ -95,7 +95,7 @@ export async function named<T>(
     const reasons = reasonsById(error, ids);
     const first = new Set([...reasons.keys()].slice(0, mostNamed));
     const records = (await read()).filter(({ id }) => first.has(id));
-    const feedback = hide(definition, records, viewer).map((record): JsonValue => {
+    const feedback = removeHiddenFields(definition, records, viewer).map((record): JsonValue => {
       return { id: record.id, label: labelOf(definition, record), details: reasons.get(record.id) ?? {} };
     });
     throw new ApiError(error.status, 'INVALID_RECORDS', error.message, error.details, { refused: reasons.size, records: feedback });

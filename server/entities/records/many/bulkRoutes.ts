@@ -14,7 +14,7 @@ import { addJob } from '#server/core/jobs/jobs';
 import { shownJob } from '#server/entities/logs/jobsRoutes';
 import type { Runner } from '#server/core/jobs/runner';
 import { anything, chosen } from './manyRoutes';
-import { changeOf, endpointOf } from '../routes';
+import { parseUpdate, endpointOf } from '../routes';
 import { steps, type Step } from './bulkWork';
 
 const Body = Type.Object({
@@ -47,7 +47,7 @@ export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
       if (!entity || !offered(entity.definition, step)) throw notFound();
       if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
       requireConfirmedFor(resource, viewer);
-      const { data } = changeOf(body.data ?? {});
+      const { data } = parseUpdate(body.data ?? {});
       if (step === 'change' && Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
       const takesBack = step === 'restore' || step === 'undo';
       if (takesBack && act === undefined) throw badRequest('INVALID_BODY', 'act names what was done.');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
-import { countedUpTo } from '../store/select';
+import { countLimit } from '../store/select';
 import { samples } from '../records.fixture';
 import { auditOf } from '#tests/support/audit';
 
@@ -34,7 +34,7 @@ const make = async (data: Record<string, unknown>) => made(await call<{ id: stri
 
 describe('how many there are', () => {
   it.each<[string, Record<string, string>, string, string | undefined]>([
-    ['the first page counts no further than ten thousand', { range: '[0,9]' }, `samples 0-9/${countedUpTo}`, 'true'],
+    ['the first page counts no further than ten thousand', { range: '[0,9]' }, `samples 0-9/${countLimit}`, 'true'],
     ['a page beyond says that another follows', { range: '[10009,10018]' }, 'samples 10009-10018/10020', 'true'],
     ['the last page says the total by itself', { range: '[10045,10060]' }, `samples 10045-10049/${more}`, undefined],
     ['asked for, the total is exact', { range: '[0,9]', count: 'exact' }, `samples 0-9/${more}`, undefined],

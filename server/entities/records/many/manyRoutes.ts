@@ -15,11 +15,11 @@ import { answers } from '#server/core/http/answers/schemas';
 import { badRequest } from '#server/core/errors';
 import { changeChosen, chosenIds, deleteChosen, mostAtOnce } from './bulk';
 import type { Entity } from '../entity';
-import { asListed } from '../relations/asked';
+import { entityForList } from '../relations/queriedEntity';
 import { listQueryOf, totalsOf } from '../read';
 import { referralsOf } from '../relations/referrals';
 import { undoChange } from './undoChange';
-import { about, changeOf, contextOf, endpointOf, ListParameters, tellIn, type Method } from '../routes';
+import { about, parseUpdate, contextOf, endpointOf, ListParameters, reportDroppedFields, type Method } from '../routes';
 
 const Decimal = Type.Unsafe<string | number | null>({
   type: ['number', 'string', 'null'],
@@ -84,7 +84,7 @@ function totalsRoute(app: App, { database }: Deps, entity: Entity): void {
       const { fields = [] } = request.query;
       const names = fields.length > 0 ? fields : undefined;
       const question = { filter: request.query.filter ?? '' };
-      const asked = await asListed(database.db, entity, question, request.viewer, names);
+      const asked = await entityForList(database.db, entity, question, request.viewer, names);
       const { filter } = listQueryOf(question, asked.definition);
       return totalsOf(database.db, asked, filter, names, request.viewer);
     },
@@ -110,10 +110,10 @@ function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
       },
     },
     async ({ body, viewer }, reply) => {
-      const { data } = changeOf(body.data);
+      const { data } = parseUpdate(body.data);
       if (Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
       return deps.database.db.transaction((tx) =>
-        changeChosen(tx, entity, body, data, { ...contextOf(deps, viewer), dropped: tellIn(reply) }),
+        changeChosen(tx, entity, body, data, { ...contextOf(deps, viewer), dropped: reportDroppedFields(reply) }),
       );
     },
   );

@@ -6,7 +6,7 @@ import { inBatches, type Tell } from './bulk';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '../entity';
 import { putBack, type Written } from './putBack';
-import { hide } from '../read';
+import { removeHiddenFields } from '../read';
 import { isUuid, uuidv7 } from '#server/core/db/uuid';
 
 /** The most records that the response names, about as many as a user reads. */
@@ -34,6 +34,6 @@ export async function undoChange(db: Db, entity: Entity, act: string, context: W
     known += rules.visible?.(context.viewer) ? found.length : some.length;
   });
   if (known === 0) throw notFound();
-  const named = hide(definition, left.slice(0, mostNamed), context.viewer);
+  const named = removeHiddenFields(definition, left.slice(0, mostNamed), context.viewer);
   return { undone, left: known - undone, left_records: named.map((record) => ({ id: record.id, label: labelOf(definition, record) })) };
 }

@@ -5,7 +5,7 @@ import { isRecord } from '#resources/clean';
 import type { Field, JsonValue, RecordError } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, Write } from '../entity';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { keysAt, pathsOf, referencesOf, referringField, type ReferencePath } from './referencePaths';
 import { isUuid } from '#server/core/db/uuid';
 
@@ -38,7 +38,7 @@ export async function checkReferences(db: Db, entity: Entity, writes: readonly S
 async function checkInner(db: Db, entity: Entity, writes: readonly Sound[], errors: RecordError[][]): Promise<void> {
   const { inner } = entity.rules;
   if (!inner) return;
-  const changed = writes.filter(({ before, after }) => !same(before?.[inner.field] ?? null, after[inner.field] ?? null));
+  const changed = writes.filter(({ before, after }) => !isSameJson(before?.[inner.field] ?? null, after[inner.field] ?? null));
   if (changed.length === 0) return;
   const fieldsOf = await inner.of(
     db,
@@ -119,7 +119,7 @@ const oidsOf = (value: JsonValue | undefined): string[] =>
 
 async function resolveFiles(db: Db, field: Field, writes: readonly Sound[], errors: RecordError[][]): Promise<void> {
   const changed = writes.map(({ before, after }) =>
-    same(before?.[field.id] ?? null, after[field.id] ?? null) ? [] : oidsOf(after[field.id]),
+    isSameJson(before?.[field.id] ?? null, after[field.id] ?? null) ? [] : oidsOf(after[field.id]),
   );
   const wanted = [...new Set(changed.flat())].filter(isUuid);
   if (changed.every((oids) => oids.length === 0)) return;

@@ -5,7 +5,7 @@ import type { ListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, Referrer, StoredRecord, WriteContext } from '../entity';
-import { seenBy } from '../read';
+import { visibleDefinition } from '../read';
 import { jsonPath, keysAt, pathName, referringField } from './referencePaths';
 import { refusesDeletion } from './references';
 import type { Selection } from '../store/select';
@@ -36,7 +36,8 @@ export async function referralsOf(db: Db, entity: Entity, chosen: readonly strin
     const { definition, rules } = from;
     const refuses = refusesDeletion(referringField(referrer.path));
     const seen =
-      can(viewer, definition.permissions.read) && seenBy(definition, viewer).fields.includes(referrer.within ?? referrer.path[0]);
+      can(viewer, definition.permissions.read) &&
+      visibleDefinition(definition, viewer).fields.includes(referrer.within ?? referrer.path[0]);
     const going = definition.id === entity.definition.id ? ids : [];
     const all = seen || refuses ? await countOf(db, referrer, ids, going) : 0;
     const visible = rules.visible?.(viewer);
@@ -44,7 +45,7 @@ export async function referralsOf(db: Db, entity: Entity, chosen: readonly strin
     if (count > 0) tell(found.references, { resource: definition.id, field: nameOf(referrer), count, refuses });
     if (refuses && all > count) found.hidden = true;
   }
-  for (const holder of (await entity.rules.holders?.(db, ids)) ?? []) {
+  for (const holder of (await entity.rules.countReferrers?.(db, ids)) ?? []) {
     const from = entity.related(holder.resource)?.definition;
     if (from && can(viewer, from.permissions.read)) found.references.push({ ...holder, refuses: true });
     else found.hidden = true;
@@ -64,7 +65,7 @@ function tell(references: Referral[], referral: Referral): void {
 const nameOf = ({ within, path }: Referrer) => (within ? `${within.id}.${pathName(path)}` : pathName(path));
 
 /** Returns one list of errors per record, which name what still refers to the record and keeps it from being removed. */
-export async function stillReferredTo(
+export async function referenceErrors(
   db: Db,
   entity: Entity,
   records: readonly StoredRecord[],
@@ -95,9 +96,9 @@ async function countOf(
   visible: SQL = sql`true`,
 ): Promise<number> {
   const { storage } = referrer.entity;
-  if (!storage.asked) return countAmong(await storage.list(db, all, { locale: 'en' }), referrer, ids, going);
-  const { table, id } = storage.asked;
-  const refers = refersTo(referrer, storage.asked, sql`${sql.param([...ids])}::text[]`);
+  if (!storage.selection) return countAmong(await storage.list(db, all, { locale: 'en' }), referrer, ids, going);
+  const { table, id } = storage.selection;
+  const refers = refersTo(referrer, storage.selection, sql`${sql.param([...ids])}::text[]`);
   if (!refers) return 0;
   const stays = going.length > 0 ? sql` AND (${sql.raw(id)})::text <> ALL(${sql.param([...going])}::text[])` : sql``;
   const { rows } = await db.execute<{ count: number }>(

@@ -6,7 +6,7 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Column, Columns } from '../store/columns';
 import type { Entity } from '../entity';
 import { questionsOf } from '../store/questions';
-import { seenBy } from '../read';
+import { visibleDefinition } from '../read';
 import type { Selection } from '../store/select';
 
 interface Referred {
@@ -15,13 +15,13 @@ interface Referred {
 }
 
 /** Returns the entity with the fields of referenced records that these names mean. A name that leads to no such field stays unknown. */
-export function referring(entity: Entity, names: readonly string[], viewer: Viewer): Entity {
-  const { asked } = entity.storage;
+export function withReferencedFields(entity: Entity, names: readonly string[], viewer: Viewer): Entity {
+  const { selection } = entity.storage;
   const paths = [...new Set(names.flatMap((name) => (name.includes('.') ? (name.split('__')[0] ?? []) : [])))];
-  if (!asked || paths.length === 0) return entity;
+  if (!selection || paths.length === 0) return entity;
   const found = new Map(
     paths.flatMap((path): [string, Referred][] => {
-      const referred = referredBy(entity, asked.columns, path, viewer);
+      const referred = referredBy(entity, selection.columns, path, viewer);
       return referred ? [[path, referred]] : [];
     }),
   );
@@ -29,19 +29,19 @@ export function referring(entity: Entity, names: readonly string[], viewer: View
   const definition: Definition & Referring = { ...entity.definition, referred: [...found.values()].map(({ field }) => field) };
   const columns: Columns = (field, locale) => {
     const referred = found.get(field.id);
-    return referred ? referred.columnOf(locale) : asked.columns(field, locale);
+    return referred ? referred.columnOf(locale) : selection.columns(field, locale);
   };
-  return { ...entity, definition, storage: { ...entity.storage, ...questionsOf({ ...asked, definition, columns }) } };
+  return { ...entity, definition, storage: { ...entity.storage, ...questionsOf({ ...selection, definition, columns }) } };
 }
 
 /** Resolves a path such as `parent.country`: the field `country` of the record that `parent` refers to. */
 function referredBy({ definition, related }: Entity, own: Columns, path: string, viewer: Viewer): Referred | undefined {
   const [first = '', last = '', ...further] = path.split('.');
-  const reference = seenBy(definition, viewer).fields.find(({ id }) => id === first);
+  const reference = visibleDefinition(definition, viewer).fields.find(({ id }) => id === first);
   const target = reference?.choices_from && related(reference.choices_from.resource);
-  const to = target?.storage.asked;
+  const to = target?.storage.selection;
   if (!reference || !to || further.length > 0 || !can(viewer, target.definition.permissions.read)) return undefined;
-  const field = seenBy(target.definition, viewer).fields.find(({ id }) => id === last);
+  const field = visibleDefinition(target.definition, viewer).fields.find(({ id }) => id === last);
   if (!field) return undefined;
   const visible = target.rules.visible?.(viewer) ?? sql`true`;
   return {

@@ -76,7 +76,7 @@ function stamp(id: string): Column | undefined {
 }
 
 /** A generated column that the database computes from `data`, for a list to sort and filter by with an index. */
-export interface KeptColumn {
+export interface GeneratedColumn {
   field: string;
   locale: Locale;
   name: string;
@@ -87,14 +87,14 @@ export interface KeptColumn {
 const keptTypes: Partial<Record<Kind, string>> = { number: 'numeric', boolean: 'boolean' };
 
 /** Returns the generated columns of a definition, in no order: those of the fields that its list shows, sorts and filters by, and of references to other entities. */
-export function keptColumns(definition: Definition): KeptColumn[] {
+export function generatedColumns(definition: Definition): GeneratedColumn[] {
   const { columns, sort, filters = [] } = definition.list;
   const wanted = new Set([...columns, sort[0], ...filters]);
   const fields = definition.fields.filter((field) => field.type !== 'editor' && (wanted.has(field.id) || field.choices_from));
   return fields.flatMap((field) => (field.localized ? locales : locales.slice(0, 1)).flatMap((locale) => keptColumn(field, locale)));
 }
 
-function keptColumn(field: Field, locale: Locale): KeptColumn[] {
+function keptColumn(field: Field, locale: Locale): GeneratedColumn[] {
   const made = dataColumn(field, locale, '');
   if (made.kind === 'list' || made.kind === 'json') return [];
   const name = field.localized ? `by_${field.id}__${locale}` : `by_${field.id}`;
@@ -120,7 +120,7 @@ export function jsonColumn(field: Field, locale: Locale, holder: string): Column
 /** Returns the columns of a definition without a table of the product's own: from a generated column where there is one, else from `data`. */
 export function dataColumns(definition: Definition): Columns {
   const own = new Set(definition.fields.map((field) => field.id));
-  const kept = new Map(keptColumns(definition).map(({ field, locale, column: made }) => [`${field} ${locale}`, made]));
+  const kept = new Map(generatedColumns(definition).map(({ field, locale, column: made }) => [`${field} ${locale}`, made]));
   return (field, locale) => {
     if (!own.has(field.id)) return stamp(field.id);
     return kept.get(`${field.id} ${field.localized ? locale : locales[0]}`) ?? dataColumn(field, locale, 't.');
@@ -128,7 +128,7 @@ export function dataColumns(definition: Definition): Columns {
 }
 
 /** Returns the columns of a definition whose rows a query gives, each under the name of its field. `known` corrects the kind of a field, or whether it always has a value. */
-export function statedColumns(definition: Definition, known: KnownColumns = {}): Columns {
+export function queryColumns(definition: Definition, known: KnownColumns = {}): Columns {
   const own = new Set(definition.fields.map((field) => field.id));
   return (field, locale) => {
     if (!own.has(field.id)) return stamp(field.id);

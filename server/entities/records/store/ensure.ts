@@ -1,11 +1,11 @@
 /** Creates and updates the tables, generated columns and indexes of entities that are only a definition. Safe at every start, and with several instances. */
 import { sql, type SQL } from 'drizzle-orm';
 import { hasOwnTable, isInTable } from '#resources/reserved';
-import type { Holds } from '#server/core/db/backup/backup';
+import type { BackupContents } from '#server/core/db/backup/backup';
 import type { Database } from '#server/core/db/connection';
 import { hasCode, uniqueViolation } from '#server/core/http/answers/databaseErrors';
 import type { Definition } from '#resources/definition';
-import { keptColumns } from './columns';
+import { generatedColumns } from './columns';
 import type { Db } from '#server/core/db/db';
 import { indexPrefix, tableOf, wantedIndexes, type WantedIndex } from './indexes';
 
@@ -20,8 +20,8 @@ const asNumber = sql`CREATE OR REPLACE FUNCTION as_number(value jsonb) RETURNS n
 /** Creates the tables, columns and indexes of definitions stored in `records`; no value changes. Throws a readable Error when existing records break a new rule. */
 export async function ensureTables(database: Pick<Database, 'db'>, definitions: readonly Definition[]): Promise<void> {
   await database.db.transaction(async (tx) => {
-    await takeTurn(tx);
-    await bringInLine(tx, definitions);
+    await lockTableChanges(tx);
+    await updateTables(tx, definitions);
   });
 }
 
@@ -29,27 +29,31 @@ export async function ensureTables(database: Pick<Database, 'db'>, definitions: 
  * Creates the tables that the records of a backup need: those of all definitions, and plain ones for entities that were hidden.
  * Throws an Error that names the entities for which neither is known.
  */
-export async function makeRoom(database: Pick<Database, 'db'>, definitions: readonly Definition[], holds: Holds): Promise<void> {
+export async function createTablesOfBackup(
+  database: Pick<Database, 'db'>,
+  definitions: readonly Definition[],
+  holds: BackupContents,
+): Promise<void> {
   const plain = definitions.filter(({ id }) => !hasOwnTable(id));
   const gone = holds.resources.filter((resource) => !plain.some(({ id }) => id === resource));
   const missing = gone.filter((resource) => !holds.hidden.includes(resource));
   if (missing.length > 0)
     throw new Error(`The backup holds records of ${missing.join(', ')}: put their definitions back into resources/ first.`);
   await database.db.transaction(async (tx) => {
-    await takeTurn(tx);
-    await bringInLine(tx, plain);
+    await lockTableChanges(tx);
+    await updateTables(tx, plain);
     const existing = await existingColumns(tx);
     for (const id of gone) if (!existing.has(tableOf(id))) await makeTable(tx, id);
   });
 }
 
 /** Waits until no other instance makes tables, and makes others wait until the transaction ends. */
-export async function takeTurn(tx: Db): Promise<void> {
+export async function lockTableChanges(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${turn}::bigint)`);
 }
 
-/** Creates tables, generated columns and indexes, in a transaction that called `takeTurn`. `move` runs while no outdated column depends on the values. */
-export async function bringInLine(tx: Db, definitions: readonly Definition[], move?: () => Promise<void>): Promise<void> {
+/** Creates tables, generated columns and indexes, in a transaction that called `lockTableChanges`. `move` runs while no outdated column depends on the values. */
+export async function updateTables(tx: Db, definitions: readonly Definition[], move?: () => Promise<void>): Promise<void> {
   await tx.execute(asNumber);
   const existing = await existingColumns(tx);
   for (const { id } of definitions) if (!existing.has(tableOf(id))) await makeTable(tx, id);
@@ -61,7 +65,7 @@ export async function bringInLine(tx: Db, definitions: readonly Definition[], mo
 }
 
 /** Creates the indexes on the product's own tables for the fields that definitions add to them. */
-export async function indexAdded(tx: Db, definitions: readonly Definition[]): Promise<void> {
+export async function indexAddedFields(tx: Db, definitions: readonly Definition[]): Promise<void> {
   const tables = definitions.filter(({ id }) => hasOwnTable(id) && isInTable(id));
   const indexes = await existingIndexes(tx, sql`= ANY(${sql.param(tables.map(({ id }) => id))}::text[])`);
   for (const definition of tables) await ensureIndexes(tx, definition, definition.id, indexes);
@@ -97,7 +101,7 @@ async function makeTable(tx: Db, id: string): Promise<void> {
   await tx.execute(sql.raw(`CREATE TABLE ${table} (PRIMARY KEY (id), CHECK (resource = '${id}')) INHERITS (records)`));
 }
 
-const wantedColumns = (definition: Definition) => new Map(keptColumns(definition).map(({ name, declaration }) => [name, declaration]));
+const wantedColumns = (definition: Definition) => new Map(generatedColumns(definition).map(({ name, declaration }) => [name, declaration]));
 
 /** Drops the generated columns that no definition needs, with their indexes. No value is lost, since `data` holds them all. */
 async function dropColumns(tx: Db, definition: Definition, existing: ReadonlyMap<string, string>): Promise<void> {

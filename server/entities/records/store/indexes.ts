@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Definition } from '#resources/definition';
 import { addedFields } from '#resources/ownFields';
 import { hasOwnTable } from '#resources/reserved';
-import { keptColumns, type KeptColumn } from './columns';
+import { generatedColumns, type GeneratedColumn } from './columns';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
@@ -32,7 +32,7 @@ export function wantedIndexes(definition: Definition): WantedIndex[] {
     return addedFields(definition)
       .filter((field) => field.unique)
       .map((field) => uniqueAdded(definition, field.id));
-  const kept = keptColumns(definition);
+  const kept = generatedColumns(definition);
   const bodies = new Set<string>(['USING gin (search)', ...orders(definition, kept), ...filters(definition, kept)]);
   const made: WantedIndex[] = [...bodies].map((body) => ({ name: nameOf(definition, body), body }));
   for (const field of definition.fields.filter((each) => each.unique)) {
@@ -50,7 +50,7 @@ function uniqueAdded(definition: Definition, field: string): WantedIndex {
 const nameOf = (definition: Definition, body: string) => `${indexPrefix}${digest(`${definition.id} ${body}`)}`;
 
 /** Returns the indexes to sort by. A column that may be empty gets one for each direction, because empty values come last in both. */
-function orders({ list }: Definition, kept: readonly KeptColumn[]): string[] {
+function orders({ list }: Definition, kept: readonly GeneratedColumn[]): string[] {
   const ordered = kept.filter(({ field }) => list.columns.includes(field) || list.sort[0] === field);
   const made = ordered.flatMap(({ name, column }) => [
     `("${name}", id)`,
@@ -60,7 +60,7 @@ function orders({ list }: Definition, kept: readonly KeptColumn[]): string[] {
 }
 
 /** Returns the indexes to filter by one field in the default order of the list, which is the page that users open most. */
-function filters({ list, fields }: Definition, kept: readonly KeptColumn[]): string[] {
+function filters({ list, fields }: Definition, kept: readonly GeneratedColumn[]): string[] {
   const order = kept.find(({ field }) => field === list.sort[0]);
   const then = order ? `"${order.name}", ` : '';
   const references = fields.filter((field) => field.choices_from).map(({ id }) => id);

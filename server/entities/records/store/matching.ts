@@ -4,19 +4,19 @@ import { isDecimal, toWire } from '#resources/decimal';
 import type { Field } from '#resources/definition';
 import type { ListQuery } from '#resources/listQuery';
 import type { Db } from '#server/core/db/db';
-import type { NumberTotals, Reach, Totals } from '../entity';
+import type { NumberTotals, Visibility, Totals } from '../entity';
 import type { Row, Selection } from './select';
 import { where } from './where';
 
 type Filter = ListQuery['filter'];
 
-function matching(from: Selection, filter: Filter, { locale, visible }: Reach): SQL {
+function matching(from: Selection, filter: Filter, { locale, visible }: Visibility): SQL {
   const conditions = [where(from, filter, locale), visible].filter((each) => each !== undefined);
   return conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
 }
 
 /** Returns the ids of the matching records, at most `most`, in the order of the ids: two transactions that lock them do so in the same order. */
-export async function selectIds(db: Db, from: Selection, filter: Filter, reach: Reach, most: number): Promise<string[]> {
+export async function selectIds(db: Db, from: Selection, filter: Filter, reach: Visibility, most: number): Promise<string[]> {
   const id = sql.raw(from.id);
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT ${id} AS id FROM ${from.table} t${matching(from, filter, reach)} ORDER BY ${id} LIMIT ${most}`,
@@ -25,7 +25,7 @@ export async function selectIds(db: Db, from: Selection, filter: Filter, reach: 
 }
 
 /** Returns the number of matches, and the exact sum, average, minimum and maximum of their number fields. A field that is no number is left out. */
-export async function selectTotals(db: Db, from: Selection, filter: Filter, reach: Reach, fields: readonly Field[]): Promise<Totals> {
+export async function selectTotals(db: Db, from: Selection, filter: Filter, reach: Visibility, fields: readonly Field[]): Promise<Totals> {
   const columns = fields.flatMap((field) => {
     const column = from.columns(field, reach.locale);
     return column?.kind === 'number' && !column.within ? [{ id: field.id, value: column.order }] : [];

@@ -3,10 +3,10 @@ import type { Storage } from '../entity';
 import { selectIds, selectTotals } from './matching';
 import { selectOrdered, selectPage, type Selection } from './select';
 
-type Questions = Required<Pick<Storage, 'asked' | 'list' | 'ids' | 'totals' | 'ordered'>>;
+type Questions = Required<Pick<Storage, 'selection' | 'list' | 'ids' | 'totals' | 'ordered'>>;
 
 export const questionsOf = (from: Selection): Questions => ({
-  asked: from,
+  selection: from,
   list: (db, query, reach) => selectPage(db, from, query, reach),
   ids: (db, filter, reach, most) => selectIds(db, from, filter, reach, most),
   totals: (db, filter, reach, fields) => selectTotals(db, from, filter, reach, fields),

@@ -4,19 +4,19 @@ import { isRecord } from '#resources/clean';
 import type { Definition, Field, JsonValue } from '#resources/definition';
 import { prepared } from '#server/core/db/prepared';
 import { dataColumns } from './columns';
-import { keptLines, listsOf, shownLines } from '../write/hiddenMembers';
+import { withHiddenMembers, listsOf, visibleLines } from '../write/hiddenMembers';
 import type { Db } from '#server/core/db/db';
-import type { Asked, Holder, Made, Storage, StoredRecord } from '../entity';
-import { allKept, inUse } from '../write/inUse';
+import type { ValuesByField, FieldValueMatch, NewRecord, Storage, StoredRecord } from '../entity';
+import { requireAllStored, hasCurrentShape } from '../write/inUse';
 import { tableOf } from './indexes';
 import { questionsOf } from './questions';
 import { instant, selectByIds, textOrNull, type Row, type Selection } from './select';
 import { isUuid } from '#server/core/db/uuid';
-import { searchedText, searchQuery, words } from './words';
+import { searchedText, searchQuery, splitWords } from './words';
 
 /** Returns the storage in the table of a definition, which `ensureTables` creates at start-up. */
 export function recordsStorage(definition: Definition): Storage {
-  const from: Kept = { ...selection(definition), inUse: inUse(definition) };
+  const from: Kept = { ...selection(definition), inUse: hasCurrentShape(definition) };
   return {
     ...questionsOf(from),
     texts: {
@@ -25,7 +25,7 @@ export function recordsStorage(definition: Definition): Storage {
       of: (field, locale) => sql`(t.data -> ${sql.raw(`'${field}'`)} ->> ${sql.raw(`'${locale}'`)})`,
     },
     find: (db, ids, options) => selectByIds(db, from, ids, options),
-    holders: (db, asked) => holders(db, from, asked),
+    findByValues: (db, asked) => holders(db, from, asked),
     insert: (db, records, actor) =>
       insert(
         db,
@@ -73,7 +73,7 @@ function toRecord(definition: Definition, lists: readonly Field[], row: Row): St
   const data = isData(row['data']) ? row['data'] : {};
   const record: StoredRecord = { id: String(row['id']), version: Number(row['version']) };
   for (const field of definition.fields) record[field.id] = data[field.id] ?? null;
-  for (const field of lists) record[field.id] = shownLines(field, record[field.id] ?? null);
+  for (const field of lists) record[field.id] = visibleLines(field, record[field.id] ?? null);
   record['created_at'] = instant(row['created_at']);
   record['updated_at'] = instant(row['updated_at']);
   record['created_by'] = textOrNull(row['created_by']);
@@ -86,18 +86,18 @@ function toRow(definition: Definition, record: StoredRecord, actor: string | nul
   const data: Record<string, JsonValue> = Object.fromEntries(values);
   const { id, version, created_at = null } = record;
   const by = { created_by: record['created_by'] ?? actor, updated_by: actor };
-  return { id, version, created_at, ...by, data, words: words(searchedText(definition, record)) };
+  return { id, version, created_at, ...by, data, words: splitWords(searchedText(definition, record)) };
 }
 
 const searched = sql.raw(`array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(e.value -> 'words')))`);
-const rowsOf = (definition: Definition, records: readonly Made[]) =>
+const rowsOf = (definition: Definition, records: readonly NewRecord[]) =>
   JSON.stringify(records.map(({ record, actor }) => toRow(definition, record, actor)));
 
 /** Inserts records. `alongside` holds named queries for WITH that may read the inserted rows as `made`; they are written together or not at all. */
 async function insert(
   db: Db,
   { definition, table, selected, inUse: current, toRecord: read }: Kept,
-  records: readonly Made[],
+  records: readonly NewRecord[],
   alongside?: SQL,
 ) {
   const statement = sql`INSERT INTO ${table} AS t (resource, id, data, search, version, created_at, created_by, updated_by)
@@ -107,7 +107,7 @@ async function insert(
   const { rows } = await db.execute<Row>(
     alongside ? sql`${prepared} WITH made AS (${statement}), ${alongside} SELECT * FROM made` : sql`${prepared} ${statement}`,
   );
-  return allKept(rows.map(read), records);
+  return requireAllStored(rows.map(read), records);
 }
 
 /** Updates records. Values that no field names any more are kept, so that a field that comes back finds them. */
@@ -122,7 +122,7 @@ async function update(db: Db, from: Kept, records: readonly StoredRecord[], acto
       definition,
       kept.map((record) => ({ record, actor })),
     )}::jsonb) e WHERE t.id = (e.value ->> 'id')::uuid AND ${current} RETURNING ${selected}`);
-  return allKept(rows.map(read), records);
+  return requireAllStored(rows.map(read), records);
 }
 
 /** Adds the hidden values to the lines of the records' lists, so that an update does not delete them. */
@@ -135,11 +135,13 @@ async function withHidden(db: Db, { definition, table, hasId }: Kept, records: r
   const former = new Map(rows.map(({ id, data }) => [id, isData(data) ? data : {}]));
   return records.map((record) => ({
     ...record,
-    ...Object.fromEntries(lists.map((field) => [field.id, keptLines(field, record[field.id] ?? null, former.get(record.id)?.[field.id])])),
+    ...Object.fromEntries(
+      lists.map((field) => [field.id, withHiddenMembers(field, record[field.id] ?? null, former.get(record.id)?.[field.id])]),
+    ),
   }));
 }
 
-async function holders(db: Db, { definition, table }: Selection, asked: Asked): Promise<Holder[]> {
+async function holders(db: Db, { definition, table }: Selection, asked: ValuesByField): Promise<FieldValueMatch[]> {
   const looks = definition.fields.flatMap(({ id }) => {
     const values = asked.get(id) ?? [];
     const text = sql.raw(`(t.data ->> '${id}')`);
@@ -147,5 +149,5 @@ async function holders(db: Db, { definition, table }: Selection, asked: Asked): 
     return values.length === 0 ? [] : [sql`SELECT ${id}::text AS field, t.id::text AS id, ${held}`];
   });
   if (looks.length === 0) return [];
-  return (await db.execute<Holder & Row>(sql`${prepared} ${sql.join(looks, sql` UNION ALL `)}`)).rows;
+  return (await db.execute<FieldValueMatch & Row>(sql`${prepared} ${sql.join(looks, sql` UNION ALL `)}`)).rows;
 }

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '#resources/listQuery';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
-import type { FindOptions, Page, Reach, StoredRecord } from '../entity';
+import type { FindOptions, Page, Visibility, StoredRecord } from '../entity';
 import { orderBy, where, type Source } from './where';
 
 export type Row = Record<string, unknown>;
@@ -17,13 +17,13 @@ export interface Selection extends Source {
 }
 
 /** The number up to which matches are counted unless the request asks for an exact count: counting costs more than the page itself. */
-export const countedUpTo = 10_000;
+export const countLimit = 10_000;
 
 /**
  * Returns the page of a query and the number of matches, read together. The rows of the page are found among the ids alone, which an index holds
  * in order: only the records of the page are read, however far it is. One id more than needed tells whether more follow.
  */
-export async function selectPage(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<Page> {
+export async function selectPage(db: Db, from: Selection, query: ListQuery, { locale, visible }: Visibility): Promise<Page> {
   const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
   const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
   const [first, last] = query.range;
@@ -41,19 +41,19 @@ export async function selectPage(db: Db, from: Selection, query: ListQuery, { lo
 /** Returns the query that counts the matches: all when the count is `exact`, else up to the limit; on a page beyond the limit it counts nothing. */
 function counted(from: Selection, { range: [first], count }: ListQuery, kept: SQL): SQL {
   if (count === 'exact') return sql`SELECT count(*)::int AS total__ FROM ${from.table} t${kept}`;
-  if (first >= countedUpTo) return sql`SELECT ${sql.raw(String(countedUpTo + 1))}::int AS total__`;
-  return sql`SELECT count(*)::int AS total__ FROM (SELECT FROM ${from.table} t${kept} LIMIT ${sql.raw(String(countedUpTo + 1))}) m`;
+  if (first >= countLimit) return sql`SELECT ${sql.raw(String(countLimit + 1))}::int AS total__`;
+  return sql`SELECT count(*)::int AS total__ FROM (SELECT FROM ${from.table} t${kept} LIMIT ${sql.raw(String(countLimit + 1))}) m`;
 }
 
 /** Returns the total. The last page gives it without counting. A total beyond the limit is capped, as the least that there are. */
 function totalOf({ range: [first], count }: ListQuery, shown: number, more: boolean, total: number): Pick<Page, 'total' | 'capped'> {
-  if (count === 'exact' || total <= countedUpTo) return { total, capped: false };
+  if (count === 'exact' || total <= countLimit) return { total, capped: false };
   if (shown > 0 && !more) return { total: first + shown, capped: false };
-  return { total: Math.max(countedUpTo, shown > 0 ? first + shown + 1 : 0), capped: true };
+  return { total: Math.max(countLimit, shown > 0 ? first + shown + 1 : 0), capped: true };
 }
 
 /** Returns the ids of all matching records, in the order of the query. */
-export async function selectOrdered(db: Db, from: Selection, query: ListQuery, { locale, visible }: Reach): Promise<string[]> {
+export async function selectOrdered(db: Db, from: Selection, query: ListQuery, { locale, visible }: Visibility): Promise<string[]> {
   const conditions = [where(from, query.filter, locale), visible].filter((each) => each !== undefined);
   const kept = conditions.length > 0 ? sql` WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
   const { rows } = await db.execute<{ id: unknown }>(

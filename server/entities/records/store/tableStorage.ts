@@ -7,14 +7,14 @@ import { locales, type Definition, type Field, type JsonValue } from '#resources
 import { addedFields, isKeptField } from '#resources/ownFields';
 import { tableColumns } from './columns';
 import type { Db } from '#server/core/db/db';
-import type { Asked, Holder, Storage, StoredRecord } from '../entity';
+import type { ValuesByField, FieldValueMatch, Storage, StoredRecord } from '../entity';
 import { prepared } from '#server/core/db/prepared';
-import { keptLines, listsOf, shownLines } from '../write/hiddenMembers';
-import { allKept, inUse } from '../write/inUse';
+import { withHiddenMembers, listsOf, visibleLines } from '../write/hiddenMembers';
+import { requireAllStored, hasCurrentShape } from '../write/inUse';
 import { questionsOf } from './questions';
 import { instant, selectByIds, type Row, type Selection } from './select';
 import { isUuid } from '#server/core/db/uuid';
-import { holdWords } from './where';
+import { containsWords } from './where';
 import { isSearched } from './words';
 
 const stamps = ['version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
@@ -31,7 +31,7 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
       of: (field, locale) => sql.raw(added.has(field) ? `(t.added -> '${field}' ->> '${locale}')` : `(t."${field}" ->> '${locale}')`),
     },
     find: (db, ids, options) => selectByIds(db, from, ids, options),
-    holders: (db, asked) => holders(db, from, asked),
+    findByValues: (db, asked) => holders(db, from, asked),
     insert: (db, records, actor) => insert(db, from, records, actor),
     insertFrom: (actor) => insertFrom(from, actor),
     update: (db, records, actor) => update(db, from, records, actor),
@@ -41,7 +41,7 @@ export function tableStorage(table: PgTable, definition: Definition): Storage {
   };
 }
 
-async function holders(db: Db, { id, table, added }: TableSelection, asked: Asked): Promise<Holder[]> {
+async function holders(db: Db, { id, table, added }: TableSelection, asked: ValuesByField): Promise<FieldValueMatch[]> {
   const looks = [...asked].map(([field, values]) => {
     const isAdded = added.some((each) => each.id === field);
     const text = isAdded ? sql.raw(`(t.added ->> '${field}')`) : sql`t.${sql.identifier(field)}::text`;
@@ -50,7 +50,7 @@ async function holders(db: Db, { id, table, added }: TableSelection, asked: Aske
       WHERE lower(${text}) = ANY(${sql.param(folded)}::text[])`;
   });
   if (looks.length === 0) return [];
-  return (await db.execute<Holder & Row>(sql`${prepared} ${sql.join(looks, sql` UNION ALL `)}`)).rows;
+  return (await db.execute<FieldValueMatch & Row>(sql`${prepared} ${sql.join(looks, sql` UNION ALL `)}`)).rows;
 }
 
 interface TableSelection extends Selection {
@@ -78,7 +78,7 @@ function selection(table: PgTable, definition: Definition): TableSelection {
     key,
     written,
     added,
-    current: inUse(definition),
+    current: hasCurrentShape(definition),
     columns: tableColumns(table, definition),
     table: sql.raw(`"${name}"`),
     selected: sql.raw([...read.map((column) => `t."${column.name}"`), ...(added.length > 0 ? ['t.added'] : [])].join(', ')),
@@ -99,7 +99,7 @@ function hasId(key: string, columns: readonly PgColumn[], ids: readonly string[]
 function hasWords(columns: readonly PgColumn[], definition: Definition, added: readonly Field[], question: string): SQL {
   const searched = new Set(definition.fields.filter(isSearched).map((field) => field.id));
   const kept = columns.filter((column) => searched.has(column.name)).map((column) => `t."${column.name}"::text`);
-  return holdWords([...kept, ...added.filter(isSearched).flatMap(addedTexts)], question);
+  return containsWords([...kept, ...added.filter(isSearched).flatMap(addedTexts)], question);
 }
 
 function addedTexts({ id, type, localized }: Field): string[] {
@@ -112,7 +112,7 @@ function toRecord(definition: Definition, columns: readonly PgColumn[], added: r
   for (const field of definition.fields) record[field.id] = null;
   const values: Record<string, unknown> = isRecord(row['added']) ? row['added'] : {};
   for (const { id } of added) if (isJson(values[id])) record[id] = values[id];
-  for (const field of listsOf(added)) record[field.id] = shownLines(field, record[field.id] ?? null);
+  for (const field of listsOf(added)) record[field.id] = visibleLines(field, record[field.id] ?? null);
   for (const column of columns) if (column.name !== 'id') record[column.name] = fromColumn(column.getSQLType(), row[column.name]);
   return record;
 }
@@ -164,7 +164,7 @@ async function insert(db: Db, from: TableSelection, records: readonly StoredReco
     await db.execute<Row>(sql`INSERT INTO ${from.table} AS t (${sql.raw(quoted(columns))}, added, version, created_at, created_by, updated_by)
     SELECT ${sql.raw(quoted(columns, 'e.'))}, e.added, e.version, coalesce(e.created_at, now()), coalesce(e.created_by, ${actor}::uuid), ${actor}::uuid
     FROM ${populate(from, columns, records)} e WHERE ${from.current} RETURNING ${from.selected}`);
-  return allKept(rows.map(from.toRecord), records);
+  return requireAllStored(rows.map(from.toRecord), records);
 }
 
 /** Returns the statement that inserts the rows that the statement itself reads (`e`), without sending them to the server and back. */
@@ -200,7 +200,7 @@ async function update(db: Db, from: TableSelection, records: readonly StoredReco
   const { rows } =
     await db.execute<Row>(sql`UPDATE ${from.table} AS t SET ${sql.raw(set)}${added} version = t.version + 1, updated_at = now(), updated_by = ${actor}::uuid
     FROM ${populate(from, columns, await withHidden(db, from, records))} e WHERE t.${key} = e.${key} AND ${from.current} RETURNING ${from.selected}`);
-  return allKept(rows.map(from.toRecord), records);
+  return requireAllStored(rows.map(from.toRecord), records);
 }
 
 /** Adds the hidden values to the lines of the records' added lists, so that an update does not delete them. */
@@ -214,7 +214,7 @@ async function withHidden(db: Db, from: TableSelection, records: readonly Stored
   const former = new Map(rows.map(({ id, added }) => [id, isRecord(added) ? added : {}]));
   const keptOf = (field: Field, record: StoredRecord) => {
     const held = former.get(record.id)?.[field.id];
-    return keptLines(field, record[field.id] ?? null, isJson(held) ? held : null);
+    return withHiddenMembers(field, record[field.id] ?? null, isJson(held) ? held : null);
   };
   return records.map((record) => ({ ...record, ...Object.fromEntries(lists.map((field) => [field.id, keptOf(field, record)])) }));
 }

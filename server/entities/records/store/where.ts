@@ -7,7 +7,7 @@ import { isDate } from '#resources/values';
 import { badRequest } from '#server/core/errors';
 import type { Column, Columns, Kind } from './columns';
 import { isUuid } from '#server/core/db/uuid';
-import { words } from './words';
+import { splitWords } from './words';
 
 export interface Source {
   definition: Definition;
@@ -161,8 +161,8 @@ export function orderBy(source: Source, sort: ListQuery['sort'], locale: Locale,
 }
 
 /** Returns the condition that the texts of a row, given as SQL, hold all the searched words. It uses no index, so it is for tables that are small or seldom searched. */
-export function holdWords(texts: readonly string[], question: string): SQL {
-  const asked = words(question).slice(0, 20);
+export function containsWords(texts: readonly string[], question: string): SQL {
+  const asked = splitWords(question).slice(0, 20);
   if (asked.length === 0 || texts.length === 0) return sql`${question.trim() === ''}::boolean`;
   const all = sql.raw(`fold(concat_ws(' ', ${texts.join(', ')}))`);
   return sql.join(

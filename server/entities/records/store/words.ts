@@ -7,7 +7,7 @@ const longestWord = 60;
 const mostWords = 5000;
 
 /** Returns the distinct words of a text, in lower case and without accents. */
-export function words(text: string): string[] {
+export function splitWords(text: string): string[] {
   const found = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(found.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
 }
@@ -37,6 +37,6 @@ function textsOf(field: Field, value: unknown): string[] {
 
 /** Returns a tsquery that matches records in which each searched word begins a word; null when the query has no word. */
 export function searchQuery(question: string): string | null {
-  const asked = words(question).slice(0, 20);
+  const asked = splitWords(question).slice(0, 20);
   return asked.length === 0 ? null : asked.map((word) => `'${word}':*`).join(' & ');
 }

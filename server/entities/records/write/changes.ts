@@ -2,7 +2,7 @@
 import type { Values } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
 import { notFound } from '#server/core/errors';
-import { refuseOther } from '#server/core/http/answers/etag';
+import { checkIfMatch } from '#server/core/http/answers/etag';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '../entity';
 import { conflictOf } from './checks/conflict';
@@ -10,7 +10,7 @@ import { prepare, type Prepared, type Rules } from './prepare';
 import { withoutComputed } from './readOnly';
 
 /** Creates a record from the values that a client sends. */
-export interface New {
+export interface Creation {
   data: Values;
 }
 interface Named {
@@ -35,13 +35,13 @@ export interface Removal extends Named {
   removed: true;
 }
 /** Restores a removed record with its identifier, read-only fields and author. Its references and unique values are checked again. */
-export interface Return {
+export interface Restoration {
   restored: StoredRecord;
 }
-export type Change = New | Edit | Act | Removal | Return;
+export type Change = Creation | Edit | Act | Removal | Restoration;
 
 /** A prepared change. A creation has no `before`, a removal no `after`. */
-export interface Step {
+export interface PreparedChange {
   change: Change;
   before?: StoredRecord | undefined;
   after?: StoredRecord;
@@ -50,15 +50,21 @@ export interface Step {
 }
 
 /** Reads and locks the records that changes name, and prepares the new records. Throws when a record does not exist, or has another version than the client read. */
-export async function begin(db: Db, entity: Entity, changes: readonly Change[], rules: Rules, context: WriteContext): Promise<Step[]> {
+export async function prepareChanges(
+  db: Db,
+  entity: Entity,
+  changes: readonly Change[],
+  rules: Rules,
+  context: WriteContext,
+): Promise<PreparedChange[]> {
   const { viewer } = context;
   const current = await locked(db, entity, changes, context);
   const late = changes.findIndex((each, place) => isNamed(each) && each.version !== undefined && each.version !== current[place]?.version);
   if (late >= 0) throw await conflictOf(db, entity, current[late], versionOf(changes[late]), viewer);
   const sent = await withoutComputed(db, entity, changes.map(dataOf), current, viewer);
-  return changes.map((change, place): Step => {
+  return changes.map((change, place): PreparedChange => {
     const before = current[place];
-    if (isNamed(change) && before) refuseOther(change.match, before);
+    if (isNamed(change) && before) checkIfMatch(change.match, before);
     if ('restored' in change) return { change, after: { ...change.restored, version: change.restored.version + 1 } };
     if ('removed' in change) return { change, before };
     if ('set' in change) return { change, before, after: { ...before, ...change.set, id: change.id, version: before?.version ?? 1 } };

@@ -5,21 +5,21 @@
 import { sql } from 'drizzle-orm';
 import { eventOf, insertOf } from '#server/entities/history/audit/events';
 import type { Database } from '#server/core/db/connection';
-import { together } from '#server/core/db/together';
+import { batchCalls } from '#server/core/db/batchCalls';
 import { filesIn } from '#server/entities/attachments/uses';
-import { answerTo, brokenConstraint } from '#server/core/http/answers/databaseErrors';
-import { forgetUnmade } from '#server/entities/drafts/drafts';
+import { apiErrorOf, brokenConstraint } from '#server/core/http/answers/databaseErrors';
+import { deleteDraftsOfCreated } from '#server/entities/drafts/drafts';
 import type { Values } from '#resources/definition';
-import type { Entity, Made, StoredRecord, WriteContext } from '../entity';
+import type { Entity, NewRecord, StoredRecord, WriteContext } from '../entity';
 import { prepare } from './prepare';
 import { referencesOf, referringField } from '../relations/referencePaths';
 import { refusesDeletion } from '../relations/references';
 import { errorsOfPrepared, isRefused, refuse, rulesOf } from './checks/errors';
-import { orDuplicated } from './checks/unique';
+import { withDuplicateErrors } from './checks/unique';
 import { writeRecords } from './writeRecords';
 import { uuidv7 } from '#server/core/db/uuid';
 
-type Told = Made & { event: ReturnType<typeof eventOf> };
+type NewRecordWithEvent = NewRecord & { event: ReturnType<typeof eventOf> };
 
 /** Returns a function that creates one record and returns it as stored. It throws an ApiError with every failing field. */
 export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: Values, context: WriteContext) => Promise<StoredRecord[]> {
@@ -28,7 +28,7 @@ export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: 
   const alone = async (data: Values, context: WriteContext) =>
     (await db.transaction((tx) => writeRecords(tx, entity, [{ data }], context))).records;
   if (!insert) return alone;
-  const rulesNow = together(async () => {
+  const rulesNow = batchCalls(async () => {
     const rules = await rulesOf(db, entity);
     return () => rules;
   });
@@ -43,7 +43,7 @@ export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: 
     context.dropped?.(prepared.dropped);
     const record = prepared.write.after;
     const made = { record, actor: context.viewer.user?.id ?? null, event: eventOf(definition, { after: record }, context) };
-    return orDuplicated(definition, async () => {
+    return withDuplicateErrors(definition, async () => {
       try {
         return await insert(made);
       } catch (error) {
@@ -55,13 +55,16 @@ export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: 
 }
 
 /** Returns a function that inserts records together with those of the same moment; undefined when the storage or the rules of the entity need more than one statement. */
-function inserterOf(db: Database['db'], { definition, storage, rules }: Entity): ((told: Told) => Promise<StoredRecord[]>) | undefined {
+function inserterOf(
+  db: Database['db'],
+  { definition, storage, rules }: Entity,
+): ((told: NewRecordWithEvent) => Promise<StoredRecord[]>) | undefined {
   const { insertWith } = storage;
   const { derive, check, saved, present } = rules;
   if (!insertWith || definition.key !== undefined || derive || check || saved || present) return undefined;
   // Such references lock the record they refer to, which needs a transaction of several statements.
   if (referencesOf(definition).some((path) => refusesDeletion(referringField(path)))) return undefined;
-  const insert = (all: readonly Told[]) => {
+  const insert = (all: readonly NewRecordWithEvent[]) => {
     const authors = all.flatMap(({ actor }) => actor ?? []);
     const told = insertOf(
       all.map(({ event }) => event),
@@ -70,16 +73,16 @@ function inserterOf(db: Database['db'], { definition, storage, rules }: Entity):
     return insertWith(
       db,
       all,
-      sql`told AS (${told}), forgotten AS (${forgetUnmade(definition.id, authors)} AND EXISTS (SELECT FROM made))`,
+      sql`told AS (${told}), forgotten AS (${deleteDraftsOfCreated(definition.id, authors)} AND EXISTS (SELECT FROM made))`,
     );
   };
-  return together(async (all: readonly Told[]) => {
+  return batchCalls(async (all: readonly NewRecordWithEvent[]) => {
     try {
       const kept = await insert(all);
       return async ({ record }) => kept.filter(({ id }) => id === record.id);
     } catch (error) {
       // Nothing was written. Inserts each record alone, so that an invalid one does not reject the others.
-      if (all.length === 1 || answerTo(error) === undefined) throw error;
+      if (all.length === 1 || apiErrorOf(error) === undefined) throw error;
       return (told) => insert([told]);
     }
   });

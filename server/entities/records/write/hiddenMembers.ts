@@ -4,7 +4,7 @@
  */
 import type { Field, JsonValue } from '#resources/definition';
 import { isLine } from '#resources/fieldUses';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 
 type Line = Record<string, JsonValue>;
 
@@ -20,7 +20,7 @@ function linesOf(field: Field, value: JsonValue | undefined): Line[] | undefined
 const itemsOf = ({ items = [] }: Field) => new Map(items.map((item) => [item.id, item]));
 
 /** Returns the value without the hidden values of its lines, which no field names; with `names`, removes only the hidden values under these names. */
-export function shownLines(field: Field, value: JsonValue, names?: ReadonlySet<string>): JsonValue {
+export function visibleLines(field: Field, value: JsonValue, names?: ReadonlySet<string>): JsonValue {
   return linesOf(field, value)?.map((line) => shownLine(field, line, names)) ?? value;
 }
 
@@ -30,7 +30,7 @@ function shownLine(field: Field, line: Line, names?: ReadonlySet<string>): Line 
     Object.entries(line).flatMap(([id, value]) => {
       const item = items.get(id);
       if (!item) return names?.has(id) === false ? [[id, value]] : [];
-      return [[id, item.format === 'items' ? shownLines(item, value, names) : value]];
+      return [[id, item.format === 'items' ? visibleLines(item, value, names) : value]];
     }),
   );
 }
@@ -48,10 +48,10 @@ export function hiddenNames(field: Field, value: JsonValue | undefined): Set<str
 }
 
 /** Returns the value to store: with the hidden values of the former lines. */
-export function keptLines(field: Field, value: JsonValue, former: JsonValue | undefined): JsonValue {
+export function withHiddenMembers(field: Field, value: JsonValue, former: JsonValue | undefined): JsonValue {
   const lines = linesOf(field, value);
   const before = linesOf(field, former);
-  if (!lines || !before || same(shownLines(field, before), before)) return value;
+  if (!lines || !before || isSameJson(visibleLines(field, before), before)) return value;
   const from = originsOf(field, lines, before);
   return lines.map((line, place) => {
     const origin = before[from.get(place) ?? -1];
@@ -64,7 +64,7 @@ function keptLine(field: Field, line: Line, origin: Line): Line {
   const hidden = Object.entries(origin).filter(([id]) => !items.has(id));
   const shown = Object.entries(line).map(([id, value]): [string, JsonValue] => {
     const item = items.get(id);
-    return [id, item?.format === 'items' ? keptLines(item, value, origin[id]) : value];
+    return [id, item?.format === 'items' ? withHiddenMembers(item, value, origin[id]) : value];
   });
   return Object.fromEntries([...hidden, ...shown]);
 }
@@ -88,7 +88,7 @@ function originsOf(field: Field, lines: readonly Line[], before: readonly Line[]
   lines.forEach((line, place) => take(place, unchanged.get(said(line))?.shift()));
   const changed = [...lines.keys()].filter((place) => !origins.has(place));
   if (Math.max(changed.length, free.size) <= mostCompared) {
-    const alike = (place: number, at: number) => ids.filter((id) => same(lines[place]?.[id] ?? null, shown[at]?.[id] ?? null)).length;
+    const alike = (place: number, at: number) => ids.filter((id) => isSameJson(lines[place]?.[id] ?? null, shown[at]?.[id] ?? null)).length;
     const pairs = changed.flatMap((place) => [...free].map((at) => ({ place, at, alike: alike(place, at) })));
     for (const { place, at } of pairs.filter((pair) => pair.alike > 0).toSorted((a, b) => b.alike - a.alike)) take(place, at);
   }

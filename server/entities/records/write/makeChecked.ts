@@ -11,7 +11,7 @@ import type { Entity, WriteContext } from '../entity';
  * for WITH that read these rows as `e`; they are written together or not at all. Returns how many records were created, and the last `row`.
  * Calls no hook (`saved`): only for records without further effects, such as draft inputs.
  */
-export async function makeChecked(
+export async function createChecked(
   db: Db,
   { definition, storage }: Entity,
   from: SQL,

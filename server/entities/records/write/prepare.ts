@@ -4,10 +4,10 @@ import { isBoolean } from '#resources/conditions';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clean, validate, stampIds, type ValidateOptions } from '#resources/validate';
 import { cleanHtml } from '#server/core/values/html';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { longestText } from '#server/core/http/bodies/shape';
-import { isSameNumber, saysNothing, unkept } from './readOnly';
+import { isSameNumber, isEmptyValue, readOnlyErrors } from './readOnly';
 import type { Entity, StoredRecord, Write } from '../entity';
 
 export interface Prepared {
@@ -33,7 +33,7 @@ export function prepare(
   const values = written(fields, sent, before);
   const found = [
     ...misread,
-    ...unkept(entity.definition, sent, before),
+    ...readOnlyErrors(entity.definition, sent, before),
     ...refused(fields, values, before, viewer),
     ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
   ];
@@ -44,7 +44,7 @@ export function prepare(
 }
 
 function droppedOf(fields: readonly Field[], values: Values, after: StoredRecord): string[] {
-  const lost = ({ id }: Field) => !saysNothing(values[id], false) && values[id] !== false && saysNothing(after[id], false);
+  const lost = ({ id }: Field) => !isEmptyValue(values[id], false) && values[id] !== false && isEmptyValue(after[id], false);
   return fields.filter((field) => field.display_condition && lost(field)).map(({ id }) => id);
 }
 
@@ -106,7 +106,7 @@ function written(fields: readonly Field[], sent: Values, before: StoredRecord | 
 function refused(fields: readonly Field[], values: Values, before: StoredRecord | undefined, viewer: Viewer): RecordError[] {
   return lookedAt(fields)
     .guarded.filter(({ permission, id }) => permission?.write && !can(viewer, permission.write) && values[id] !== undefined)
-    .filter((field) => !same(values[field.id] ?? null, before ? (before[field.id] ?? null) : unsaid(field)))
+    .filter((field) => !isSameJson(values[field.id] ?? null, before ? (before[field.id] ?? null) : unsaid(field)))
     .map((field) => ({ field: field.id, code: 'READ_ONLY', level: 'error' }));
 }
 
@@ -162,7 +162,7 @@ function merge(entity: Entity, values: Values, before: StoredRecord | undefined,
     after[field.id] = isJson(value) ? value : null;
     // A table stores an empty list or false where a record stores nothing: replacing one empty value by another is no change.
     const shows = Object.hasOwn(merged, field.id);
-    if (before && saysNothing(after[field.id], shows) && saysNothing(before[field.id], shows)) after[field.id] = before[field.id];
+    if (before && isEmptyValue(after[field.id], shows) && isEmptyValue(before[field.id], shows)) after[field.id] = before[field.id];
     if (before && field.type === 'number' && isSameNumber(after[field.id], before[field.id])) after[field.id] = before[field.id];
   }
   return after;

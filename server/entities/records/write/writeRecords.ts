@@ -6,12 +6,12 @@ import type { RecordError, Values } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
 import { noteUses } from '#server/entities/attachments/uses';
-import { forgetDeleted, forgetSaved } from '#server/entities/drafts/drafts';
+import { deleteDraftsOfDeleted, deleteDraftsOfSaved } from '#server/entities/drafts/drafts';
 import { audit, changesOf, logDeletions } from '#server/entities/history/audit/events';
 import type { Entity, StoredRecord, Write, WriteContext } from '../entity';
-import { begin, type Change, type Step } from './changes';
-import { errorsOf, errorsOfPrepared, isRefused, refuse, refuseWrong, rulesOf } from './checks/errors';
-import { orDuplicated } from './checks/unique';
+import { prepareChanges, type Change, type PreparedChange } from './changes';
+import { errorsOf, errorsOfPrepared, isRefused, refuse, refuseBatchWithManyErrors, rulesOf } from './checks/errors';
+import { withDuplicateErrors } from './checks/unique';
 import { prepare } from './prepare';
 
 export interface Written {
@@ -30,12 +30,12 @@ const few = 100;
 export async function writeRecords(db: Db, entity: Entity, changes: readonly Change[], context: WriteContext): Promise<Written> {
   if (changes.length === 0) return { records: [], changed: 0, refused: new Map() };
   const rules = changes.some((change) => 'data' in change) ? await rulesOf(db, entity) : { locale: 'en' as const };
-  const stepsOf = (some: readonly Change[]) => begin(db, entity, some, rules, context);
-  if (!context.apart && changes.length > few && changes.every((change) => 'data' in change && !('id' in change)))
-    refuseWrong(await errorsOf(db, entity, await stepsOf(changes.slice(0, few)), rules, context));
+  const stepsOf = (some: readonly Change[]) => prepareChanges(db, entity, some, rules, context);
+  if (!context.skipRejected && changes.length > few && changes.every((change) => 'data' in change && !('id' in change)))
+    refuseBatchWithManyErrors(await errorsOf(db, entity, await stepsOf(changes.slice(0, few)), rules, context));
   const steps = await stepsOf(changes);
   const errors = await errorsOf(db, entity, steps, rules, context);
-  if (!context.apart) refuse(errors);
+  if (!context.skipRejected) refuse(errors);
   const refused = new Map([...errors.entries()].filter(([, found]) => isRefused(found)));
   const sound = steps.filter((_, place) => !refused.has(place));
   context.dropped?.([...new Set(sound.flatMap(({ prepared }) => prepared?.dropped ?? []))]);
@@ -51,24 +51,24 @@ export async function writeRecords(db: Db, entity: Entity, changes: readonly Cha
   return { records: sound.flatMap((step) => kept.get(step) ?? step.before ?? []), changed: written.length, refused };
 }
 
-const isWritten = ({ change, before, after }: Step): boolean =>
+const isWritten = ({ change, before, after }: PreparedChange): boolean =>
   !before || !after || 'set' in change || Object.keys(changesOf({ before, after })).length > 0;
 
 /** Stores the changes. Returns the records as stored. */
 async function store(
   db: Db,
   { definition, storage }: Entity,
-  steps: readonly Step[],
+  steps: readonly PreparedChange[],
   { viewer }: WriteContext,
-): Promise<Map<Step, StoredRecord>> {
+): Promise<Map<PreparedChange, StoredRecord>> {
   const { key } = definition;
   const actor = viewer.user?.id ?? null;
   const idOf = (record: StoredRecord) => (key ? String(record[key]) : record.id);
-  const kept = new Map<Step, StoredRecord>();
-  const keep = async (some: readonly Step[], write: (records: StoredRecord[]) => Promise<StoredRecord[]>) => {
+  const kept = new Map<PreparedChange, StoredRecord>();
+  const keep = async (some: readonly PreparedChange[], write: (records: StoredRecord[]) => Promise<StoredRecord[]>) => {
     if (some.length === 0) return;
     const wanted = some.flatMap(({ before, after }) => (after ? [before ? after : { ...after, id: idOf(after) }] : []));
-    const known = new Map((await orDuplicated(definition, () => write(wanted))).map((record) => [record.id, record]));
+    const known = new Map((await withDuplicateErrors(definition, () => write(wanted))).map((record) => [record.id, record]));
     for (const [place, step] of some.entries()) {
       const record = known.get(wanted[place]?.id ?? '');
       if (record) kept.set(step, record);
@@ -91,22 +91,22 @@ async function store(
 async function note(
   db: Db,
   { definition }: Entity,
-  steps: readonly Step[],
+  steps: readonly PreparedChange[],
   writes: readonly Write[],
   context: WriteContext,
 ): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before] : []));
   if (gone.length > 0) {
     await logDeletions(db, definition, gone, context);
-    await forgetDeleted(
+    await deleteDraftsOfDeleted(
       db,
       definition.id,
       gone.map(({ id }) => id),
     );
   }
   // A write by a form deletes its draft; writes by cells of the grid (`apart`) do not.
-  const typed = context.apart ? [] : steps.flatMap(({ change, before }) => ('data' in change ? [before?.id ?? ''] : []));
-  await audit(db, definition, writes, context, forgetSaved(definition.id, typed, context.viewer));
+  const typed = context.skipRejected ? [] : steps.flatMap(({ change, before }) => ('data' in change ? [before?.id ?? ''] : []));
+  await audit(db, definition, writes, context, deleteDraftsOfSaved(definition.id, typed, context.viewer));
 }
 
 /** Returns the changes that writes would make and their errors, without writing. A new record has no `before`. */

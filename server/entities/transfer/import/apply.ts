@@ -1,36 +1,36 @@
 /** Writes what the dry run showed: all or nothing, in one transaction, by the same rules as any other write. */
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Outcome } from '#resources/api/imports';
 import { isRecord } from '#resources/clean';
 import type { Deps } from '#server/entities/deps';
 import { unprocessable } from '#server/core/errors';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import type { Hold } from '#server/core/jobs/attempt';
+import type { JobHandle } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { nextRows, noteApplied, type KeptRow } from './rows';
+import { nextRows, storeVersions, type StoredRow } from './rows';
 import type { Target } from './target';
 
 const batchSize = 500;
 
 /** Writes the checked rows of an import. Throws, with nothing written, when a record has changed since the dry run or a value is now rejected. */
-export async function apply({ database }: Deps, job: Job, target: Target, context: WriteContext, hold: Hold): Promise<JobEnd> {
+export async function apply({ database }: Deps, job: Job, target: Target, context: WriteContext, handle: JobHandle): Promise<JobEnd> {
   const { entity } = target;
   const created = countOf(job, 'created');
   const updated = countOf(job, 'updated');
   const total = created + updated;
   const end: JobEnd = { status: 'done', done: total, total, result: { ...job.result, notice: null } };
   await database.db.transaction(async (tx) => {
-    if (target.ground && same(await target.ground(tx), job.result?.['ground'] ?? null) === false)
+    if (target.ground && isSameJson(await target.ground(tx), job.result?.['ground'] ?? null) === false)
       throw unprocessable('STATE_CHANGED', 'What the rows were checked against has changed.');
     let done = 0;
     const tell = async (more: number) => {
       done += more;
       // The embedded database has a single connection, which this transaction holds, so progress cannot be reported there.
-      if (database.kind === 'postgresql') await hold.report(done, total);
-      else hold.check();
+      if (database.kind === 'postgresql') await handle.report(done, total);
+      else handle.check();
     };
     const making = (after: number) => target.makeKept?.(tx, after) ?? Promise.resolve({ made: 0, last: after });
     for (let { made, last } = await making(0); made > 0; { made, last } = await making(last)) await tell(made);
@@ -40,13 +40,13 @@ export async function apply({ database }: Deps, job: Job, target: Target, contex
       await (target.writing?.(rows)(tx) ?? writeBatch(tx, job, entity, rows, context));
       await tell(rows.length);
     }
-    await concluded(tx, job, entity, end, context);
+    await finishImport(tx, job, entity, end, context);
   });
   return end;
 }
 
 /** Writes the audit event of an import and ends its job, in the transaction that wrote the rows. */
-export async function concluded(tx: Db, job: Job, { definition }: Entity, end: JobEnd, context: WriteContext): Promise<void> {
+export async function finishImport(tx: Db, job: Job, { definition }: Entity, end: JobEnd, context: WriteContext): Promise<void> {
   const written = (outcome: string): [null, number] => [null, countOf({ result: end.result ?? null }, outcome)];
   const changes = { created: written('created'), updated: written('updated') };
   await writeEvents(tx, [{ action: 'import', entity: definition.id, entity_id: job.id, changes }], context);
@@ -58,7 +58,7 @@ export function countOf({ result }: Pick<Job, 'result'>, outcome: string): numbe
   return isRecord(counts) ? Number(counts[outcome] ?? 0) : 0;
 }
 
-async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly KeptRow[], context: WriteContext): Promise<void> {
+async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly StoredRow[], context: WriteContext): Promise<void> {
   const changes = rows.map(({ outcome, record_id: id, data: { values: data, version } }) =>
     outcome === 'created' || id === null ? { data } : { id, version, data },
   );
@@ -67,5 +67,5 @@ async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly KeptR
     const record = records[place];
     return record ? [{ row, id: record.id, version: record.version }] : [];
   });
-  await noteApplied(tx, job.id, applied);
+  await storeVersions(tx, job.id, applied);
 }

@@ -5,15 +5,15 @@
 import type { Understood } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
 import type { Encoding } from '#resources/spreadsheet/encodings';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { ApiError } from '#server/core/errors';
 import type { Job, JobEnd } from '#server/core/jobs/jobs';
 import type { Db } from '#server/core/db/db';
 import type { SheetRow } from '#server/core/sheets/sheet';
-import { Analysis, asks, understoodJson, type Said } from './file/analyse';
-import { concluded } from './apply';
+import { Analysis, hasQuestions, understoodJson, type GivenSettings } from './file/analyse';
+import { finishImport } from './apply';
 import { dataOf } from './file/batches';
-import { appliedVersion, keepRows, noCounts, type KeptRow } from './rows';
+import { appliedVersion, storeRows, noCounts, type StoredRow } from './rows';
 import { rowsOf } from './file/source';
 import type { RowCheck, Target } from './target';
 import type { Importing } from './work';
@@ -22,10 +22,10 @@ import type { Importing } from './work';
 class NotAtOnce extends Error {}
 
 /** Returns how the import ended, or undefined, with nothing written, when it needs a preview. Always undefined on the embedded database, which has a single connection. */
-export async function writtenAtOnce(
+export async function importAtOnce(
   importing: Importing,
   job: Job,
-  said: (shape: string) => Promise<Said>,
+  said: (shape: string) => Promise<GivenSettings>,
   file: Pick<Understood, 'encoding' | 'corrections'>,
 ): Promise<JobEnd | undefined> {
   const { deps, target, context } = importing;
@@ -41,10 +41,10 @@ export async function writtenAtOnce(
       );
       await writing.ended();
       if (counts['created'] === 0 && counts['updated'] === 0) throw new NotAtOnce();
-      if (!same(await ground(deps.database.db), stood)) throw new NotAtOnce();
+      if (!isSameJson(await ground(deps.database.db), stood)) throw new NotAtOnce();
       const result = { understood: understoodJson({ ...understood, ...file }), asks: false, notice: null, ground: stood, counts };
       const end: JobEnd = { status: 'done', done: understood.rows, total: understood.rows, result };
-      await concluded(tx, job, target.entity, end, context);
+      await finishImport(tx, job, target.entity, end, context);
       return end;
     });
   } catch (error) {
@@ -55,10 +55,10 @@ export async function writtenAtOnce(
 
 /** Reads and checks the file batch by batch, with the meaning of columns found in its first rows. Throws NotAtOnce when the whole file gives another meaning. */
 async function eachBatch(
-  { deps, target, hold }: Importing,
+  { deps, target, handle }: Importing,
   job: Job,
-  { said, encoding }: { said: (shape: string) => Promise<Said>; encoding: Encoding | undefined },
-  found: (rows: readonly KeptRow[]) => Promise<void>,
+  { said, encoding }: { said: (shape: string) => Promise<GivenSettings>; encoding: Encoding | undefined },
+  found: (rows: readonly StoredRow[]) => Promise<void>,
 ): Promise<Understood> {
   const { batchSize } = target;
   const reading = new Analysis(target, said);
@@ -71,13 +71,13 @@ async function eachBatch(
     if (rows.some(({ outcome }) => outcome === 'refused' || outcome === 'conflict')) throw new NotAtOnce();
     await found(rows);
     done += batch.length;
-    await hold.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
+    await handle.report(done, Math.max(done, Math.round(reading.rows / (progress.share || 1))));
   };
   const checking = new Behind(1);
   const through = async (least: number) => {
     if (!begun) {
       const understood = await reading.understood();
-      if (asks(understood)) throw new NotAtOnce();
+      if (hasQuestions(understood)) throw new NotAtOnce();
       begun = { understood, check: target.check(understood) };
       waiting = dataOf(waiting, understood.headers_to);
     }
@@ -99,7 +99,7 @@ async function eachBatch(
   const first = await readAll().finally(() => checking.settled());
   await checking.ended();
   const last = await reading.understood();
-  if (!same(meaningOf(first), meaningOf(last))) throw new NotAtOnce();
+  if (!isSameJson(meaningOf(first), meaningOf(last))) throw new NotAtOnce();
   return last;
 }
 
@@ -153,7 +153,7 @@ const leastWritten = 1000;
 /** Writes rows to the database in the background, while the next rows are read and checked. */
 class Writing {
   private readonly writes = new Behind(3);
-  private taken: KeptRow[] = [];
+  private taken: StoredRow[] = [];
 
   constructor(
     private readonly tx: Db,
@@ -162,7 +162,7 @@ class Writing {
     private readonly counts: Record<string, number>,
   ) {}
 
-  async take(rows: readonly KeptRow[]): Promise<void> {
+  async take(rows: readonly StoredRow[]): Promise<void> {
     for (const { outcome } of rows) this.counts[outcome] = (this.counts[outcome] ?? 0) + 1;
     this.taken.push(...rows);
     if (this.taken.length >= leastWritten) await this.writeTaken();
@@ -181,7 +181,7 @@ class Writing {
     const kept = rows.filter(({ outcome }) => outcome !== 'created').map(written);
     await this.writes.after(async () => {
       await write(tx);
-      await keepRows(tx, job.id, kept);
+      await storeRows(tx, job.id, kept);
     });
   }
 
@@ -191,7 +191,7 @@ class Writing {
 }
 
 /** Returns a row as it is stored after it was written. */
-function written(row: KeptRow): KeptRow {
+function written(row: StoredRow): StoredRow {
   const { write: _write, ...data } = row.data;
   const applied = appliedVersion(row);
   return { ...row, data: { ...data, ...(applied !== undefined && { applied }) } };

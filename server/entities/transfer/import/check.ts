@@ -19,14 +19,14 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { labelOf } from '#server/entities/history/audit/events';
-import { localeOf, seenBy } from '#server/entities/records/read';
+import { localeOf, visibleDefinition } from '#server/entities/records/read';
 import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { References } from '../references';
 import type { SheetRow } from '#server/core/sheets/sheet';
 import { readings } from './file/reading';
 import { Likeness } from './likeness';
-import { notShown, notShownParams } from './notShown';
-import type { KeptRow } from './rows';
+import { droppedFields, droppedFieldParams } from './notShown';
+import type { StoredRow } from './rows';
 
 interface Mapped {
   column: SheetColumn;
@@ -61,7 +61,7 @@ export class Check {
     private readonly context: WriteContext,
   ) {
     this.viewer = context.viewer;
-    this.seenFields = seenBy(entity.definition, context.viewer).fields;
+    this.seenFields = visibleDefinition(entity.definition, context.viewer).fields;
     const known = new Map(columns.map((column) => [column.id, column]));
     const readingOf = readings();
     this.mapped = understood.columns.flatMap((found, place) => {
@@ -81,14 +81,14 @@ export class Check {
   }
 
   /** Returns what each row of a batch would create or change. */
-  async rows(batch: readonly SheetRow[]): Promise<KeptRow[]> {
+  async rows(batch: readonly SheetRow[]): Promise<StoredRow[]> {
     const found = await this.records(batch);
     const names = new References(this.entity, this.viewer, localeOf(this.viewer));
     await names.ofTexts(this.db, this.referenceTexts(batch));
     const likes = await this.likeness.of(this.db, batch, names);
-    const standing = [...found.values(), ...(this.byLikeness ? [...likes.values()].flat() : [])];
-    await names.ofRecords(this.db, standing);
-    await names.ofDeleted(this.db, standing);
+    const existing = [...found.values(), ...(this.byLikeness ? [...likes.values()].flat() : [])];
+    await names.ofRecords(this.db, existing);
+    await names.ofDeleted(this.db, existing);
     const begun = batch.map((row) => this.begin(row, found, likes.get(row.number) ?? [], names));
     const previews = await previewRecords(
       this.db,
@@ -127,7 +127,7 @@ export class Check {
       const found = await storage.find(this.db, asked, { visible });
       return new Map(found.map((record) => [record.id, record]));
     }
-    const held = await storage.holders(this.db, new Map([[match, asked]]));
+    const held = await storage.findByValues(this.db, new Map([[match, asked]]));
     const found = await storage.find(
       this.db,
       held.map(({ id }) => id),
@@ -187,7 +187,7 @@ export class Check {
   private finish(
     { row, before, alike, values, problems }: Begun,
     preview: Awaited<ReturnType<typeof previewRecords>>[number] | undefined,
-  ): KeptRow {
+  ): StoredRow {
     const told = new Set(problems.map(({ field }) => field.split('.')[0]));
     problems.push(...this.leftOut(row, before, values, told));
     const errors = (preview?.errors ?? []).filter(({ field, level }) => level === 'error' && !told.has(field.split('.')[0]));
@@ -215,18 +215,18 @@ export class Check {
   /** Returns a problem for each cell with a value for a field that its row does not display, unless the condition depends on a cell that must be corrected first. */
   private leftOut(row: SheetRow, before: StoredRecord | undefined, values: Values, told: ReadonlySet<string | undefined>): Problem[] {
     const { fields } = this.entity.definition;
-    const out = notShown(fields, before ? values : withDefaults(fields, values), before);
+    const out = droppedFields(fields, before ? values : withDefaults(fields, values), before);
     const own = new Set(out.filter(({ id, display_condition: on }) => Object.hasOwn(values, id) && !told.has(on?.key)).map(({ id }) => id));
     return this.mapped
       .filter(({ column, place }) => own.has(column.field.id) && cellText(row.cells[place] ?? null) !== '')
       .map((each) => ({
         ...this.at(row, each),
         code: 'INVALID',
-        params: notShownParams(each.column.field, this.seenFields, cellText(row.cells[each.place] ?? null), localeOf(this.viewer)),
+        params: droppedFieldParams(each.column.field, this.seenFields, cellText(row.cells[each.place] ?? null), localeOf(this.viewer)),
       }));
   }
 
-  private outcome({ cells }: SheetRow, before: StoredRecord | undefined, changes: object): KeptRow['outcome'] {
+  private outcome({ cells }: SheetRow, before: StoredRecord | undefined, changes: object): StoredRow['outcome'] {
     if (!before) return 'created';
     if (Object.keys(changes).length === 0) return 'unchanged';
     const version = this.mapped.find(({ column }) => column.id === 'version');

@@ -26,7 +26,7 @@ export class Likeness {
     if (!title) return new Map();
     const titles = [...new Set(batch.map(({ cells }) => cellText(cells[title.place] ?? null).trim()).filter((text) => text !== ''))];
     if (titles.length === 0) return new Map();
-    const held = await this.entity.storage.holders(db, new Map([[title.column.field.id, titles]]));
+    const held = await this.entity.storage.findByValues(db, new Map([[title.column.field.id, titles]]));
     const ids = [...new Set(held.map(({ id }) => id))];
     if (ids.length === 0) return new Map();
     const found = await this.entity.storage.find(db, ids, { visible: this.entity.rules.visible?.(this.viewer) });

@@ -5,22 +5,22 @@ import { isDisplayed } from '#resources/conditions';
 import type { Field, Locale, Values } from '#resources/definition';
 import { localize } from '#resources/format';
 import type { Problem } from '#resources/api/imports';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 
 /** Returns the fields with a new value that would be dropped. `before` is the record as it is. */
-export function notShown(fields: readonly Field[], values: Values, before: Values | undefined): Field[] {
+export function droppedFields(fields: readonly Field[], values: Values, before: Values | undefined): Field[] {
   const after = { ...before, ...values };
   return fields.filter(
     (field) =>
       field.display_condition &&
       !isBlank(field, values[field.id]) &&
-      !same(values[field.id], before?.[field.id] ?? null) &&
+      !isSameJson(values[field.id], before?.[field.id] ?? null) &&
       !isDisplayed(field, fields, after),
   );
 }
 
 /** Returns the reason for the user: the field that the condition depends on, if the user may see that field. */
-export function notShownParams(
+export function droppedFieldParams(
   { display_condition: condition }: Field,
   seen: readonly Field[],
   value: string,

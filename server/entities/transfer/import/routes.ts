@@ -26,13 +26,13 @@ import type { Runner } from '#server/core/jobs/runner';
 import type { Entity } from '#server/entities/records/entity';
 import { sentFile } from '#server/core/worker/sentFile';
 import type { Workers } from '#server/core/worker/workers';
-import { seenBy } from '#server/entities/records/read';
+import { visibleDefinition } from '#server/entities/records/read';
 import { endpointOf } from '#server/entities/records/routes';
 import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
 import { countOf } from './apply';
-import { changesOf, importRows, type KeptRow } from './rows';
-import { anyShape, remember } from './file/settings';
+import { changesOf, importRows, type StoredRow } from './rows';
+import { anyShape, saveSettings } from './file/settings';
 import { definitionOf, understoodOf } from './file/source';
 
 /** Workbooks that can't be read. They are accepted so that the import can tell the user how to save them in another format. */
@@ -121,7 +121,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
       const { corrections = [], ...settings } = body;
       const shape = understoodOf(found)?.shape;
       const keep = (at: string, said: ImportSettings) =>
-        remember(db, viewer.user?.id ?? null, rememberedUnder(found, definition.id), at, said);
+        saveSettings(db, viewer.user?.id ?? null, rememberedUnder(found, definition.id), at, said);
       if (shape !== undefined) await keep(shape, settings);
       if (settings.encoding !== undefined) await keep(anyShape, { encoding: settings.encoding });
       const reading: Record<string, JsonValue> = JSON.parse(JSON.stringify({ settings, corrections }));
@@ -204,10 +204,10 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
       const recordId = found.status === 'done' ? sql`coalesce(record_id, data ->> 'id')` : sql`record_id`;
       const only = outcome === undefined ? sql`` : sql` WHERE outcome = ${outcome}`;
       const { rows } = await db.execute<
-        KeptRow & { count: number } & Record<string, unknown>
+        StoredRow & { count: number } & Record<string, unknown>
       >(sql`SELECT row, outcome, ${recordId} AS record_id, label, data, problems, count(*) OVER ()::int AS count
         FROM ${importRows(found.id)} r${only} ORDER BY row LIMIT ${last - first + 1} OFFSET ${first}`);
-      const seen = new Set(seenBy(definition, request.viewer).fields.map(({ id }) => id));
+      const seen = new Set(visibleDefinition(definition, request.viewer).fields.map(({ id }) => id));
       const shown = rows.map(({ data, count: _count, ...row }) => ({
         ...row,
         alike: data.alike ?? null,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Change } from '#resources/api/history';
 import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
 import type { JsonValue } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { isValues } from '#resources/clean';
 import type { Db } from '#server/core/db/db';
 
@@ -23,7 +23,7 @@ export interface RowData {
   write?: ImportRow['changes'];
 }
 /** A row as it is stored. */
-export interface KeptRow extends Omit<ImportRow, 'changes' | 'alike'> {
+export interface StoredRow extends Omit<ImportRow, 'changes' | 'alike'> {
   data: RowData;
 }
 
@@ -31,7 +31,7 @@ export interface KeptRow extends Omit<ImportRow, 'changes' | 'alike'> {
 export const noCounts = (): Record<string, number> => Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
 
 /** Stores rows. */
-export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): Promise<void> {
+export async function storeRows(db: Db, job: string, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`INSERT INTO import_rows (job_id, row, outcome, record_id, label, data, problems)
     SELECT ${job}::uuid, e.row, e.outcome, e.record_id, e.label, e.data, e.problems
@@ -39,7 +39,7 @@ export async function keepRows(db: Db, job: string, rows: readonly KeptRow[]): P
 }
 
 /** Returns the statement that stores rows whose records are being created. `from` gives the id, row and label of each, at least one. */
-export const keepCreated = (job: string, from: SQL): SQL => sql`INSERT INTO import_created (job_id, last_row, rows, record_ids, labels)
+export const storeCreatedRows = (job: string, from: SQL): SQL => sql`INSERT INTO import_created (job_id, last_row, rows, record_ids, labels)
   SELECT ${job}::uuid, max(r.row), array_agg(r.row), array_agg(r.id), array_agg(r.label) FROM ${from} r`;
 
 /** Returns SQL for all rows of an import, with the columns of `import_rows`. */
@@ -49,7 +49,7 @@ export const importRows = (job: string): SQL => sql`(
   SELECT r.row, 'created', r.id::text, r.label, '{"values": {}, "changes": {}, "applied": 1}', '[]'
   FROM import_created c CROSS JOIN unnest(c.rows, c.record_ids, c.labels) AS r(row, id, label) WHERE c.job_id = ${job}::uuid)`;
 
-export async function forgetRows(db: Db, job: string): Promise<void> {
+export async function deleteRows(db: Db, job: string): Promise<void> {
   await db.execute(sql`DELETE FROM import_rows WHERE job_id = ${job}::uuid`);
   await db.execute(sql`DELETE FROM import_created WHERE job_id = ${job}::uuid`);
 }
@@ -62,41 +62,41 @@ export async function nextRows(
   after: number,
   most: number,
   down = false,
-): Promise<KeptRow[]> {
+): Promise<StoredRow[]> {
   const place = down ? sql`row < ${after}::int` : sql`row > ${after}::int`;
   const { rows } = await db.execute<
-    KeptRow & Record<string, unknown>
+    StoredRow & Record<string, unknown>
   >(sql`SELECT row, outcome, coalesce(record_id, data ->> 'id') AS record_id, label, data, problems FROM ${importRows(job)} r
     WHERE outcome = ANY(${sql.param([...wanted])}::text[]) AND ${place} ORDER BY row ${sql.raw(down ? 'DESC' : 'ASC')} LIMIT ${most}`);
   return rows;
 }
 
 /** Stores the record id and version of rows that were written. */
-export async function noteApplied(db: Db, job: string, rows: readonly { row: number; id: string; version: number }[]): Promise<void> {
+export async function storeVersions(db: Db, job: string, rows: readonly { row: number; id: string; version: number }[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`UPDATE import_rows r SET record_id = e.id, data = r.data || jsonb_build_object('applied', e.version)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, id text, version integer) WHERE r.job_id = ${job}::uuid AND r.row = e.row`);
 }
 
 /** Returns the changes of a row, field by field, also for rows written in bulk. */
-export function changesOf({ data: { changes, write } }: Pick<KeptRow, 'data'>): ImportRow['changes'] {
-  return write && Object.keys(changes).length === 0 ? valueByValue(write) : changes;
+export function changesOf({ data: { changes, write } }: Pick<StoredRow, 'data'>): ImportRow['changes'] {
+  return write && Object.keys(changes).length === 0 ? changesByValue(write) : changes;
 }
 
 /** Returns the changes with each value of an input under its own path. */
-export function valueByValue({ values, ...others }: ImportRow['changes']): ImportRow['changes'] {
+export function changesByValue({ values, ...others }: ImportRow['changes']): ImportRow['changes'] {
   if (!values) return others;
   const [was, is] = values.map((each: unknown): Record<string, JsonValue> => (isValues(each) ? each : {}));
   const found = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
   const each = [...found].flatMap((id): [string, Change][] => {
     const pair: Change = [was?.[id] ?? null, is?.[id] ?? null];
-    return same(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
+    return isSameJson(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
   });
   return { ...Object.fromEntries(each), ...others };
 }
 
 /** Returns the version that the import gave to the record of a row; undefined when it wrote none. */
-export function appliedVersion({ outcome, data }: KeptRow): number | undefined {
+export function appliedVersion({ outcome, data }: StoredRow): number | undefined {
   if (data.applied !== undefined || !data.write) return data.applied;
   return outcome === 'created' ? 1 : (data.version ?? 0) + 1;
 }

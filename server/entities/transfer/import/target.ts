@@ -9,11 +9,11 @@ import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { columnsFor } from '../export';
 import type { SheetRow } from '#server/core/sheets/sheet';
 import { Check } from './check';
-import type { KeptRow } from './rows';
+import type { StoredRow } from './rows';
 
 /** Checks rows, one batch after the other. */
 export interface RowCheck {
-  rows(batch: readonly SheetRow[]): Promise<KeptRow[]>;
+  rows(batch: readonly SheetRow[]): Promise<StoredRow[]>;
 }
 export interface Target {
   entity: Entity;
@@ -32,7 +32,7 @@ export interface Target {
    * into text at once, so that they take no memory until they are written. Without `writing`, rows are written like any record.
    * `keptIn` is the import to store the created rows under; without it, they are stored already.
    */
-  writing?(rows: readonly KeptRow[], keptIn?: string): (tx: Db) => Promise<void>;
+  writing?(rows: readonly StoredRow[], keptIn?: string): (tx: Db) => Promise<void>;
   /** Creates records from the next stored rows after `after`, in SQL alone. Returns how many, and the number of the last row. */
   makeKept?(tx: Db, after: number): Promise<{ made: number; last: number }>;
   /** Returns what must still be the same when the rows are written; the job stores it. */

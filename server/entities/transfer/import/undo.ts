@@ -3,21 +3,21 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { JsonValue } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';
-import type { Hold } from '#server/core/jobs/attempt';
+import type { JobHandle } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { putBack, type Written } from '#server/entities/records/many/putBack';
-import { appliedVersion, nextRows, type KeptRow } from './rows';
+import { appliedVersion, nextRows, type StoredRow } from './rows';
 
 const batchSize = 2000;
 const mostNamed = 200;
 
 /** Undoes the rows from the last to the first, because later records may refer to earlier ones. */
-export async function undo({ database }: Deps, job: Job, entity: Entity, context: WriteContext, hold: Hold): Promise<JobEnd> {
+export async function undo({ database }: Deps, job: Job, entity: Entity, context: WriteContext, hold: JobHandle): Promise<JobEnd> {
   let end: JobEnd = { status: 'undone' };
   await database.db.transaction(async (tx) => {
     let done = 0;
-    const left: KeptRow[] = [];
+    const left: StoredRow[] = [];
     for (let rows = await next(tx, job, Infinity); rows.length > 0; rows = await next(tx, job, rows.at(-1)?.row ?? 0)) {
       left.push(...(await undoBatch(tx, entity, rows, context)));
       done += rows.length;
@@ -37,7 +37,7 @@ const next = (tx: Db, job: Job, before: number) =>
   nextRows(tx, job.id, ['created', 'updated'], Math.min(before, 2_000_000_000), batchSize, true);
 
 /** Undoes a batch. Returns the rows whose records were edited or removed since. */
-async function undoBatch(tx: Db, entity: Entity, rows: readonly KeptRow[], context: WriteContext): Promise<KeptRow[]> {
+async function undoBatch(tx: Db, entity: Entity, rows: readonly StoredRow[], context: WriteContext): Promise<StoredRow[]> {
   const written = rows.flatMap((row): (Written & { row: number })[] => {
     const version = appliedVersion(row);
     if (row.record_id === null || version === undefined) return [];

@@ -3,16 +3,16 @@ import type { Deps } from '#server/entities/deps';
 import { ApiError } from '#server/core/errors';
 import { viewerOf } from '#server/core/viewer/asViewer';
 import type { Job, JobEnd } from '#server/core/jobs/jobs';
-import type { Hold, Work } from '#server/core/jobs/attempt';
+import type { JobHandle, Work } from '#server/core/jobs/attempt';
 import type { WriteContext } from '#server/entities/records/entity';
 import { contextOf } from '#server/entities/records/routes';
-import { analyse, asks, understoodJson } from './file/analyse';
+import { analyse, hasQuestions, understoodJson } from './file/analyse';
 import { apply, countOf } from './apply';
-import { writtenAtOnce } from './atOnce';
+import { importAtOnce } from './atOnce';
 import { inBatches } from './file/batches';
-import { forgetRows, keepRows, noCounts } from './rows';
+import { deleteRows, storeRows, noCounts } from './rows';
 import { correctionsOf } from './file/corrections';
-import { anyShape, remembered, settingsOf } from './file/settings';
+import { anyShape, findSettings, settingsOf } from './file/settings';
 import { definitionOf, encodingFor, rowsOf } from './file/source';
 import { Spool } from './file/spool';
 import { recordsTarget, type Target, type TargetOf } from './target';
@@ -21,11 +21,11 @@ import { undo } from './undo';
 /** Returns the work of import jobs. `special` gives the target of imports into other than plain records; `folder` holds the rows of a file that is read twice. */
 export const importWork =
   (deps: Deps, special: TargetOf, folder: string): Work =>
-  async (job, hold) => {
+  async (job, handle) => {
     const definition = definitionOf(deps, job);
     const context = contextOf(deps, await viewerOf(deps.database.db, job, definition.permissions.write));
     const target = (await special(job, context)) ?? recordsTarget(deps, deps.entities.get(definition.id), context);
-    const work: Importing = { deps, target, context, hold, folder };
+    const work: Importing = { deps, target, context, handle, folder };
     const { step } = job.params;
     if (step === 'apply') return applied(work, job);
     if (step === 'undo') return undone(work, job);
@@ -36,7 +36,7 @@ export interface Importing {
   deps: Deps;
   target: Target;
   context: WriteContext;
-  hold: Hold;
+  handle: JobHandle;
   folder: string;
 }
 
@@ -52,9 +52,9 @@ async function checkedThenApplied(work: Importing, job: Job): Promise<JobEnd> {
 
 /** Writes the rows. When they no longer hold, checks the file again and shows the new preview. */
 async function applied(work: Importing, job: Job): Promise<JobEnd> {
-  const { deps, target, context, hold } = work;
+  const { deps, target, context, handle } = work;
   try {
-    return await apply(deps, job, target, context, hold);
+    return await apply(deps, job, target, context, handle);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const again = await check(work, job);
@@ -62,9 +62,9 @@ async function applied(work: Importing, job: Job): Promise<JobEnd> {
   }
 }
 
-async function undone({ deps, target, context, hold }: Importing, job: Job): Promise<JobEnd> {
+async function undone({ deps, target, context, handle }: Importing, job: Job): Promise<JobEnd> {
   try {
-    return await undo(deps, job, target.entity, context, hold);
+    return await undo(deps, job, target.entity, context, handle);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { status: 'done', result: { ...job.result, notice: error.code } };
@@ -72,37 +72,37 @@ async function undone({ deps, target, context, hold }: Importing, job: Job): Pro
 }
 
 async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd> {
-  const { deps, target, hold, folder } = work;
+  const { deps, target, handle, folder } = work;
   const { db } = deps.database;
   const said = job.params['settings'];
   const settings = async (shape: string) =>
     said === undefined || said === null
-      ? { settings: await remembered(db, job.created_by, target.remembered, shape), before: true }
+      ? { settings: await findSettings(db, job.created_by, target.remembered, shape), before: true }
       : { settings: settingsOf(said), before: false };
-  await forgetRows(db, job.id);
-  const encoding = await encodingFor(deps, job, () => remembered(db, job.created_by, target.remembered, anyShape));
+  await deleteRows(db, job.id);
+  const encoding = await encodingFor(deps, job, () => findSettings(db, job.created_by, target.remembered, anyShape));
   const corrections = correctionsOf(job);
   const reading = { ...(encoding && { encoding }), ...(corrections.length > 0 && { corrections }) };
-  const end = atOnce && !encoding?.ask ? await writtenAtOnce(work, job, settings, reading) : undefined;
+  const end = atOnce && !encoding?.ask ? await importAtOnce(work, job, settings, reading) : undefined;
   if (end) return end;
   const ground = (await target.ground?.(db)) ?? null;
   const spool = Spool.open(folder);
   try {
     const given = spool.keeping(rowsOf(deps, job, encoding?.name));
-    const understood = { ...(await analyse(target, given, settings, () => hold.report(0, null))), ...reading };
+    const understood = { ...(await analyse(target, given, settings, () => handle.report(0, null))), ...reading };
     const total = understood.rows;
     const counts = noCounts();
-    const result = { understood: understoodJson(understood), counts, alike: 0, asks: asks(understood), notice: null, ground };
+    const result = { understood: understoodJson(understood), counts, alike: 0, asks: hasQuestions(understood), notice: null, ground };
     if (result.asks) return { status: 'ready', result, done: 0, total };
     const dryRun = target.check(understood);
     let done = 0;
     for await (const batch of inBatches(spool.kept(), understood.headers_to, target.batchSize)) {
       const rows = await dryRun.rows(batch);
-      await keepRows(db, job.id, rows);
+      await storeRows(db, job.id, rows);
       for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
       result.alike += rows.filter(({ data }) => data.alike !== undefined).length;
       done += batch.length;
-      await hold.report(done, total);
+      await handle.report(done, total);
     }
     return { status: 'ready', result, done, total };
   } finally {

@@ -22,7 +22,7 @@ interface Cell {
 }
 
 /** Blanks the figures that are small or would reveal a small one: their values become null, and their terms, counts and coverage are emptied. Lines of other dimensions are left out. */
-export async function withoutSmall(
+export async function withholdSmallFigures(
   db: Db,
   indicator: IndicatorRow,
   every: readonly FigureLine[][],

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { firstMonth, monthsIn } from '#resources/periods';
 import { coveredMonths } from './coverageSql';
-import { waysOf, type FiguresPlan } from '../plan';
+import { selectionRulesOf, type FiguresPlan } from '../plan';
 
 /**
  * Returns three tables. `periods`: numbered in their order. `calendars`: the `days` and `ends` of `combos`, with `numbers` (the period of each input; null for none), `firsts` and `lasts`
@@ -10,7 +10,7 @@ import { waysOf, type FiguresPlan } from '../plan';
  * `simple` (true where every input has a period to itself, in order). `placed`: `combos` joined with `calendars`.
  */
 export function calendarsSql(plan: FiguresPlan): SQL {
-  const given = waysOf(plan).every(({ without }) => without !== null);
+  const given = selectionRulesOf(plan).every(({ without }) => without !== null);
   return sql`
     kept_days as materialized (select row_number() over ()::int as calendar, days, ends from (select distinct days, ends from combos) d),
     spread as materialized (

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { periodOf } from '#resources/periods';
 import type { Term } from '#server/core/db/schema';
 import { exactFilter, nodeFilter, valueSql } from './inputsSql';
-import { column, hasValue, isLast, ofEach, sourcesOf, type FiguresPlan, type Source } from '../plan';
+import { column, hasValue, isLast, forEachTerm, sourcesOf, type FiguresPlan, type Source } from '../plan';
 
 /** Returns the table `combos`: `source`, `tags`, `identity` (the same for the same tags of a subject, at any time), `days`, `ends`, `estimated`, the values `v0` …; for `last` terms also `c0` …, true where the input may be the latest; `whole` is true when every input has a value. */
 export function combosSql(plan: FiguresPlan): SQL {
@@ -64,7 +64,7 @@ function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
   );
   return sql`
     select e.* ${sql.join(taken)} from (
-      select i.tags, i.date, i.date_end, (i.quality = 'estimated')::int as estimated, ${ofEach(terms, value)} ${sql.join(candidates)}
+      select i.tags, i.date, i.date_end, (i.quality = 'estimated')::int as estimated, ${forEachTerm(terms, value)} ${sql.join(candidates)}
         ${lasts.length > 0 ? sql`, i.quality <> 'not_applicable' as applies` : sql``}
       from inputs i where i.subject_key = ${subject} and ${stateSql(plan)} ${mayNotApply ? sql`` : sql`and i.quality <> 'not_applicable'`}
         ${boundsSql(plan)} and (${sql.join([...conditions.values()], sql` or `)})

@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
-import { column, isLast, ofEach, type FiguresPlan } from '../plan';
+import { column, isLast, forEachTerm, type FiguresPlan } from '../plan';
 
 /** Returns the months of its period (from `p.first`) that an input (`s.date` to `s.date_end`) fills, as bits. With a `last` term, all months up to the input's end count as filled. A span counts as one month. */
 export function coveredMonths({ granularity, terms }: FiguresPlan): SQL {
@@ -31,25 +31,26 @@ const filledSql = (terms: readonly Term[]): SQL =>
 
 /** Returns the columns that add up the coverage of inputs: `masks`, `covers`, and for each term its number of places, `p0` … */
 export const coverageState = (terms: readonly Term[]): SQL =>
-  sql`bit_or(mask) as masks, bit_xor(${printSql(terms)}) as covers, ${ofEach(
+  sql`bit_or(mask) as masks, bit_xor(${printSql(terms)}) as covers, ${forEachTerm(
     terms,
     (term, place) =>
       sql`${isLast(term) ? sql`count(${column('v', place)})` : sql`sum(opens) filter (where ${column('v', place)} is not null)`}::int as ${column('p', place)}`,
   )}`;
 
-export const coverageNames = (terms: readonly Term[]): SQL => sql`masks, covers, ${ofEach(terms, (_term, place) => column('p', place))}`;
+export const coverageNames = (terms: readonly Term[]): SQL =>
+  sql`masks, covers, ${forEachTerm(terms, (_term, place) => column('p', place))}`;
 
 /** Returns the columns that combine the coverage of a selection with that of the families it belongs to. */
 export const coverageMerged = (terms: readonly Term[]): SQL =>
-  sql`bit_or(masks) as masks, bit_xor(covers) as covers, ${ofEach(terms, (_term, place) => sql`sum(${column('p', place)}) as ${column('p', place)}`)}`;
+  sql`bit_or(masks) as masks, bit_xor(covers) as covers, ${forEachTerm(terms, (_term, place) => sql`sum(${column('p', place)}) as ${column('p', place)}`)}`;
 
 /** Returns the columns `months`, `places` and `covers` of a figure: a place counts once, however many terms it has values for. */
 export const coverageResult = (terms: readonly Term[]): SQL =>
-  sql`bit_count(masks::bit(32))::int as months, greatest(${ofEach(terms, (_term, place) => column('p', place))})::int as places, covers`;
+  sql`bit_count(masks::bit(32))::int as months, greatest(${forEachTerm(terms, (_term, place) => column('p', place))})::int as places, covers`;
 
 /** Returns the same columns for the line of a single combination, whose inputs have a period each. */
 export function coverageOfOne(terms: readonly Term[]): SQL {
-  const values = ofEach(terms, (_term, place) => column('v', place));
+  const values = forEachTerm(terms, (_term, place) => column('v', place));
   return sql`(select array_agg(bit_count(mask::bit(32))::int order by n) from unnest(masks) with ordinality u(mask, n)), array_fill(1, array[cardinality(days)]),
     (select array_agg(${printSql(terms)} order by n) from unnest(masks, ${values}) with ordinality u(mask, ${values}, n))`;
 }

@@ -7,13 +7,13 @@ import type { Term } from '#server/core/db/schema';
 import { calendarsSql } from './calendarsSql';
 import { combosSql } from './combosSql';
 import { coverageMerged, coverageNames, coverageOfOne, coverageResult, coverageState } from './coverageSql';
-import { column, hasValue, isLast, ofEach, waysOf, type FiguresPlan } from '../plan';
+import { column, hasValue, isLast, forEachTerm, selectionRulesOf, type FiguresPlan } from '../plan';
 import { selectionsSql } from './selectionsSql';
 
 /** Selects rows of `selection` and the arrays `dates`, `ends`, `counts` (inputs), `estimates` (inputs that are estimates), `months`, `places`, `covers` (the coverage), `t0`, `t1` … (the terms' values). */
 export function figuresSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
-  const states = ofEach(terms, stateSql);
+  const states = forEachTerm(terms, stateSql);
   return sql`
     with ${combosSql(plan)}, ${calendarsSql(plan)}, ${selectionsSql(plan)},
     entries as (${entriesSql(plan)}),
@@ -21,35 +21,35 @@ export function figuresSql(plan: FiguresPlan): SQL {
       select target, period, count(*)::int as counts, sum(estimates)::int as estimates, ${coverageState(terms)}, ${states}
       from (${valuedSql(plan)}) e group by target, period),
     merged as (
-      select number, period, sum(counts)::int as counts, sum(estimates)::int as estimates, ${coverageMerged(terms)}, ${ofEach(terms, mergedSql)}
+      select number, period, sum(counts)::int as counts, sum(estimates)::int as estimates, ${coverageMerged(terms)}, ${forEachTerm(terms, mergedSql)}
       from (
-        select target as number, period, counts, estimates, ${coverageNames(terms)}, ${ofEach(terms, namesSql)} from cells where target > 0
+        select target as number, period, counts, estimates, ${coverageNames(terms)}, ${forEachTerm(terms, namesSql)} from cells where target > 0
         union all
-        select number, period, counts, estimates, ${coverageNames(terms)}, ${ofEach(terms, namesSql)}
+        select number, period, counts, estimates, ${coverageNames(terms)}, ${forEachTerm(terms, namesSql)}
         from cells join (select family, unnest(numbers) as number from families) f on family = target
       ) reached group by number, period
     ),
     lines as (
       select number, array_agg(first) as dates, array_agg(last) as ends, array_agg(counts) as counts, array_agg(estimates) as estimates,
-        array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers, ${ofEach(
+        array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers, ${forEachTerm(
           terms,
           (_term, place) => sql`array_agg(${column('t', place)}) as ${column('t', place)}`,
         )}
       from (
-        select number, first, last, counts, estimates, ${coverageResult(terms)}, ${ofEach(terms, (term, place) => sql`trim_scale(${resultSql(term, place)}) as ${column('t', place)}`)}
+        select number, first, last, counts, estimates, ${coverageResult(terms)}, ${forEachTerm(terms, (term, place) => sql`trim_scale(${resultSql(term, place)}) as ${column('t', place)}`)}
         from merged join periods using (period) order by number, period
       ) o group by number
       union all
-      select number, firsts, lasts, array_fill(1, array[cardinality(days)]), estimated, ${coverageOfOne(terms)}, ${ofEach(terms, (_term, place) => column('v', place))}
+      select number, firsts, lasts, array_fill(1, array[cardinality(days)]), estimated, ${coverageOfOne(terms)}, ${forEachTerm(terms, (_term, place) => column('v', place))}
       from single join placed using (combo)
     )
-    select selection, dates, ends, counts, estimates, months, places, covers, ${ofEach(terms, (_term, place) => column('t', place))} from lines join selections using (number)`;
+    select selection, dates, ends, counts, estimates, months, places, covers, ${forEachTerm(terms, (_term, place) => column('t', place))} from lines join selections using (number)`;
 }
 
 /** Selects each input that has a period, once for each target of its combination. */
 function entriesSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
-  const several = waysOf(plan).length > 1;
+  const several = selectionRulesOf(plan).length > 1;
   const lasts = terms.flatMap((term, place) => (isLast(term) ? [column('c', place)] : []));
   const further = [...(several ? ['exact'] : []), ...(lasts.length > 0 ? ['days', 'ends'] : [])].map((name) => sql.raw(name));
   const own = [...further, ...lasts, ...terms.map((_term, place) => column('v', place))];
@@ -64,20 +64,20 @@ function entriesSql(plan: FiguresPlan): SQL {
 /** Selects the entries that have a value for one of the terms. For a `last` term, only the latest entry of a period counts; with several ways, an entry counts for the terms of the ways that reach its selection. */
 function valuedSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
-  const ways = waysOf(plan);
+  const ways = selectionRulesOf(plan);
   const wayOf = (place: number) => {
     const way = ways.find((one) => one.terms.some((placed) => placed.place === place));
     return sql`${way?.number}::int = any(ways) ${way?.without ? sql`and exact` : sql``}`;
   };
   /** An input that has a period to itself is the latest of that period. */
   const values = (simple: boolean) =>
-    ofEach(terms, (term, place) => {
+    forEachTerm(terms, (term, place) => {
       const value = column('v', place);
       const conditions = [...(isLast(term) && !simple ? [latestSql(place)] : []), ...(ways.length > 1 ? [wayOf(place)] : [])];
       return conditions.length === 0 ? value : sql`case when ${sql.join(conditions, sql` and `)} then ${value} end as ${value}`;
     });
   const valued = (simple: boolean, which: SQL) => sql`
-    select target, period, estimates, identity, mask, opens, ${ofEach(terms, (_term, place) => column('v', place))}
+    select target, period, estimates, identity, mask, opens, ${forEachTerm(terms, (_term, place) => column('v', place))}
     from (select target, period, estimates, identity, mask, opens, ${values(simple)} from entries ${which}) v where ${hasValue(terms)}`;
   return terms.some(isLast)
     ? sql`${valued(true, sql`where simple`)} union all ${valued(false, sql`where not simple`)}`

@@ -3,14 +3,14 @@
  * their inputs are added up once for all these selections. A selection of a single combination with one input for each of its periods needs no adding up.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { sourcesOf, waysOf, type FiguresPlan, type SelectionWanted, type Way } from '../plan';
+import { sourcesOf, selectionRulesOf, type FiguresPlan, type RequestedSelection, type SelectionRule } from '../plan';
 
 /**
  * Returns four tables. `selections`: the selections, numbered. `single`: those that are one combination as it is. `families`: each family's number, below zero, and the numbers of its selections.
  * `targets`: the selection or family that the inputs of a combination are added to; with several ways, also the `ways` by which it is reached.
  */
 export function selectionsSql(plan: FiguresPlan): SQL {
-  const ways = waysOf(plan);
+  const ways = selectionRulesOf(plan);
   const choices = sql.join(
     ways.map((way) => choicesSql(plan, way)),
     sql` union all `,
@@ -35,7 +35,7 @@ export function selectionsSql(plan: FiguresPlan): SQL {
 }
 
 /** Selects rows of `combo`, `selection`, `way` and `above`: true when the selection is above the combination's own tags. */
-function choicesSql(plan: FiguresPlan, way: Way): SQL {
+function choicesSql(plan: FiguresPlan, way: SelectionRule): SQL {
   const subjects = new Set(way.terms.map(({ term }) => term.subject));
   const sources = sourcesOf(plan).flatMap(({ number, subject }) => (subjects.has(subject) ? [number] : []));
   const own = sql`source = any(${sql.param(sources)}::int[])`;
@@ -44,7 +44,7 @@ function choicesSql(plan: FiguresPlan, way: Way): SQL {
 }
 
 /** Selects the whole and each tag at or above a combination's tags, or only the wanted ones among them. */
-function nodesSql(within: SelectionWanted | undefined, own: SQL, way: SQL): SQL {
+function nodesSql(within: RequestedSelection | undefined, own: SQL, way: SQL): SQL {
   const whole = sql`select combo, ${JSON.stringify(within?.tags ?? {})}::jsonb as selection, ${way} as way, true as above from combos where ${own}`;
   if (!within) {
     return sql`
@@ -61,7 +61,7 @@ function nodesSql(within: SelectionWanted | undefined, own: SQL, way: SQL): SQL 
 }
 
 /** Selects, for `given` terms, exactly the tags that the input carries besides those of the term. */
-function exactSql(within: SelectionWanted | undefined, without: readonly string[], own: SQL, way: SQL): SQL {
+function exactSql(within: RequestedSelection | undefined, without: readonly string[], own: SQL, way: SQL): SQL {
   const selection = sql`tags - ${sql.param([...without])}::text[]`;
   const all = sql`select combo, ${selection} as selection, ${way} as way, false as above from combos where ${own}`;
   if (!within) return all;

@@ -5,15 +5,15 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import { indicators } from '#server/core/db/schema';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
-import { judgedBy } from '../view/judgedBy';
-import { glanceData, keptColumns, type KeptLine } from '../view/keptLine';
+import { targetsFor } from '../view/judgedBy';
+import { glanceData, storedLineColumns, type StoredLine } from '../view/storedLine';
 import type { ScopeOf } from '../view/scope';
 import { summaryOf } from './summary';
 import { shownMeasures } from '../view/view';
 
 export interface Child {
   indicator: IndicatorRow;
-  line: KeptLine | undefined;
+  line: StoredLine | undefined;
 }
 
 /** Returns the children that are published to the viewer, in the order in which the indicator names them. */
@@ -24,7 +24,7 @@ export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer
     .select({
       indicator: indicators,
       // The stored lines of the child's default selection, one for each measure.
-      lines: sql<(KeptLine & { series: string })[]>`(select coalesce(jsonb_agg(k), '[]') from (select l.series, ${keptColumns}
+      lines: sql<(StoredLine & { series: string })[]>`(select coalesce(jsonb_agg(k), '[]') from (select l.series, ${storedLineColumns}
         from aggregate_lines l where l.indicator_key = "indicators"."key" and l.selection = "indicators"."default_tags"
           and l.series = any(array(select s ->> 'key' from jsonb_array_elements("indicators"."series") s) || ''::text)) k)`,
     })
@@ -48,7 +48,10 @@ export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer
 export function contentOf(children: readonly Child[], scopeOf: ScopeOf, fiscalStart: number): IndicatorPage['data']['content'] {
   return Object.fromEntries(
     children.map(({ indicator, line }) => {
-      return [indicator.key, { ...summaryOf(indicator, scopeOf), ...judgedBy(indicator), data: glanceData(line, indicator, fiscalStart) }];
+      return [
+        indicator.key,
+        { ...summaryOf(indicator, scopeOf), ...targetsFor(indicator), data: glanceData(line, indicator, fiscalStart) },
+      ];
     }),
   );
 }

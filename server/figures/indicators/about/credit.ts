@@ -62,7 +62,7 @@ const words = {
   },
 } satisfies Record<Locale, object>;
 
-interface Given {
+interface CreditSource {
   client: Pick<ClientConfig, 'name' | 'licence'>;
   /** The address of the page that shows the same figures. */
   address: string;
@@ -75,7 +75,7 @@ interface Given {
 const breakdown = ({ data: { query, dimensions } }: IndicatorPage) =>
   dimensions.find(({ key, values }) => key === query.by || values.some((value) => value.key === query.by))?.name ?? null;
 
-export function creditOf(page: IndicatorPage, { client, address, asOf, periods, locale }: Given): Credit {
+export function creditOf(page: IndicatorPage, { client, address, asOf, periods, locale }: CreditSource): Credit {
   const say = words[locale];
   const text = (value: LocalizedText | null) => localize(value, locale);
   const rich = (value: LocalizedText | null) => plainText(text(value));

@@ -10,28 +10,28 @@ const aggregates = ['sum', 'average', 'min', 'max', 'last', 'count', 'given'] as
 /** Returns the parts of an indicator that its rules check. A value of another type, which the rules of its field already refuse, becomes an empty one. */
 export function indicatorOf(record: StoredRecord): Checked {
   return {
-    section: textOf(record['section']),
+    section: stringOrEmpty(record['section']),
     subsection: textOrNull(record['subsection']),
-    source: textOf(record['source']),
+    source: stringOrEmpty(record['source']),
     terms: itemsOf(record['terms']).map(termOf),
     formula: textOrNull(record['formula']),
     series: itemsOf(record['series']).map(seriesOf),
     unit: localizedOf(record['unit']),
-    granularity: textOf(record['granularity']),
+    granularity: stringOrEmpty(record['granularity']),
     default_tags: tagsOf(record['default_tags']),
     smallest_count: typeof record['smallest_count'] === 'number' ? record['smallest_count'] : null,
     manual_values: itemsOf(record['manual_values']).map(({ date, value }) => ({
-      date: textOf(date),
-      value: typeof value === 'number' ? value : textOf(value),
+      date: stringOrEmpty(date),
+      value: typeof value === 'number' ? value : stringOrEmpty(value),
     })),
   };
 }
 
 function termOf(item: Record<string, unknown>): Term {
   return {
-    name: textOf(item['name']),
-    subject: textOf(item['subject']),
-    field: textOf(item['field']),
+    name: stringOrEmpty(item['name']),
+    subject: stringOrEmpty(item['subject']),
+    field: stringOrEmpty(item['field']),
     aggregate: aggregates.find((aggregate) => aggregate === item['aggregate']) ?? 'sum',
     tags: tagsOf(item['tags']),
   };
@@ -39,10 +39,10 @@ function termOf(item: Record<string, unknown>): Term {
 
 function seriesOf(item: Record<string, unknown>): Series {
   return {
-    key: textOf(item['key']),
+    key: stringOrEmpty(item['key']),
     name: localizedOf(item['name']) ?? {},
     unit: localizedOf(item['unit']) ?? {},
-    formula: textOf(item['formula']),
+    formula: stringOrEmpty(item['formula']),
   };
 }
 
@@ -52,7 +52,7 @@ function tagsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).map(([root, tag]) => [root, typeof tag === 'string' ? tag : JSON.stringify(tag)]));
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
 const localizedOf = (value: unknown): LocalizedText | null => (isLocalizedText(value) ? value : null);
 const itemsOf = (value: unknown) => (Array.isArray(value) ? value : []).filter(isRecord);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
-import { namedTags, type View } from './view';
+import { findTags, type View } from './view';
 
 interface Candidate extends Record<string, unknown> {
   rest: Record<string, string>;
@@ -24,7 +24,7 @@ export async function withGivenSelection(db: Db, indicator: IndicatorRow, view: 
     (a, b) => Number(exact(b)) - Number(exact(a)) || kept(b) - kept(a) || b.total - a.total || b.figures - a.figures,
   );
   if (!best || exact(best)) return view;
-  const tags = await namedTags(db, [], Object.values(best.rest));
+  const tags = await findTags(db, [], Object.values(best.rest));
   const own = view.by && view.tags.get(view.by.tag.root_key);
   return { ...view, tags: new Map([...tags, ...(own ? [own] : [])].map((tag) => [tag.root_key, tag])) };
 }

@@ -12,10 +12,10 @@ import { clientConfig } from '#server/core/config/clientConfig';
 import { trueStatements } from '#server/figures/statements/checked';
 import { childrenOf, contentOf } from '../about/children';
 import { indicatorData } from './data';
-import { judgedBy } from './judgedBy';
+import { targetsFor } from './judgedBy';
 import { scopesOf } from './scope';
 import { summaryOf } from '../about/summary';
-import { namedTags } from './view';
+import { findTags } from './view';
 
 /** Returns the indicator; throws a 404 where there is none or the viewer may not read it. */
 export async function readableIndicator(db: Db, key: string, viewer: Viewer): Promise<IndicatorRow> {
@@ -29,7 +29,7 @@ function isReadable({ published, audience }: IndicatorRow, viewer: Viewer): bool
   return published && (audience === 'public' || can(viewer, 'portal:private'));
 }
 
-const textOf = (text: unknown) => (isLocalizedText(text) ? text : {});
+const localizedText = (text: unknown) => (isLocalizedText(text) ? text : {});
 
 /** Returns the page of an indicator for a viewer, with the figures that the query selects. */
 export async function indicatorPage(db: Db, indicator: IndicatorRow, query: IndicatorPageQuery, viewer: Viewer): Promise<IndicatorPage> {
@@ -41,7 +41,7 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
   const names = sectionNames(config.sections, indicator);
   const [scopeOf, defaults, annotations, statements, data] = await Promise.all([
     scopesOf(db, [indicator, ...children.map((child) => child.indicator)]),
-    namedTags(db, [], Object.values(indicator.default_tags)),
+    findTags(db, [], Object.values(indicator.default_tags)),
     annotationsOf(db, indicator.key, viewer),
     trueStatements(db, indicator, config),
     indicatorData(db, indicator, asked, config.fiscal_year_start_month),
@@ -55,7 +55,7 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
     methodology: shownHtml(indicator.methodology),
     sources: shownHtml(indicator.sources),
     frameworks: indicator.frameworks,
-    ...judgedBy(indicator),
+    ...targetsFor(indicator),
     annotations,
     statements,
     default_tags: Object.fromEntries(defaults.map((tag) => [tag.root_key, tag.key])),
@@ -81,7 +81,7 @@ async function annotationsOf(db: Db, key: string, viewer: Viewer): Promise<Indic
   return rows.map(({ id, date, title, text, series_break, audience }) => ({
     id,
     date,
-    title: textOf(title),
+    title: localizedText(title),
     text: shownHtml(text),
     series_break,
     audience,

@@ -1,7 +1,7 @@
 /** Computes the figures as they would be if the inputs that wait for their approval were approved, and marks each that differs. Only private readers get them, on request. */
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
-import { madeFigures, type Line } from './readFigures';
+import { computeFigures, type Line } from './readFigures';
 import type { View } from './view';
 
 /** Returns the lines of a view with the waiting inputs counted; the published lines as they are where nothing is computed. */
@@ -12,7 +12,7 @@ export async function provisionalFigures(
   fiscalStart: number,
   published: readonly Line[],
 ): Promise<Line[]> {
-  const made = await madeFigures(db, indicator, view, fiscalStart, true);
+  const made = await computeFigures(db, indicator, view, fiscalStart, true);
   if (made.length === 0) return [...published];
   const known = new Map(published.flatMap((line) => line.days.map((_, place): [string, string] => [at(line, place), told(line, place)])));
   return made.map((line) => ({ ...line, provisional: line.days.map((_, place) => known.get(at(line, place)) !== told(line, place)) }));

@@ -43,7 +43,7 @@ export async function readFigures(db: Db, indicator: IndicatorRow, view: View, f
   if (indicator.smallest_count !== null) return protectedFigures(db, indicator, view);
   if (!isKept(view)) {
     if (view.asOf !== null) throw badRequest('AS_OF_NOT_KEPT', 'Figures of several dimensions at once are not kept as they were.');
-    return madeFigures(db, indicator, view, fiscalStart);
+    return computeFigures(db, indicator, view, fiscalStart);
   }
   const { selections, nodeOf } = selectionsOf(view);
   return published(db, indicator, view, selections, nodeOf);
@@ -98,7 +98,8 @@ function isKept(view: View): boolean {
 
 const dimensionsOf = ({ tags, by }: View) => new Set([...tags.keys(), ...(by ? [by.tag.root_key] : [])]);
 
-interface Kept extends Record<'values' | 'counts' | 'estimates' | 'months' | 'places' | 'covers', string>, Record<string, unknown> {
+interface StoredFigures
+  extends Record<'values' | 'counts' | 'estimates' | 'months' | 'places' | 'covers', string>, Record<string, unknown> {
   selection: Selection;
   calendar: number;
   /** The days of the line; null except for the first line of each calendar. */
@@ -114,7 +115,7 @@ async function published(
   selections: readonly Selection[],
   nodeOf: NodeOf,
 ): Promise<Line[]> {
-  const { rows } = await db.execute<Kept>(sql`${prepared}
+  const { rows } = await db.execute<StoredFigures>(sql`${prepared}
     with own as materialized (
       select selection, dates, ends, values, counts, estimates, months, places, covers from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`}
       where indicator_key = ${indicator.key} and series = ${measure.key} and selection in (select jsonb_array_elements(${JSON.stringify(selections)}::jsonb))),
@@ -165,7 +166,13 @@ export function wireNumbers(list: string): (number | string | null)[] {
 }
 
 /** Computes the figures from the present inputs: the approved ones and, when `provisional`, also those that wait for their approval. */
-export async function madeFigures(db: Db, indicator: IndicatorRow, view: View, fiscalStart: number, provisional = false): Promise<Line[]> {
+export async function computeFigures(
+  db: Db,
+  indicator: IndicatorRow,
+  view: View,
+  fiscalStart: number,
+  provisional = false,
+): Promise<Line[]> {
   const { measure, by } = view;
   if (!isComputed(measure)) return [];
   const { whole, nodeOf } = selectionsOf(view);

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#resources/definition';
 import { indicators as indicatorsTable } from '#server/core/db/schema';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
-import { namedTags, shownMeasures, type Tag, type View } from './view';
+import { findTags, shownMeasures, type Tag, type View } from './view';
 
 type Measures = Pick<View, 'measures' | 'measure'>;
 
@@ -20,7 +20,7 @@ export type ScopeOf = (indicator: IndicatorRow) => LocalizedText[];
 
 /** Returns a function that names the measure and tags that the page of each of these indicators shows first. */
 export async function scopesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<ScopeOf> {
-  const known = await namedTags(
+  const known = await findTags(
     db,
     [],
     indicators.flatMap(({ default_tags }) => Object.values(default_tags)),

@@ -6,7 +6,7 @@ interface Days {
   date: string;
   date_end: string;
 }
-interface Asked {
+interface PeriodsQuery {
   kind: PeriodKind;
   fiscalStart: number;
   from: string | null;
@@ -17,7 +17,7 @@ interface Asked {
  * Returns every period from the first to the last for which the view has figures, gaps included; `from` and `to` set the ends instead, within the periods
  * of the indicator. Throws UNKNOWN_PERIOD (400) for a key that names no period of the kind.
  */
-export function shownPeriods(asked: Asked, available: readonly Days[], figures: readonly Days[]): Period[] {
+export function shownPeriods(asked: PeriodsQuery, available: readonly Days[], figures: readonly Days[]): Period[] {
   const { kind, fiscalStart } = asked;
   const from = asked.from === null ? null : periodNamed(asked.from, asked, available).date;
   const to = asked.to === null ? null : periodNamed(asked.to, asked, available).date;
@@ -47,7 +47,7 @@ function spans(days: readonly Days[]): Period[] {
   );
 }
 
-function periodNamed(key: string, { kind, fiscalStart }: Asked, available: readonly Days[]): Period {
+function periodNamed(key: string, { kind, fiscalStart }: PeriodsQuery, available: readonly Days[]): Period {
   const found =
     kind === 'span'
       ? periodsOf(kind, available, fiscalStart).find((period) => period.key === key)

@@ -40,7 +40,7 @@ export async function viewOf(db: Db, indicator: IndicatorRow, query: IndicatorQu
   const measure = query.series ? measures.find((one) => one.key === query.series) : measures[0];
   if (!measure) throw badRequest('UNKNOWN_SERIES', `${indicator.key} has no measure ${JSON.stringify(query.series)}.`);
   const pairs = query.tags === undefined ? null : pairsOf(query.tags);
-  const known = await namedTags(
+  const known = await findTags(
     db,
     [...(pairs ?? []).map(([, tag]) => tag), ...(query.by ? [query.by] : [])],
     Object.values(indicator.default_tags),
@@ -75,7 +75,7 @@ function pairsOf(pairs: readonly string[]): [string, string][] {
 }
 
 /** Returns the tags that have these keys or these ids. */
-export async function namedTags(db: Db, keys: readonly string[], ids: readonly string[]): Promise<Tag[]> {
+export async function findTags(db: Db, keys: readonly string[], ids: readonly string[]): Promise<Tag[]> {
   if (keys.length + ids.length === 0) return [];
   return db
     .select(tagColumns)

@@ -1,7 +1,7 @@
 import type { Values } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { clean } from '#resources/clean';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { cleanHtml } from '#server/core/values/html';
 import type { Edit } from '#server/entities/records/write/changes';
@@ -67,7 +67,7 @@ function differing({ definition: { fields } }: Entity, record: Values, before: S
   );
   return Object.fromEntries(
     Object.entries(clean(fields, html)).filter(
-      ([field, value]) => !untouched.includes(field) && !same(value ?? null, before[field] ?? null),
+      ([field, value]) => !untouched.includes(field) && !isSameJson(value ?? null, before[field] ?? null),
     ),
   );
 }

@@ -6,12 +6,12 @@ import type { Locale } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { forbidden, unauthorized, unprocessable } from '#server/core/errors';
 import { writeMails } from '#server/core/mail/mails';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { setPassword } from '#server/people/users/accounts/password';
-import { notingRefusal, type Browser } from '../failures';
+import { recordingRefusal, type Browser } from '../failures';
 import { changedLetter } from './letters';
-import { linkOwner, takeLink } from './links';
+import { findLinkOwner, useUpLink } from './links';
 import { refusePassword } from './newPassword';
 import { ownerOf } from '../signIn';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -22,20 +22,20 @@ const wrongLink = () =>
 /** Sets a new password and sends its owner a mail. Throws where the caller doesn't prove whose account it is, or where the new password is refused. */
 export async function choosePassword(
   deps: Deps,
-  poster: Poster,
+  mailer: Mailer,
   asked: Asked,
   viewer: Viewer,
   browser: Browser,
 ): Promise<{ owner: string; email: string }> {
   const owner = await whose(deps, asked, viewer, browser);
   await refusePassword(deps.database.db, owner, asked.new_password);
-  return { owner, email: await replace(deps, poster, owner, asked) };
+  return { owner, email: await replace(deps, mailer, owner, asked) };
 }
 
 /** Returns the id of the person whose password to replace, proven by the link of a mail or by the present password. Throws where neither proves it. */
 async function whose({ database }: Deps, { token, email, password }: Asked, viewer: Viewer, browser: Browser): Promise<string> {
   if (token !== undefined) {
-    const owner = await linkOwner(database.db, token);
+    const owner = await findLinkOwner(database.db, token);
     if (owner === undefined) throw wrongLink();
     return owner;
   }
@@ -43,14 +43,14 @@ async function whose({ database }: Deps, { token, email, password }: Asked, view
   const address = email ?? viewer.user?.email;
   if (address === undefined || password === undefined)
     throw unauthorized('INVALID_CREDENTIALS', 'Say whose password it is, and the present one.');
-  return notingRefusal(database.db, address, browser, () => ownerOf(database, address, password, browser.device));
+  return recordingRefusal(database.db, address, browser, () => ownerOf(database, address, password, browser.device));
 }
 
 /** Sets the password, writes the audit event and the mail, and returns the email address. Takes the link in the same transaction, so that it sets only one password even if two users follow it at once. */
-async function replace({ database: { db }, config }: Deps, poster: Poster, owner: string, { token, new_password }: Asked): Promise<string> {
+async function replace({ database: { db }, config }: Deps, mailer: Mailer, owner: string, { token, new_password }: Asked): Promise<string> {
   const { name: client } = await clientConfig(db);
   const { email, act } = await db.transaction(async (tx) => {
-    if (token !== undefined && (await takeLink(tx, token, 'password')) === undefined) throw wrongLink();
+    if (token !== undefined && (await useUpLink(tx, token, 'password')) === undefined) throw wrongLink();
     await setPassword(tx, owner, new_password);
     const {
       rows: [person],
@@ -64,9 +64,9 @@ async function replace({ database: { db }, config }: Deps, poster: Poster, owner
     const to = [{ id: owner, email: person.email, letter }];
     return {
       email: person.email,
-      act: await writeMails(tx, { to, kind: 'password_changed', about: '', created_by: null, kept: !poster.hasServer }),
+      act: await writeMails(tx, { to, kind: 'password_changed', about: '', created_by: null, kept: !mailer.hasServer }),
     };
   });
-  await poster.post(act, 0);
+  await mailer.send(act, 0);
   return email;
 }

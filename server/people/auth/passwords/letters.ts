@@ -132,4 +132,4 @@ export const linkAddress = (baseUrl: string, token: string): string => baseUrl +
 export const invitationLetter = (about: About): Letter => letter(invitation, linkPath, about);
 export const recoveryLetter = (about: About): Letter => letter(recovery, linkPath, about);
 export const changedLetter = (about: About): Letter => letter(changed, '/profile/password/recover', about);
-export const seenLetter = (about: About, told: Seen): Letter => letterOf(seen[about.locale](about.client, told), '/', about);
+export const viewedAsLetter = (about: About, told: Seen): Letter => letterOf(seen[about.locale](about.client, told), '/', about);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
-import { hashed } from '#server/core/values/hashed';
+import { hashSecret } from '#server/core/values/hashed';
 
 interface LinkKind {
   purpose: 'password' | 'dispute';
@@ -21,26 +21,26 @@ export const linkKind = (kind: string): LinkKind | undefined => kinds.get(kind);
 export async function makeLink(db: Db, userId: string, { purpose, hours }: LinkKind): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.execute(sql`INSERT INTO password_links (token_hash, user_id, purpose, expires_at)
-    VALUES (${hashed(token)}, ${userId}::uuid, ${purpose}, now() + make_interval(hours => ${hours}::int))`);
+    VALUES (${hashSecret(token)}, ${userId}::uuid, ${purpose}, now() + make_interval(hours => ${hours}::int))`);
   return token;
 }
 
 /** Returns the id of the person whose password the link may set; undefined where the link is unknown, used or expired, or the person may not sign in with a password. */
-export async function linkOwner(db: Db, token: string): Promise<string | undefined> {
+export async function findLinkOwner(db: Db, token: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ user_id: string }>(sql`SELECT l.user_id FROM password_links l JOIN users u ON u.id = l.user_id
-    WHERE l.token_hash = ${hashed(token)} AND l.purpose = 'password' AND l.expires_at > now()
+    WHERE l.token_hash = ${hashSecret(token)} AND l.purpose = 'password' AND l.expires_at > now()
     AND u.archived_at IS NULL AND u.locked_at IS NULL AND u.authentication = 'password'`);
   return rows[0]?.user_id;
 }
 
 /** Uses up a link and returns the id of its person; undefined where it's unknown, used or expired. Of two simultaneous callers, only one gets the id. */
-export async function takeLink(db: Db, token: string, purpose: LinkKind['purpose']): Promise<string | undefined> {
+export async function useUpLink(db: Db, token: string, purpose: LinkKind['purpose']): Promise<string | undefined> {
   const { rows } = await db.execute<{ user_id: string }>(sql`DELETE FROM password_links
-    WHERE token_hash = ${hashed(token)} AND purpose = ${purpose} AND expires_at > now() RETURNING user_id`);
+    WHERE token_hash = ${hashSecret(token)} AND purpose = ${purpose} AND expires_at > now() RETURNING user_id`);
   return rows[0]?.user_id;
 }
 
 /** Deletes the links that would set a password of these people. */
-export async function dropPasswordLinks(db: Db, people: readonly string[]): Promise<void> {
+export async function deletePasswordLinks(db: Db, people: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM password_links WHERE purpose = 'password' AND user_id = ANY(${sql.param([...people])}::uuid[])`);
 }

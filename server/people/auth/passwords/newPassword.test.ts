@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
 import { visitor } from '#tests/support/visitor';
 
 const email = 'forgetful@lacet.example';
@@ -62,7 +62,7 @@ describe('a password forgotten', () => {
     const inside = await visitor(test.app);
     await inside.signIn(email, old);
     const token = await linkFor(` ${email.toUpperCase()} `);
-    expect(mail.taken.map(({ body }) => textOf(body)).join()).toContain('Choisir un nouveau mot de passe');
+    expect(mail.taken.map(({ body }) => mailText(body)).join()).toContain('Choisir un nouveau mot de passe');
     const answer = await post('password', { token, new_password: 'Quatre-chevaux-7' });
     expect(answer.json()).toEqual({ email });
     expect((await inside.inject('/api/tags')).statusCode).toBe(401);
@@ -70,7 +70,7 @@ describe('a password forgotten', () => {
     expect(await signIn('Quatre-chevaux-7')).toBe(200);
     const again = await post('password', { token, new_password: 'Quatre-chevaux-8' });
     expect(again.json()).toMatchObject({ code: 'INVALID_TOKEN', details: { token: [{ code: 'INVALID' }] } });
-    await expect.poll(() => mail.taken.map(({ body }) => textOf(body)).join()).toContain('votre mot de passe a changé');
+    await expect.poll(() => mail.taken.map(({ body }) => mailText(body)).join()).toContain('votre mot de passe a changé');
   });
 
   it('opens no door where the address is unknown, and says the same', async () => {

@@ -13,10 +13,10 @@ const work = { memoryCost: 24_576, timeCost: 8, parallelism: 1 };
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(password, work);
 
 /** The hash that is checked where there is no account. `hashPassword` made it once, because making it takes 24 MB and as long as a sign-in. No password matches it. */
-export const nobody = '$argon2id$v=19$m=24576,t=8,p=1$pHGixig/0OjAZGD3LN/OUw$y20bmFrarikantc9G7PKIEcMQLD7LxCWisKC0cu+jHs';
+export const placeholderHash = '$argon2id$v=19$m=24576,t=8,p=1$pHGixig/0OjAZGD3LN/OUw$y20bmFrarikantc9G7PKIEcMQLD7LxCWisKC0cu+jHs';
 
 /** True when a password matches the hash. Without a hash, returns false after the same work. */
 export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const right = await (await argon2()).verify(kept ?? nobody, password);
+  const right = await (await argon2()).verify(kept ?? placeholderHash, password);
   return right && kept !== null && kept !== undefined;
 }

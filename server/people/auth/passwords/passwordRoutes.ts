@@ -9,19 +9,19 @@ import { NewPassword, PasswordSet, PasswordStrength, PasswordToEstimate } from '
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { attempt } from '../attempts';
 import { choosePassword } from './choosePassword';
 import { browserOf } from '../failures';
-import { linkOwner } from './links';
+import { findLinkOwner } from './links';
 import { passwordStrength } from './newPassword';
 import { startRecovery } from './recover';
 import { renewSession } from '../sessions/renewSession';
 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
 
-export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
-  const recover = startRecovery(app, deps, poster);
+export function passwordRoutes(app: App, deps: Deps, mailer: Mailer): void {
+  const recover = startRecovery(app, deps, mailer);
 
   app.post(
     '/api/profile/password',
@@ -36,7 +36,7 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
     async (request, reply) => {
       const { body, viewer } = request;
       const { owner, email } = await attempt(deps.database, request, reply, () =>
-        choosePassword(deps, poster, body, viewer, browserOf(request)),
+        choosePassword(deps, mailer, body, viewer, browserOf(request)),
       );
       if (viewer.user?.id === owner) await renewSession(deps.database.db, request, owner);
       return { email };
@@ -58,7 +58,7 @@ export function passwordRoutes(app: App, deps: Deps, poster: Poster): void {
     },
     async ({ body: { new_password, token, email }, viewer }) => {
       const { db } = deps.database;
-      const owner = token === undefined ? viewer.user?.id : await linkOwner(db, token);
+      const owner = token === undefined ? viewer.user?.id : await findLinkOwner(db, token);
       return passwordStrength(db, owner, new_password, email);
     },
   );

@@ -4,19 +4,19 @@ import type { PasswordStrength } from '#resources/api/profile';
 import type { PasswordWeakness } from '#resources/passwordRules';
 import { busy } from '#server/core/errors';
 
-export interface Asked {
+export interface StrengthRequest {
   password: string;
   /** The words that are public knowledge about the person. */
   words: readonly string[];
 }
-export interface Estimated {
+export interface StrengthEstimate {
   /** The score, from 0 (weakest) to 4. */
   score: number;
   warning: string | null;
   suggestions: string[];
 }
 /** A message from the thread: `ready` once its dictionaries are loaded, then one estimate for each password. */
-export type FromThread = 'ready' | Estimated;
+export type ThreadMessage = 'ready' | StrengthEstimate;
 
 /** The lowest score that is accepted. */
 const leastScore = 3;
@@ -29,10 +29,10 @@ const patience = 5000;
 /** The largest number of passwords in each of the two queues. */
 const mostWaiting = 50;
 
-interface Waiting extends Asked {
+interface Waiting extends StrengthRequest {
   /** The longest time that the estimate may run, in ms. */
   limit: number;
-  resolve: (estimated: Estimated) => void;
+  resolve: (estimated: StrengthEstimate) => void;
   reject: (error: Error) => void;
 }
 let thread: Worker | undefined;
@@ -82,7 +82,7 @@ const meanings: Record<string, PasswordWeakness> = {
   capitalization: 'capitals',
 };
 
-function estimate(asked: Pick<Waiting, 'password' | 'words' | 'limit'>, queue: Waiting[]): Promise<Estimated> {
+function estimate(asked: Pick<Waiting, 'password' | 'words' | 'limit'>, queue: Waiting[]): Promise<StrengthEstimate> {
   if (queue.length >= mostWaiting) return Promise.reject(busy());
   return new Promise((resolve, reject) => {
     queue.push({ ...asked, resolve, reject });
@@ -104,7 +104,7 @@ function next(current: Worker): void {
   } else {
     isFree = false;
     timer = setTimeout(() => giveUp(current, busy()), running.limit);
-    current.postMessage({ password: running.password, words: running.words } satisfies Asked);
+    current.postMessage({ password: running.password, words: running.words } satisfies StrengthRequest);
   }
   timer.unref();
 }
@@ -114,7 +114,7 @@ function startThread(): Worker {
   const code = new URL(isTypeScript ? './strengthThread.ts' : './strengthThread.js', import.meta.url);
   const withTypes = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(code.href)})))`;
   const started = isTypeScript ? new Worker(withTypes, { eval: true }) : new Worker(code);
-  started.on('message', (said: FromThread) => {
+  started.on('message', (said: ThreadMessage) => {
     if (thread !== started) return;
     if (said !== 'ready') running?.resolve(said);
     isFree = true;

@@ -2,21 +2,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { permissions } from '#resources/permissions';
 import type { Values } from '#resources/definition';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import type { Deps } from '#server/entities/deps';
 import type { Db } from '#server/core/db/db';
 import type { WriteContext } from '#server/entities/records/entity';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { enter, findAccount, refuseEntry, type Account } from '../signIn';
+import { recordSignIn, findAccount, refuseLockedAccount, type Account } from '../signIn';
 import { system, type Viewer } from '#server/core/viewer/viewer';
 import { mappedRoles, type MappedRoles } from './mappedRoles';
-import { must } from './messages/refused';
+import { requireThat } from './messages/refused';
 import type { Identity } from './messages/response';
 import type { SamlSettings } from '#server/core/config/samlSettings';
 
 /** Signs the person in, with an audit event, and returns their viewer. Throws a Refused, or the error that a password sign-in would give (locked, outside the access period). */
-export async function admit(deps: Deps, settings: SamlSettings, identity: Identity, log: FastifyBaseLogger): Promise<Viewer> {
+export async function signInIdentity(deps: Deps, settings: SamlSettings, identity: Identity, log: FastifyBaseLogger): Promise<Viewer> {
   const context = contextOf(deps, system(permissions(deps.definitions).map(({ key }) => key)));
   return deps.database.db.transaction(async (tx) => {
     const roles = await mappedRoles(tx, settings, identity.groups, log);
@@ -24,8 +24,8 @@ export async function admit(deps: Deps, settings: SamlSettings, identity: Identi
     if (known) await follow(tx, deps, known, { identity, roles, context });
     else await create(tx, deps, settings, { identity, roles, context });
     const account = await findAccount(tx, identity.email);
-    must(account !== undefined, 'account that cannot be read');
-    return enter(tx, account);
+    requireThat(account !== undefined, 'account that cannot be read');
+    return recordSignIn(tx, account);
   });
 }
 
@@ -37,13 +37,13 @@ interface Vouched {
 
 /** Updates an account from the identity provider. Refuses accounts that don't sign in with the provider, so that it can't take over an account with a password. */
 async function follow(tx: Db, { entities }: Deps, known: Account, { identity, roles, context }: Vouched): Promise<void> {
-  must(!known.archived, 'archived person');
-  must(known.authentication === 'saml', 'person who signs in with a password');
-  refuseEntry(known);
+  requireThat(!known.archived, 'archived person');
+  requireThat(known.authentication === 'saml', 'person who signs in with a password');
+  refuseLockedAccount(known);
   const kept = known.roles.filter((id) => !roles.managed.has(id));
   const told: Values = { roles: [...kept, ...roles.given.filter((id) => !kept.includes(id))], ...namesOf(identity) };
   const now: Values = { roles: known.roles, first_name: known.first_name, last_name: known.last_name };
-  const changed = Object.entries(told).filter(([field, value]) => !same(sorted(value), sorted(now[field])));
+  const changed = Object.entries(told).filter(([field, value]) => !isSameJson(sorted(value), sorted(now[field])));
   if (changed.length === 0) return;
   await writeRecords(tx, entities.get('users'), [{ id: known.id, data: Object.fromEntries(changed) }], context);
 }
@@ -52,7 +52,7 @@ async function follow(tx: Db, { entities }: Deps, known: Account, { identity, ro
 const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : value);
 
 async function create(tx: Db, { entities }: Deps, settings: SamlSettings, { identity, roles, context }: Vouched): Promise<void> {
-  must(settings.creates, 'person without an account');
+  requireThat(settings.creates, 'person without an account');
   const locale = identity.locale?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
   const person: Values = {
     email: identity.email,

@@ -8,10 +8,10 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { Deps } from '#server/entities/deps';
 import type { Db } from '#server/core/db/db';
 import { messageId, paths, profileOf, providerOf, type ProviderSession } from './messages/provider';
-import { must, orRefused } from './messages/refused';
-import { noteLogout, takeLogout, takeOnce } from './messages/requests';
+import { requireThat, withRefusal } from './messages/refused';
+import { storeLogoutRequest, redeemLogout, markUsed } from './messages/requests';
 import type { SamlSettings } from '#server/core/config/samlSettings';
-import { soundMessage, succeeded } from './messages/sound';
+import { parseMessage, succeeded } from './messages/sound';
 import { childOf, childrenOf, saml as assertions, samlp, type Element } from './messages/xml';
 
 /** The largest size of a message, in bytes, after decompression. */
@@ -24,12 +24,12 @@ export async function logoutAddress({ config, database }: Deps, session: Provide
   const { saml, baseUrl } = config;
   if (saml?.sloUrl === undefined || session === undefined) return undefined;
   const id = messageId();
-  await noteLogout(database.db, id);
+  await storeLogoutRequest(database.db, id);
   return (await providerOf(saml, baseUrl, id)).getLogoutUrlAsync(profileOf(saml, session), '', {});
 }
 
 /** A message of the provider, as its binding delivered it. */
-export interface Brought {
+export interface ProviderMessage {
   kind: 'SAMLRequest' | 'SAMLResponse';
   relayState: string;
   root: Element;
@@ -44,20 +44,23 @@ const inflate = promisify(inflateRaw);
 const strong = new Set(['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512']);
 
 /** Reads a message of the redirect binding. Its signature covers the query as written, so the query may hold each part of the message once and nothing else. */
-export async function broughtByRedirect(settings: SamlSettings, baseUrl: string, query: string): Promise<Brought> {
+export async function messageOfQuery(settings: SamlSettings, baseUrl: string, query: string): Promise<ProviderMessage> {
   const parts = new Map(query.split('&').map((part) => [part.split('=', 1)[0] ?? '', part]));
-  must(parts.size === query.split('&').length && [...parts.keys()].every((name) => asked.has(name)), 'query with more than a message');
+  requireThat(
+    parts.size === query.split('&').length && [...parts.keys()].every((name) => asked.has(name)),
+    'query with more than a message',
+  );
   const [kind, ...others] = kinds.filter((name) => parts.has(name));
-  must(kind !== undefined && others.length === 0, 'no message, or two');
+  requireThat(kind !== undefined && others.length === 0, 'no message, or two');
   const given = parse(query);
-  must(typeof given['Signature'] === 'string' && given['Signature'] !== '', 'message without a signature');
-  must(strong.has(String(given['SigAlg'])), 'signature of a weak or unknown algorithm');
-  const xml = await orRefused(inflate(Buffer.from(String(given[kind]), 'base64'), { maxOutputLength: largest }));
+  requireThat(typeof given['Signature'] === 'string' && given['Signature'] !== '', 'message without a signature');
+  requireThat(strong.has(String(given['SigAlg'])), 'signature of a weak or unknown algorithm');
+  const xml = await withRefusal(inflate(Buffer.from(String(given[kind]), 'base64'), { maxOutputLength: largest }));
   const written = [kind, 'RelayState', 'SigAlg'].flatMap((name) => parts.get(name) ?? []).join('&');
   return {
     kind,
     relayState: String(given['RelayState'] ?? ''),
-    root: soundMessage(xml.toString('utf8'), messageOf[kind], baseUrl + paths.logout),
+    root: parseMessage(xml.toString('utf8'), messageOf[kind], baseUrl + paths.logout),
     signed: async () => (await (await providerOf(settings, baseUrl)).validateRedirectAsync(given, written)).profile,
   };
 }
@@ -69,14 +72,14 @@ export interface Form {
 }
 
 /** Reads a message of the POST binding, which holds its own signature. */
-export function broughtByForm(settings: SamlSettings, baseUrl: string, form: Form): Brought {
+export function messageOfForm(settings: SamlSettings, baseUrl: string, form: Form): ProviderMessage {
   const [kind, ...others] = kinds.filter((name) => form[name] !== undefined);
-  must(kind !== undefined && others.length === 0, 'no message, or two');
+  requireThat(kind !== undefined && others.length === 0, 'no message, or two');
   const message = form[kind] ?? '';
   return {
     kind,
     relayState: form.RelayState ?? '',
-    root: soundMessage(Buffer.from(message, 'base64').toString('utf8'), messageOf[kind], baseUrl + paths.logout),
+    root: parseMessage(Buffer.from(message, 'base64').toString('utf8'), messageOf[kind], baseUrl + paths.logout),
     async signed() {
       const provider = await providerOf(settings, baseUrl);
       const { profile } = await (kind === 'SAMLRequest'
@@ -90,24 +93,28 @@ export function broughtByForm(settings: SamlSettings, baseUrl: string, form: For
 const issuerOf = (message: Element): string | undefined => childOf(message, assertions, 'Issuer')?.text;
 
 /** Handles the provider's response to a logout that the product requested. Returns true when the provider signed the person out completely. Throws a Refused. */
-export async function endOfLogout(db: Db, settings: SamlSettings, { root, signed }: Brought): Promise<boolean> {
+export async function handleLogoutResponse(db: Db, settings: SamlSettings, { root, signed }: ProviderMessage): Promise<boolean> {
   if (!succeeded(root)) return false;
-  must(issuerOf(root) === settings.providerId, 'message of another issuer');
-  await orRefused(signed());
-  return takeLogout(db, root.attributes.get('InResponseTo') ?? '');
+  requireThat(issuerOf(root) === settings.providerId, 'message of another issuer');
+  await withRefusal(signed());
+  return redeemLogout(db, root.attributes.get('InResponseTo') ?? '');
 }
 
 /** Handles a logout request of the provider: ends the person's sessions, of every instance. Returns the address that answers the provider. Throws a Refused. */
-export async function takeLogoutRequest(deps: Deps, settings: SamlSettings, { root, relayState, signed }: Brought): Promise<string> {
+export async function handleLogoutRequest(
+  deps: Deps,
+  settings: SamlSettings,
+  { root, relayState, signed }: ProviderMessage,
+): Promise<string> {
   const { config, database } = deps;
-  must(settings.sloUrl !== undefined, 'no place to answer to');
-  must(issuerOf(root) === settings.providerId, 'message of another issuer');
-  const said = await orRefused(signed());
+  requireThat(settings.sloUrl !== undefined, 'no place to answer to');
+  requireThat(issuerOf(root) === settings.providerId, 'message of another issuer');
+  const said = await withRefusal(signed());
   const [id, issued] = [root.attributes.get('ID') ?? '', Date.parse(root.attributes.get('IssueInstant') ?? '')];
-  must(Math.abs(Date.now() - issued) <= lifetime + settings.skew * 1000, 'request out of its time');
-  must(said !== null && said.ID === id, 'signature over another request');
+  requireThat(Math.abs(Date.now() - issued) <= lifetime + settings.skew * 1000, 'request out of its time');
+  requireThat(said !== null && said.ID === id, 'signature over another request');
   await database.db.transaction(async (tx) => {
-    must(await takeOnce(tx, id, new Date(issued + lifetime + settings.skew * 1000)), 'request that was taken before');
+    requireThat(await markUsed(tx, id, new Date(issued + lifetime + settings.skew * 1000)), 'request that was taken before');
     const indexes = childrenOf(root, samlp, 'SessionIndex').map(({ text }) => text.trim());
     await endSessions(tx, said.nameID.trim(), indexes);
   });

@@ -29,11 +29,11 @@ const lastReason = async (): Promise<string> => {
 async function refusedFor(because: RegExp, alter: (xml: string) => string, behaviour?: Behaviour, email = someone): Promise<void> {
   const inject = await sso.browser();
   const encoded = await sso.answerFor(inject, email, behaviour);
-  const before = await sso.traces();
+  const before = await sso.storedCounts();
   const altered = Buffer.from(alter(Buffer.from(encoded, 'base64').toString('utf8'))).toString('base64');
   expect(locationOf(await sso.give(altered))).toBe(refusedPage);
   expect(await lastReason()).toMatch(because);
-  expect(await sso.traces()).toEqual(before);
+  expect(await sso.storedCounts()).toEqual(before);
   expect(await sso.whoIs(inject)).toBeNull();
 }
 const asItIs = (xml: string) => xml;
@@ -155,9 +155,9 @@ describe('the address that answers come to', () => {
     ['no XML', { SAMLResponse: 'AAAA' }],
     ['no base64', { SAMLResponse: '%%%' }],
   ])('refuses %s', async (_case, fields) => {
-    const before = await sso.traces();
+    const before = await sso.storedCounts();
     expect(locationOf(await sso.test.app.inject(form('/api/profile/saml/acs', fields)))).toBe(refusedPage);
-    expect(await sso.traces()).toEqual(before);
+    expect(await sso.storedCounts()).toEqual(before);
   });
 
   it('asks for the field, and for a form', async () => {
@@ -182,16 +182,16 @@ describe('people without an account', () => {
   it('get none unless it was asked for', async () => {
     const closed = await startSaml();
     const inject = await closed.browser();
-    const before = await closed.traces();
+    const before = await closed.storedCounts();
     expect(await closed.comeBy(inject, 'unknown@lacet.example')).toBe(refusedPage);
-    expect(await closed.traces()).toEqual(before);
+    expect(await closed.storedCounts()).toEqual(before);
     await closed.close();
   });
 
   it('that the product cannot hold are refused', async () => {
     const inject = await sso.browser();
-    const before = await sso.traces();
+    const before = await sso.storedCounts();
     expect(await sso.comeBy(inject, 'no address')).toBe(refusedPage);
-    expect(await sso.traces()).toEqual(before);
+    expect(await sso.storedCounts()).toEqual(before);
   });
 });

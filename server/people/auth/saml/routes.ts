@@ -18,13 +18,13 @@ import { notFound } from '#server/core/errors';
 import { cookieNamed, cookieOf } from '#server/core/http/cookies';
 import { localPath } from '#server/core/http/addresses/localPath';
 import { answers } from '#server/core/http/answers/schemas';
-import { admit } from './admit';
+import { signInIdentity } from './admit';
 import { attempt } from '../attempts';
-import { backToSignIn, goOn, isRefusal, refused } from './answers';
-import { broughtByForm, broughtByRedirect, endOfLogout, takeLogoutRequest, type Brought } from './logout';
+import { backToSignIn, redirectTo, isRefusal, redirectRefused } from './answers';
+import { messageOfForm, messageOfQuery, handleLogoutResponse, handleLogoutRequest, type ProviderMessage } from './logout';
 import { page } from './page';
 import { messageId, metadataOf, paths, providerOf } from './messages/provider';
-import { keepAnswer, minutes, noteSignIn, takeAnswer } from './messages/requests';
+import { storeAnswer, minutes, storeSignInRequest, redeemAnswer } from './messages/requests';
 import { verifyResponse } from './messages/response';
 import type { SamlSettings } from '#server/core/config/samlSettings';
 
@@ -50,7 +50,7 @@ export async function samlRoutes(app: App, deps: Deps): Promise<void> {
 
   app.get(page, { config: { permission: 'public' }, schema: ofBrowsers }, async (request, reply) => {
     const query = request.url.split('?')[1];
-    return goOn(reply, config.saml === undefined ? '/profile/sign_in' : `${paths.signIn}${query === undefined ? '' : `?${query}`}`);
+    return redirectTo(reply, config.saml === undefined ? '/profile/sign_in' : `${paths.signIn}${query === undefined ? '' : `?${query}`}`);
   });
 
   app.get(
@@ -82,12 +82,12 @@ export async function samlRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const provider = settings();
       const returnTo = localPath(request.query.return_to, config.baseUrl) || '/admin';
-      if (isLedHere(request)) return goOn(reply, `/profile/sign_in?${new URLSearchParams({ next: returnTo })}`);
+      if (isLedHere(request)) return redirectTo(reply, `/profile/sign_in?${new URLSearchParams({ next: returnTo })}`);
       const id = messageId();
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url');
-      await noteSignIn(deps.database.db, id, browser, returnTo);
+      await storeSignInRequest(deps.database.db, id, browser, returnTo);
       keepBrowser(reply, browser, config.baseUrl);
-      return goOn(
+      return redirectTo(
         reply,
         await (
           await providerOf(provider, config.baseUrl, id, { fresh: request.query.fresh === true })
@@ -103,7 +103,7 @@ export async function samlRoutes(app: App, deps: Deps): Promise<void> {
   );
 
   app.get(paths.logout, { config: open, schema: ofBrowsers }, (request, reply) =>
-    logout(deps, settings(), request, reply, (provider) => broughtByRedirect(provider, config.baseUrl, request.url.split('?')[1] ?? '')),
+    logout(deps, settings(), request, reply, (provider) => messageOfQuery(provider, config.baseUrl, request.url.split('?')[1] ?? '')),
   );
   await app.register(async (forms: App) => formRoutes(forms, deps, settings));
 }
@@ -128,14 +128,14 @@ function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
           reply,
           async () => {
             const found = await verifyResponse(provider, config.baseUrl, request.body.SAMLResponse);
-            await database.db.transaction((tx) => keepAnswer(tx, found));
+            await database.db.transaction((tx) => storeAnswer(tx, found));
             return found;
           },
           answered,
         );
-        return await goOn(reply, `${paths.finish}?request=${verified.answers}`);
+        return await redirectTo(reply, `${paths.finish}?request=${verified.answers}`);
       } catch (error) {
-        return refused(deps, { error, request, reply });
+        return redirectRefused(deps, { error, request, reply });
       }
     },
   );
@@ -153,7 +153,7 @@ function formRoutes(app: App, deps: Deps, settings: () => SamlSettings): void {
         ),
       },
     },
-    (request, reply) => logout(deps, settings(), request, reply, async (provider) => broughtByForm(provider, config.baseUrl, request.body)),
+    (request, reply) => logout(deps, settings(), request, reply, async (provider) => messageOfForm(provider, config.baseUrl, request.body)),
   );
 }
 
@@ -162,9 +162,9 @@ async function finish(deps: Deps, settings: SamlSettings, request: FastifyReques
   let email: string | undefined;
   try {
     const take = async () => {
-      const taken = await takeAnswer(deps.database.db, id, browserOf(request) ?? '');
+      const taken = await redeemAnswer(deps.database.db, id, browserOf(request) ?? '');
       ({ email } = taken.identity);
-      return { ...taken, ...(await admit(deps, settings, taken.identity, request.log)) };
+      return { ...taken, ...(await signInIdentity(deps, settings, taken.identity, request.log)) };
     };
     const { identity, returnTo, user, permissions } = await attempt(deps.database, request, reply, take, answered);
     await request.session.regenerate();
@@ -174,9 +174,9 @@ async function finish(deps: Deps, settings: SamlSettings, request: FastifyReques
     request.session.confirmed_at = identity.signed_in_at;
     await request.session.save();
     // Without another requested address, users who have no work in the back-office go to the public pages.
-    return await goOn(reply, returnTo === '/admin' && !worksInside(permissions) ? '/' : returnTo);
+    return await redirectTo(reply, returnTo === '/admin' && !worksInside(permissions) ? '/' : returnTo);
   } catch (error) {
-    return refused(deps, { error, request, reply, email });
+    return redirectRefused(deps, { error, request, reply, email });
   }
 }
 
@@ -185,15 +185,15 @@ async function logout(
   settings: SamlSettings,
   request: FastifyRequest,
   reply: FastifyReply,
-  bring: (settings: SamlSettings) => Promise<Brought>,
+  bring: (settings: SamlSettings) => Promise<ProviderMessage>,
 ): Promise<FastifyReply> {
   try {
     const brought = await attempt(deps.database, request, reply, () => bring(settings), answered);
-    if (brought.kind === 'SAMLRequest') return await goOn(reply, await takeLogoutRequest(deps, settings, brought));
-    const ended = await endOfLogout(deps.database.db, settings, brought);
+    if (brought.kind === 'SAMLRequest') return await redirectTo(reply, await handleLogoutRequest(deps, settings, brought));
+    const ended = await handleLogoutResponse(deps.database.db, settings, brought);
     return await backToSignIn(reply, ended ? undefined : 'SAML_STILL_OPEN');
   } catch (error) {
-    return refused(deps, { error, request, reply });
+    return redirectRefused(deps, { error, request, reply });
   }
 }
 

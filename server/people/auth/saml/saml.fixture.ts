@@ -19,7 +19,7 @@ export interface SingleSignOn {
   /** Returns the email address of the signed-in user of that browser. */
   whoIs(inject: Inject): Promise<string | null>;
   /** Returns the numbers of people, sessions, sign-ins and stored answers, which a refusal leaves unchanged. */
-  traces(): Promise<unknown>;
+  storedCounts(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startSaml(environment: Record<string, string> = {}): Promi
       return next.startsWith('/api/') ? locationOf(await inject(next)) : next;
     },
     whoIs: async (inject) => (await inject('/api/profile')).json().email,
-    async traces() {
+    async storedCounts() {
       const { rows } = await test.database.pool
         .query(`SELECT (SELECT count(*) FROM users) AS people, (SELECT count(*) FROM sessions) AS sessions,
         (SELECT count(*) FROM audit_events WHERE action = 'sign_in') AS entries, (SELECT count(*) FROM saml_requests WHERE answer IS NOT NULL) AS answers`);

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignIn } from '#resources/api/profile';
 import type { Deps } from '#server/entities/deps';
 import { attempt } from '../attempts';
-import { keepDevice } from './device';
-import { browserOf, notingRefusal } from '../failures';
+import { rememberDevice } from './device';
+import { browserOf, recordingRefusal } from '../failures';
 import { signIn } from '../signIn';
 import type { Viewer } from '#server/core/viewer/viewer';
 
@@ -18,12 +18,12 @@ export async function beginSession(
   const browser = browserOf(request);
   const { agent, device } = browser;
   const viewer = await attempt(database, request, reply, () =>
-    notingRefusal(database.db, email, browser, () => signIn(database, email, password, device)),
+    recordingRefusal(database.db, email, browser, () => signIn(database, email, password, device)),
   );
   await request.session.regenerate();
   if (viewer.user) request.session.user_id = viewer.user.id;
   request.session.agent = agent;
   await request.session.save();
-  if (viewer.user) keepDevice(reply, device, viewer.user.id, config.baseUrl.startsWith('https:'), path);
+  if (viewer.user) rememberDevice(reply, device, viewer.user.id, config.baseUrl.startsWith('https:'), path);
   return viewer;
 }

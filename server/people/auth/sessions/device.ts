@@ -23,7 +23,7 @@ export function deviceOf(request: FastifyRequest): Device | undefined {
 }
 
 /** Remembers the browser as this person's, by a cookie for requests under `path`. */
-export function keepDevice(reply: FastifyReply, known: Device | undefined, user: string, secure: boolean, path = '/api/profile'): void {
+export function rememberDevice(reply: FastifyReply, known: Device | undefined, user: string, secure: boolean, path = '/api/profile'): void {
   const secret = known?.user === user ? known.secret : randomBytes(18).toString('base64url');
   const options = { path, httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: days * 86_400 } as const;
   reply.setCookie(cookieNamed(name, secure, path), `${user}.${secret}`, options);

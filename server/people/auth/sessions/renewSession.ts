@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/core/db/db';
 import { browserOf } from '../failures';
-import { hashed } from '#server/core/values/hashed';
+import { hashSecret } from '#server/core/values/hashed';
 
 /**
  * Gives this browser a new session of the same person, as signing in does, and ends the old one. The new session ends when the old one would have, if that was still open,
@@ -10,7 +10,7 @@ import { hashed } from '#server/core/values/hashed';
  */
 export async function renewSession(db: Db, request: FastifyRequest, userId: string): Promise<void> {
   const { rows } = await db.execute<{ created_at: string }>(
-    sql`SELECT created_at FROM sessions WHERE id_hash = ${hashed(request.session.sessionId)} AND user_id = ${userId}::uuid`,
+    sql`SELECT created_at FROM sessions WHERE id_hash = ${hashSecret(request.session.sessionId)} AND user_id = ${userId}::uuid`,
   );
   const began = rows[0]?.created_at;
   await request.session.regenerate();

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { PasswordEnd } from '#resources/passwordRules';
 import type { Config } from '#server/core/config/config';
 import type { Database } from '#server/core/db/connection';
-import { hashed } from '#server/core/values/hashed';
+import { hashSecret } from '#server/core/values/hashed';
 import { confirmedFor } from '#server/core/viewer/confirmed';
-import { forgetFailures } from '../failures';
-import { impersonated } from '../impersonation';
+import { deleteOldFailures } from '../failures';
+import { impersonatedSession } from '../impersonation';
 import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import type { ProviderSession } from '../saml/messages/provider';
 import type { Impersonation, Viewer } from '#server/core/viewer/viewer';
@@ -64,7 +64,7 @@ export class DatabaseSessionStore implements SessionStore {
   ) {}
 
   get(id: string, callback: (error: unknown, session?: Session | null) => void): void {
-    this.load(hashed(id)).then((session) => callback(null, session), callback);
+    this.load(hashSecret(id)).then((session) => callback(null, session), callback);
   }
 
   /** Stores the session of a signed-in user; a visitor's session isn't stored. */
@@ -80,13 +80,13 @@ export class DatabaseSessionStore implements SessionStore {
       VALUES ($1, $2, $3, $4, least(coalesce($8::timestamptz, now()) + make_interval(hours => $5::int), $6::timestamptz),
         coalesce($7::timestamptz, now()), coalesce($8::timestamptz, now()))
       ON CONFLICT (id_hash) DO UPDATE SET user_id = excluded.user_id, data = excluded.data, seen_at = now()`,
-      [hashed(id), user_id, data, agent.slice(0, 400), absoluteHours, saml?.until ?? null, confirmed_at ?? null, began_at ?? null],
+      [hashSecret(id), user_id, data, agent.slice(0, 400), absoluteHours, saml?.until ?? null, confirmed_at ?? null, began_at ?? null],
       callback,
     );
   }
 
   destroy(id: string, callback: (error?: unknown) => void): void {
-    this.run('DELETE FROM sessions WHERE id_hash = $1', [hashed(id)], callback);
+    this.run('DELETE FROM sessions WHERE id_hash = $1', [hashSecret(id)], callback);
   }
 
   /** Deletes expired sessions, links, counts, single sign-on requests and messages, and old refused sign-ins. */
@@ -98,7 +98,7 @@ export class DatabaseSessionStore implements SessionStore {
     await this.database.pool.query('DELETE FROM throttles WHERE ends_at < now()');
     await this.database.pool.query('DELETE FROM saml_requests WHERE expires_at < now()');
     await this.database.pool.query('DELETE FROM saml_seen WHERE expires_at < now()');
-    await forgetFailures(this.database.db);
+    await deleteOldFailures(this.database.db);
   }
 
   private async load(id: string): Promise<Session | null> {
@@ -107,7 +107,7 @@ export class DatabaseSessionStore implements SessionStore {
     if (row.password_ended) return { cookie, user_id: row.id, password_ended: row.password_ended };
     const { impersonation } = row.data;
     if (!impersonation) return { cookie, user_id: row.id, viewer: toViewer(row, { confirmed: row.confirmed, session: id }), ...row.data };
-    const viewer = await impersonated(this.database.db, toViewer(row), impersonation);
+    const viewer = await impersonatedSession(this.database.db, toViewer(row), impersonation);
     // Ends the session instead of falling back to the real user: an open screen would then act with more rights than it shows.
     if (!viewer) await this.database.pool.query('DELETE FROM sessions WHERE id_hash = $1', [id]);
     return viewer ? { cookie, user_id: row.id, viewer, ...row.data } : null;

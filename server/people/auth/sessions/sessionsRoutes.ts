@@ -14,7 +14,7 @@ import { forbidden, notFound, unauthorized } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Db } from '#server/core/db/db';
 import { nameOf } from '#server/entities/history/revisions/revisions';
-import { hashed } from '#server/core/values/hashed';
+import { hashSecret } from '#server/core/values/hashed';
 import { idleHours } from './sessionStore';
 import type { Viewer } from '#server/core/viewer/viewer';
 
@@ -37,7 +37,7 @@ export function sessionsRoutes(app: App, { database: { db } }: Deps): void {
     },
     async ({ viewer, session }) => {
       const { rows } =
-        await db.execute<OpenSession>(sql`SELECT id, agent, created_at, seen_at, id_hash = ${hashed(session.sessionId)} AS current
+        await db.execute<OpenSession>(sql`SELECT id, agent, created_at, seen_at, id_hash = ${hashSecret(session.sessionId)} AS current
         FROM sessions WHERE user_id = ${idOf(viewer)}::uuid AND ${open} ORDER BY current DESC, seen_at DESC`);
       return rows;
     },
@@ -69,7 +69,7 @@ export function sessionsRoutes(app: App, { database: { db } }: Deps): void {
       },
     },
     async ({ viewer, session }, reply) => {
-      await end(db, viewer, sql`id_hash <> ${hashed(session.sessionId)}`);
+      await end(db, viewer, sql`id_hash <> ${hashSecret(session.sessionId)}`);
       return reply.code(204).send();
     },
   );

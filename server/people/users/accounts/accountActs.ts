@@ -3,14 +3,14 @@ import { randomInt } from 'node:crypto';
 import type { AuditAction } from '#resources/auditActions';
 import { passwordRules } from '#resources/passwordRules';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
-import { dropPasswordLinks } from '#server/people/auth/passwords/links';
+import { deletePasswordLinks } from '#server/people/auth/passwords/links';
 import { forbidden, invalidRecord, notFound, unprocessable } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { present } from '#server/entities/records/read';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { endSessions, tellAccounts } from './accountChanges';
-import { hadInHands } from './changedBy';
+import { endSessions, notifyAccounts } from './accountChanges';
+import { hasChangedAccount } from './changedBy';
 import { isReachable } from './invitations';
 import { endPassword, setPassword } from './password';
 
@@ -60,7 +60,7 @@ export async function lock(db: Db, users: Entity, id: string, reason: string, co
   const why = said(reason);
   const person = await accountOf(db, users, id, context);
   await endSessions(db, [person.id], context);
-  await dropPasswordLinks(db, [person.id]);
+  await deletePasswordLinks(db, [person.id]);
   const values = { locked_at: person['locked_at'] ?? new Date().toISOString(), lock_reason: why };
   return change(db, users, person, { action: 'lock', values, reason: why }, context);
 }
@@ -87,7 +87,7 @@ export async function givePassword(db: Db, users: Entity, id: string, context: W
   const password = temporaryPassword();
   await setPassword(db, person.id, password, { mustChange: true, hours: temporaryHours });
   await change(db, users, person, { action: 'give_password', values: {} }, context);
-  await tellAccounts(db, [{ person, changed: ['password'] }], context);
+  await notifyAccounts(db, [{ person, changed: ['password'] }], context);
   return password;
 }
 
@@ -96,7 +96,7 @@ export async function confirmAccount(db: Db, users: Entity, id: string, context:
   const person = await accountOf(db, users, id, context);
   const { user, impersonator } = context.viewer;
   for (const by of [user?.id, impersonator])
-    if (by && (await hadInHands(db, person.id, by)))
+    if (by && (await hasChangedAccount(db, person.id, by)))
       throw forbidden('OWN_CHANGE', 'You made or changed this account: another administrator confirms it.');
   return change(db, users, person, { action: 'confirm_account', values: { disputed_at: null } }, context);
 }

@@ -1,8 +1,8 @@
 /** Follows changes of the fields that decide who uses an account and what it may do: ends its sessions and informs the address that the account had before. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
-import { same } from '#server/core/values/same';
-import { dropPasswordLinks } from '#server/people/auth/passwords/links';
+import { isSameJson } from '#server/core/values/same';
+import { deletePasswordLinks } from '#server/people/auth/passwords/links';
 import { nameOfPerson } from '#server/core/mail/greeting';
 import { writeMails } from '#server/core/mail/mails';
 import type { Db } from '#server/core/db/db';
@@ -15,10 +15,10 @@ export const accountFields = ['email', 'authentication', 'approval_role', 'roles
 
 /** Returns those of `accountFields` that a write changes. */
 const changedFields = ({ before, after }: Write) =>
-  before && after ? accountFields.filter((field) => !same(before[field] ?? null, after[field] ?? null)) : [];
+  before && after ? accountFields.filter((field) => !isSameJson(before[field] ?? null, after[field] ?? null)) : [];
 
 /** True when a write creates an account or changes one of `accountFields`. */
-export const decidesAccount = (write: Write): boolean => (write.after && !write.before) || changedFields(write).length > 0;
+export const changesAccount = (write: Write): boolean => (write.after && !write.before) || changedFields(write).length > 0;
 
 /** Ends the sessions of accounts whose `accountFields` changed, deletes the password links of the former address, and sends that address a mail. */
 export async function followChanges(db: Db, writes: readonly Write[], context: WriteContext): Promise<void> {
@@ -33,11 +33,11 @@ export async function followChanges(db: Db, writes: readonly Write[], context: W
     context,
   );
   const moved = told.filter(({ changed }) => changed.includes('email') || changed.includes('authentication'));
-  await dropPasswordLinks(
+  await deletePasswordLinks(
     db,
     moved.map(({ person }) => person.id),
   );
-  await tellAccounts(db, told, context);
+  await notifyAccounts(db, told, context);
 }
 
 /** Ends the sessions of these people, except the session of the request. */
@@ -45,14 +45,14 @@ export async function endSessions(db: Db, people: readonly string[], { viewer }:
   await db.execute(sql`DELETE FROM sessions WHERE user_id = ANY(${sql.param([...people])}::uuid[]) AND id_hash <> ${viewer.session ?? ''}`);
 }
 
-interface Told {
+interface ChangedAccount {
   /** The account before the change. */
   person: StoredRecord;
   changed: readonly AccountPart[];
 }
 
 /** Sends people a mail about the change of their account, with a link to dispute it. Sends none for changes by the product or an identity provider. */
-export async function tellAccounts(db: Db, told: readonly Told[], { viewer, site }: WriteContext): Promise<void> {
+export async function notifyAccounts(db: Db, told: readonly ChangedAccount[], { viewer, site }: WriteContext): Promise<void> {
   const { user } = viewer;
   if (!site || !user || told.length === 0) return;
   const { name: client } = await clientConfig(db);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
 import { visitor, type Inject } from '#tests/support/visitor';
 import { auditOf } from '#tests/support/audit';
 
@@ -27,9 +27,9 @@ const submitted = async (more: Record<string, unknown> = {}) => {
 };
 const mailed = (address: string, kind: string) =>
   vi.waitFor(() => {
-    const found = mail.taken.findLast(({ to, body }) => to === address && textOf(body).includes(kind));
+    const found = mail.taken.findLast(({ to, body }) => to === address && mailText(body).includes(kind));
     if (!found) throw new Error(`Nothing for ${address}.`);
-    return textOf(found.body);
+    return mailText(found.body);
   }, 10_000);
 const disputeLink = async (address: string) => /\/profile\/dispute#([\w-]{43})/.exec(await mailed(address, '/profile/dispute#'))?.[1] ?? '';
 

@@ -28,7 +28,7 @@ const eventsOf = (id: SQL): SQL => sql`
  * Returns SQL rows of `by`, `at`: the people who had this account in their hands and when, since another person last confirmed it. Follows chains of accounts: includes those
  * who had the account of a person who then changed this one.
  */
-export const handsOn = (id: SQL): SQL => sql`(with recursive hands(by, at, hand) as (
+export const accountChangersSql = (id: SQL): SQL => sql`(with recursive hands(by, at, hand) as (
     select ${id}, 'infinity'::timestamptz, false
     union
     select who.by, e.at, e.hand from hands cross join lateral (${eventsOf(sql`hands.by`)}) e
@@ -37,11 +37,11 @@ export const handsOn = (id: SQL): SQL => sql`(with recursive hands(by, at, hand)
   ) select by, at from hands where hand)`;
 
 /**
- * Returns the SQL of a JSON object, account → time, or null: the accounts that this person had in their hands since another person last confirmed each. Reads `handsOn`
+ * Returns the SQL of a JSON object, account → time, or null: the accounts that this person had in their hands since another person last confirmed each. Reads `accountChangersSql`
  * in the other direction, through the same chains of accounts; but a permission added to a role of many people doesn't count here.
  * Administrators create accounts by the thousand, so the object is computed once and looked up for each input.
  */
-export const heldBy = (id: SQL): SQL => sql`(with recursive held(account, at, latest) as (
+export const accountsChangedBySql = (id: SQL): SQL => sql`(with recursive held(account, at, latest) as (
     select ${id}, null::timestamptz, '-infinity'::timestamptz
     union
     select e.account, coalesce(held.at, e.at), e.at from held cross join lateral (
@@ -53,7 +53,7 @@ export const heldBy = (id: SQL): SQL => sql`(with recursive held(account, at, la
     where at is not null and ${confirmedBefore(sql`account`, sql`'infinity'::timestamptz`)} <= latest group by account) h)`;
 
 /** True when this person had the account in their own hands since its last confirmation, so that another person must confirm it. */
-export async function hadInHands(db: Db, account: string, person: string): Promise<boolean> {
+export async function hasChangedAccount(db: Db, account: string, person: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from (${eventsOf(sql`${account}::uuid`)}) e
     where e.hand and (e.actor = ${person}::uuid or e.impersonator = ${person}::uuid)
       and e.at >= ${confirmedBefore(sql`${account}::uuid`, sql`'infinity'::timestamptz`)} limit 1`);

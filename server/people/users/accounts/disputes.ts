@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import { writeEvents } from '#server/entities/history/audit/events';
-import { dropPasswordLinks, takeLink } from '#server/people/auth/passwords/links';
+import { deletePasswordLinks, useUpLink } from '#server/people/auth/passwords/links';
 import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
 import { anonymous } from '#server/core/viewer/viewer';
 import { unprocessable } from '#server/core/errors';
@@ -24,12 +24,12 @@ interface Person extends Record<string, unknown> {
 
 /** Ends the sessions of the account, stops its approvals until an administrator has confirmed it, and sends administrators a mail. Throws 422 where the link is unknown, used or expired. */
 export async function dispute(db: Db, token: string, site: NonNullable<WriteContext['site']>): Promise<void> {
-  const owner = await takeLink(db, token, 'dispute');
+  const owner = await useUpLink(db, token, 'dispute');
   if (owner === undefined)
     throw unprocessable('INVALID_TOKEN', 'This link opens nothing any more.', { token: [{ code: 'INVALID', level: 'error' }] });
   await db.execute(sql`UPDATE users SET disputed_at = coalesce(disputed_at, now()), version = version + 1 WHERE id = ${owner}::uuid`);
   await db.execute(sql`DELETE FROM sessions WHERE user_id = ${owner}::uuid`);
-  await dropPasswordLinks(db, [owner]);
+  await deletePasswordLinks(db, [owner]);
   await writeEvents(db, [{ action: 'dispute', entity: 'users', entity_id: owner, changes: {} }], { viewer: anonymous });
   const { rows } = await db.execute<Person>(sql`SELECT u.id, u.email, u.locale,
       coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) AS name FROM users u

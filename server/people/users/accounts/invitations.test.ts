@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, textOf, type MailServer } from '#tests/support/mailServer';
+import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
 import { visitor, type Inject } from '#tests/support/visitor';
 
 let test: TestApp;
@@ -38,7 +38,7 @@ it('who is invited gets a mail once, chooses a password and is in; later a link 
   expect(await mailsTo(email)).toMatchObject([{ kind: 'invitation' }, { kind: 'invitation', status: 'sent' }]);
   const token = await linkTo(mail, email);
   expect(token).not.toBe(first);
-  expect(mail.taken.map(({ body }) => textOf(body)).join()).toContain('Choisir mon mot de passe');
+  expect(mail.taken.map(({ body }) => mailText(body)).join()).toContain('Choisir mon mot de passe');
   const person = await visitor(test.app);
   const chosen = { token, new_password: 'Sept-nains-7' };
   expect((await person.inject({ method: 'POST', url: '/api/profile/password', payload: chosen })).statusCode).toBe(200);

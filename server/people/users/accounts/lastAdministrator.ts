@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/entities/records/entity';
 const kept = ['users:write', 'super_admin:access'];
 
 /** Checks, after a write that took these permissions from a person or limited their use, that a person can still use each of them. Throws 422 where nobody can. A lock makes simultaneous writes wait for each other. */
-export async function keepAdministrator(db: Db, taken: readonly string[], field: string, { site }: WriteContext): Promise<void> {
+export async function requireAdministrator(db: Db, taken: readonly string[], field: string, { site }: WriteContext): Promise<void> {
   const asked = kept.filter((key) => taken.includes(key));
   if (asked.length === 0) return;
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { dropPasswordLinks } from '#server/people/auth/passwords/links';
+import { deletePasswordLinks } from '#server/people/auth/passwords/links';
 import { hashPassword } from '#server/people/auth/passwords/password';
-import { forgetTries } from '#server/people/auth/signIn';
+import { resetSignInTries } from '#server/people/auth/signIn';
 import type { Db } from '#server/core/db/db';
 
 /** Sets a person's password, ends their sessions and deletes their password links. `mustChange` makes them choose another at sign-in; `hours` is the time after which it expires. */
@@ -16,9 +16,9 @@ export async function setPassword(
     address: string;
   }>(sql`UPDATE users SET password_hash = ${hash}, password_update_required = ${mustChange}, password_set_at = now(),
     password_expires_at = now() + make_interval(hours => ${hours ?? null}::int) WHERE id = ${userId}::uuid RETURNING lower(email) AS address`);
-  for (const { address } of rows) await forgetTries(db, address);
+  for (const { address } of rows) await resetSignInTries(db, address);
   await db.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}::uuid`);
-  await dropPasswordLinks(db, [userId]);
+  await deletePasswordLinks(db, [userId]);
 }
 
 /** Ends a person's password: it only opens the form to choose another. */

@@ -11,14 +11,14 @@ export async function endImpersonation(
 ): Promise<string | null> {
   const { impersonation } = session;
   if (!impersonation || impersonator === null) return null;
-  await db.transaction((tx) => tellImpersonation(tx, 'stop_impersonating', impersonation.id, { id: impersonator }));
+  await db.transaction((tx) => writeImpersonationEvent(tx, 'stop_impersonating', impersonation.id, { id: impersonator }));
   session.impersonation = undefined;
   await session.save();
   return impersonation.from;
 }
 
 /** Writes the audit event of viewing as a person, with the real user as its actor. */
-export const tellImpersonation = (
+export const writeImpersonationEvent = (
   db: Db,
   action: 'impersonate' | 'act_as' | 'stop_impersonating',
   id: string,

@@ -6,8 +6,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { eyesOf, isWithin, mayAct, maySee, publicId } from '#server/people/auth/impersonation';
-import { seenLetter } from '#server/people/auth/passwords/letters';
+import { viewerOfPerson, isWithin, actForPermission, viewAsPermission, publicId } from '#server/people/auth/impersonation';
+import { viewedAsLetter } from '#server/people/auth/passwords/letters';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -15,9 +15,9 @@ import { forbidden, invalidRecord, notFound, unprocessable } from '#server/core/
 import { localPath } from '#server/core/http/addresses/localPath';
 import { answers } from '#server/core/http/answers/schemas';
 import { writeMails } from '#server/core/mail/mails';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { endImpersonation, tellImpersonation } from './endImpersonation';
+import { endImpersonation, writeImpersonationEvent } from './endImpersonation';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const Asked = Type.Object({
@@ -28,20 +28,20 @@ const Asked = Type.Object({
 const Redirect = Type.Object({ redirect: Type.String({ description: 'A path of this site' }) });
 const about = (operationId: string, summary: string) => ({ tags: ['users'], operationId, summary });
 
-export function impersonationRoutes(app: App, deps: Deps, poster: Poster): void {
-  const begins = { permission: maySee, impersonated: 'never' } as const;
+export function impersonationRoutes(app: App, deps: Deps, mailer: Mailer): void {
+  const begins = { permission: viewAsPermission, impersonated: 'never' } as const;
   const begun = answers(200, 'Where to begin', Redirect, 400, 401, 403, 404, 422);
 
   app.post(
     '/api/users/:id/impersonate',
     { config: begins, schema: { ...about('impersonate', 'See with a person’s eyes'), params: Id, body: Asked, response: begun } },
-    async (request) => begin(deps, poster, request, request.params.id, request.body),
+    async (request) => begin(deps, mailer, request, request.params.id, request.body),
   );
 
   app.post(
     '/api/users/public/impersonate',
     { config: begins, schema: { ...about('impersonate_public', 'See what a visitor sees'), body: Asked, response: begun } },
-    async (request) => begin(deps, poster, request, publicId, request.body),
+    async (request) => begin(deps, mailer, request, publicId, request.body),
   );
 
   app.delete(
@@ -67,7 +67,7 @@ type Asking = Pick<FastifyRequest, 'viewer' | 'session'>;
 /** Begins viewing as another person. Throws 403 where that person has more permissions or wider scopes than the user, so that nobody sees more than they may. */
 async function begin(
   { database: { db }, config }: Deps,
-  poster: Poster,
+  mailer: Mailer,
   { viewer, session }: Asking,
   id: string,
   { reason: said, writes = false, from = '/admin' }: { reason: string; writes?: boolean; from?: string },
@@ -78,8 +78,8 @@ async function begin(
   if (reason === '') throw invalidRecord([{ field: 'reason', code: 'BLANK', level: 'error' }]);
   if (reason.includes('\u0000'))
     throw invalidRecord([{ field: 'reason', code: 'INVALID', level: 'error', params: { reason: 'null_character' } }]);
-  if (writes && !can(viewer, mayAct)) throw forbidden();
-  const eyes = await eyesOf(db, id);
+  if (writes && !can(viewer, actForPermission)) throw forbidden();
+  const eyes = await viewerOfPerson(db, id);
   if (eyes === undefined) throw notFound();
   if (eyes === null || eyes.user?.id === user.id)
     throw unprocessable('CANNOT_IMPERSONATE', 'This person is archived, locked, outside of their mandate, or oneself.');
@@ -87,16 +87,16 @@ async function begin(
   const acts = writes && eyes.user !== null;
   const { name: client } = await clientConfig(db);
   const act = await db.transaction(async (tx) => {
-    await tellImpersonation(tx, acts ? 'act_as' : 'impersonate', id, user, reason);
+    await writeImpersonationEvent(tx, acts ? 'act_as' : 'impersonate', id, user, reason);
     if (!eyes.user) return undefined;
     const { email, locale, name } = eyes.user;
-    const letter = seenLetter({ locale, name, client, baseUrl: config.baseUrl }, { by: nameOf(user), reason, writes: acts });
+    const letter = viewedAsLetter({ locale, name, client, baseUrl: config.baseUrl }, { by: nameOf(user), reason, writes: acts });
     const to = [{ id: eyes.user.id, email, letter }];
-    return writeMails(tx, { to, kind: 'impersonated', about: '', created_by: user.id, kept: !poster.hasServer });
+    return writeMails(tx, { to, kind: 'impersonated', about: '', created_by: user.id, kept: !mailer.hasServer });
   });
   session.impersonation = { id, since: new Date().toISOString(), reason, writes: acts, from: localPath(from, config.baseUrl) || '/admin' };
   await session.save();
-  if (act !== undefined) await poster.post(act, 0);
+  if (act !== undefined) await mailer.send(act, 0);
   return { redirect: eyes.user ? '/admin' : '/' };
 }
 

@@ -5,7 +5,7 @@
 import { isRecord } from '#resources/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import type { JsonSchema } from '#resources/jsonSchema';
-import { same } from '#server/core/values/same';
+import { isSameJson } from '#server/core/values/same';
 import { page as singleSignOn } from '#server/people/auth/saml/page';
 import type { StoredRecord } from '#server/entities/records/entity';
 
@@ -77,4 +77,4 @@ function namesIn(permissions: unknown): [string, Values[string]][] {
 }
 
 const nothing = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-const alike = (one: unknown, other: unknown) => (nothing(one) && nothing(other)) || same(one, other);
+const alike = (one: unknown, other: unknown) => (nothing(one) && nothing(other)) || isSameJson(one, other);

@@ -46,22 +46,25 @@ const rolesWhere = async (db: Db, which: ReturnType<typeof sql>): Promise<Role[]
 export const rolesGiving = (db: Db, permission: string): Promise<Role[]> => rolesWhere(db, sql`permissions ? ${permission}`);
 
 /** Returns a role with its name; the name is null where the viewer may not read roles. */
-export const named = ({ id, name }: Role, viewer: Viewer) => ({ id, name: can(viewer, 'roles:read') ? textOf(name) : null });
-const textOf = ({ en, fr }: LocalizedText): Record<string, string> => ({ ...(en && { en }), ...(fr && { fr }) });
+export const roleReference = ({ id, name }: Role, viewer: Viewer) => ({
+  id,
+  name: can(viewer, 'roles:read') ? withoutEmptyTexts(name) : null,
+});
+const withoutEmptyTexts = ({ en, fr }: LocalizedText): Record<string, string> => ({ ...(en && { en }), ...(fr && { fr }) });
 
 /** Returns the sources of a person's permission: roles, own grants, audience. Returns none where the person doesn't hold it. */
 export function sourcesOf(permission: string, { row, roles }: Person, viewer: Viewer): RightSource[] {
   return [
     ...roles
       .filter(({ permissions }) => permissions.includes(permission))
-      .map((role) => ({ kind: 'role' as const, role: named(role, viewer) })),
+      .map((role) => ({ kind: 'role' as const, role: roleReference(role, viewer) })),
     ...(row.grants.includes(permission) ? [{ kind: 'grant' as const }] : []),
     ...(permission === 'portal:private' && row.audience === 'private' ? [{ kind: 'audience' as const }] : []),
   ];
 }
 
 /** Returns every reason why the person can't sign in today. */
-export const keptOut = ({ row }: Person): ('archived' | 'locked' | 'not_begun' | 'over')[] => [
+export const signInObstacles = ({ row }: Person): ('archived' | 'locked' | 'not_begun' | 'over')[] => [
   ...(row.archived ? (['archived'] as const) : []),
   ...(row.locked ? (['locked'] as const) : []),
   ...(row.mandate_from !== null && row.mandate_from > row.today ? (['not_begun'] as const) : []),
@@ -72,7 +75,7 @@ export function rightsOf(person: Person, viewer: Viewer): PersonRights {
   const { row } = person;
   const held = [...person.viewer.permissions].sort().map((key) => ({ key, from: sourcesOf(key, person, viewer) }));
   return {
-    state: keptOut(person)[0] ?? 'active',
+    state: signInObstacles(person)[0] ?? 'active',
     mandate_from: row.mandate_from,
     mandate_until: row.mandate_until,
     scopes: row.scopes,

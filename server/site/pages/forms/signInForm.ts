@@ -10,9 +10,9 @@ import { attempt, beginSession, browserOf, choosePassword, singleSignOnOf } from
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import type { ApiError } from '#server/core/errors';
-import { headFailure, loggedError, toApiError } from '#server/core/http/answers/errors';
+import { setErrorHeaders, loggedError, toApiError } from '#server/core/http/answers/errors';
 import { localPath } from '#server/core/http/addresses/localPath';
-import type { Poster } from '#server/core/mail/poster';
+import type { Mailer } from '#server/core/mail/mailer';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { apiReader } from '../render/apiReader';
 import { bannerOf } from '../banner';
@@ -32,7 +32,7 @@ const Form = Type.Object({
   next: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 
-export async function signInForm(app: App, deps: Deps, renderer: Renderer, poster: Poster): Promise<void> {
+export async function signInForm(app: App, deps: Deps, renderer: Renderer, mailer: Mailer): Promise<void> {
   const { baseUrl } = deps.config;
 
   const ownMessage = async (code: string, locale: Locale): Promise<string | undefined> =>
@@ -57,7 +57,7 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
       message,
       singleSignOn: singleSignOnOf(deps.config),
     });
-    return headFailure(reply, refused)
+    return setErrorHeaders(reply, refused)
       .headers(pageHeaders)
       .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf, banner: bannerOf(request.viewer, csrf) }));
   };
@@ -74,7 +74,7 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, poste
         const { email, password, new_password, next } = request.body;
         if (new_password !== undefined)
           await attempt(deps.database, request, reply, () =>
-            choosePassword(deps, poster, { email, password, new_password }, request.viewer, browserOf(request)),
+            choosePassword(deps, mailer, { email, password, new_password }, request.viewer, browserOf(request)),
           );
         const { user } = await beginSession(deps, request, reply, { email, password: new_password ?? password }, '/profile');
         if (user) rememberLocale(reply, user.locale, baseUrl);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#server/core/app';
 import { ApiError } from '#server/core/errors';
-import { asLetIn } from '#server/site/maintenance/closed';
+import { withoutMaintenanceCheck } from '#server/site/maintenance/closed';
 
 export interface ApiReader {
   fetchJson(path: string): Promise<unknown>;
@@ -19,7 +19,7 @@ const codeOf = (body: unknown) => (typeof body === 'object' && body !== null && 
 /** Returns a reader of the API without a session. It works while the site is closed too: only requests that passed that check get here. */
 export function publicReader(app: Pick<App, 'inject'>, request: FastifyRequest): ApiReader {
   const { fetchJson, allPublished } = readerWith(app, request, pick(request.headers, 'accept-language'));
-  return { fetchJson: (path) => asLetIn(() => fetchJson(path)), allPublished };
+  return { fetchJson: (path) => withoutMaintenanceCheck(() => fetchJson(path)), allPublished };
 }
 
 /** Returns a reader of the API with the cookies, and so the permissions, of the request for the page. It returns null for a 404 (nothing for this visitor) or a 400 (no such view), and throws when the API fails. */

@@ -5,7 +5,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { SiteClosed } from '#server/core/errors';
 import { cookieOf } from '#server/core/http/cookies';
-import { headFailure, loggedError } from '#server/core/http/answers/errors';
+import { setErrorHeaders, loggedError } from '#server/core/http/answers/errors';
 import { visitorLocale } from '#server/core/http/addresses/locale';
 import { apiReader } from './apiReader';
 import { bannerOf } from '../banner';
@@ -55,7 +55,7 @@ export function failureHandler(app: Pick<App, 'inject'>, { baseUrl }: Pick<Deps[
       request.log.error({ err: cause }, 'the page of a failure cannot be drawn');
       return null;
     });
-    headFailure(reply, answer).headers(pageHeaders);
+    setErrorHeaders(reply, answer).headers(pageHeaders);
     return page === null ? reply.type('text/plain; charset=utf-8').send(`${notDrawn[locale]} (${code})\n`) : reply.send(page);
   };
 }

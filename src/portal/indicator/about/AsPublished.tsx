@@ -70,7 +70,7 @@ export function AsPublishedForm({ view }: { view: View }) {
 }
 
 /** Shows that the figures of that day aren't kept, with status 404. */
-export function NotKept({ view }: { view: View }) {
+export function FiguresNotStored({ view }: { view: View }) {
   const translate = useTranslate();
   useRenderStatus(404);
   const title = translate('portal.as_of.none_title');

@@ -1,6 +1,6 @@
 import type { IndicatorPage } from '#resources/api/indicators';
 import { Chart } from '../../../charts/Chart';
-import { Said } from '../../glance/Said';
+import { SentenceText } from '../../glance/SentenceText';
 import { useClient } from '../../reading/usePortalData';
 import { chartAlternative, chartModel } from '../chart/chartModel';
 import { overPeriods } from '../chart/overPeriods';
@@ -32,7 +32,7 @@ export function Compared({ view, locale, writer, answer, failed, periods }: Comp
         <a href={`/indicators/${answer.path}`}>{shown.title}</a>
       </h2>
       <p>
-        <Said sentence={shown.sentence} />
+        <SentenceText sentence={shown.sentence} />
       </p>
       {model && <Chart model={{ ...model, notes: [] }} alternative={chartAlternative(model, shown)} />}
       {shown.withheld && <p>{shown.withheld}</p>}

@@ -1,8 +1,8 @@
-import type { LedgerLine } from '#resources/api/trace';
+import type { LedgerLine } from '#resources/api/lineage';
 import { formatDate } from '#resources/format';
 import { useAnswer } from '../../reading/answers';
 import { NotFoundPage } from '../errors/NotFoundPage';
-import { Said } from '../../glance/Said';
+import { SentenceText } from '../../glance/SentenceText';
 import { ChartFigure } from '../../indicator/chart/ChartFigure';
 import { present } from '../../indicator/words/presentation';
 import { useIndicatorPage } from '../../indicator/useIndicatorPage';
@@ -33,7 +33,7 @@ export function EmbedPage() {
       <PageHead title={shown.title} hidden />
       <h1>{shown.title}</h1>
       <p>
-        <Said sentence={shown.sentence} />
+        <SentenceText sentence={shown.sentence} />
       </p>
       {since && <p className={styles.restated}>{translate('portal.embed.restated', { date: day(restated) })}</p>}
       {/* The annotations are on the page that the link below leads to. */}

@@ -4,7 +4,7 @@ import { Extension } from '../../../shell/app/Extension';
 import { PageHead } from '../../layout/PageHead';
 import { useReaderLocale } from '../../drawn/locale';
 import { useClient, useGlances } from '../../reading/usePortalData';
-import { TellingSections } from './TellingSections';
+import { SectionGlances } from './SectionGlances';
 
 /** Shows the home page: the client's header, then a figure of each section. */
 export function HomePage() {
@@ -19,7 +19,7 @@ export function HomePage() {
       <Extension instead={title}>
         <HomeHeader locale={locale} />
       </Extension>
-      {client && glances && <TellingSections client={client} glances={glances} />}
+      {client && glances && <SectionGlances client={client} glances={glances} />}
       {extensions.homeAfterSections && (
         <Extension>
           <extensions.homeAfterSections />

@@ -6,7 +6,7 @@ import type { NewPassword } from '#resources/api/profile';
 import type { PasswordEnd } from '#resources/passwordRules';
 import { apiUrl, http, type RefusalBody } from '#dataProvider/http';
 import { PasswordField } from './PasswordField';
-import { Said } from '../Said';
+import { FormOutcome } from '../FormOutcome';
 import { Strength } from './Strength';
 import { useRefusalText } from './useRefusalText';
 import { useSignIn } from './useSignIn';
@@ -44,14 +44,14 @@ export function NewPasswordForm({ owner }: NewPasswordProps) {
   });
   const weak = weakness(refusal);
   const why = useRefusalText(weak === null && refusal ? refusal.code : null);
-  if (saved) return <Said severity="info">{translate('sign_in.choose.saved')}</Said>;
+  if (saved) return <FormOutcome severity="info">{translate('sign_in.choose.saved')}</FormOutcome>;
   return (
     <form className={styles.form} onSubmit={submit}>
-      {refusal && <Said severity="error">{weak === null ? why : translate(`sign_in.choose.refusals.${weak}`)}</Said>}
+      {refusal && <FormOutcome severity="error">{weak === null ? why : translate(`sign_in.choose.refusals.${weak}`)}</FormOutcome>}
       {!refusal && owner !== 'session' && 'email' in owner && (
-        <Said severity="warning">
+        <FormOutcome severity="warning">
           {translate(owner.ended ? `sign_in.expired.sign_in.${owner.ended}` : 'sign_in.errors.PASSWORD_UPDATE_REQUIRED')}
-        </Said>
+        </FormOutcome>
       )}
       {refusal?.code === 'INVALID_TOKEN' && <Link to="/profile/password/recover">{translate('sign_in.choose.ask_again')}</Link>}
       {owner === 'session' && <PasswordField name="password" label={translate('sign_in.choose.present')} />}

@@ -4,7 +4,7 @@ import { passwordEndings } from '#resources/passwordRules';
 import { passwordEndOf, refusalOf } from '#dataProvider/http';
 import type { KnownPassword } from './NewPasswordForm';
 import { PasswordField } from './PasswordField';
-import { Said } from '../Said';
+import { FormOutcome } from '../FormOutcome';
 import { useRefusalText } from './useRefusalText';
 import { useSignIn } from './useSignIn';
 import { useSubmit } from './useSubmit';
@@ -42,9 +42,11 @@ export function SignInForm({ onMustChange }: Props) {
   const why = useRefusalText(refusal?.code ?? refusedElsewhere);
   return (
     <form className={styles.form} onSubmit={submit}>
-      {(refusal || refusedElsewhere) && <Said severity="error">{lost ? translate(`sign_in.expired.sign_in.${lost}`) : why}</Said>}
+      {(refusal || refusedElsewhere) && (
+        <FormOutcome severity="error">{lost ? translate(`sign_in.expired.sign_in.${lost}`) : why}</FormOutcome>
+      )}
       {lost && <Link to={`/profile/password/recover?expired=${lost}`}>{translate('sign_in.forgotten')}</Link>}
-      {!refusal && atWork && <Said severity="warning">{translate(`sign_in.expired.session.${atWork}`)}</Said>}
+      {!refusal && atWork && <FormOutcome severity="warning">{translate(`sign_in.expired.session.${atWork}`)}</FormOutcome>}
       {!refusal && reasons.has(said) && (
         <div className={styles.alert} data-severity="info" role="alert">
           {translate(`sign_in.reasons.${said}`)}

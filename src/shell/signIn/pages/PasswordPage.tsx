@@ -5,7 +5,7 @@ import type { Profile } from '#resources/api/profile';
 import { profileKey } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
 import { NewPasswordForm } from '../forms/NewPasswordForm';
-import { WayIn } from '../WayIn';
+import { SignInLayout } from '../SignInLayout';
 
 /** Shows the form for a new password: for the link of an email, whose secret is after `#`, or for the signed-in user. */
 export function PasswordPage() {
@@ -17,7 +17,7 @@ export function PasswordPage() {
   });
   if (token === '' && !isPending && !profile?.id) return <Navigate to="/profile/password/recover" replace />;
   return (
-    <WayIn of="sign_in.choose">
+    <SignInLayout of="sign_in.choose">
       {token !== '' && <NewPasswordForm key={token} owner={{ token }} />}
       {token === '' && profile?.id && (
         <>
@@ -25,7 +25,7 @@ export function PasswordPage() {
           <ToSessions />
         </>
       )}
-    </WayIn>
+    </SignInLayout>
   );
 }
 

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { passwordEndings } from '#resources/passwordRules';
 import { apiUrl, http } from '#dataProvider/http';
-import { Said } from '../Said';
+import { FormOutcome } from '../FormOutcome';
 import { useRefusalText } from '../forms/useRefusalText';
 import { useSubmit } from '../forms/useSubmit';
-import { WayIn } from '../WayIn';
+import { SignInLayout } from '../SignInLayout';
 import styles from '../SignIn.module.css';
 
 /** Shows the form that requests a link to choose a new password. */
 export function RecoverPage() {
   return (
-    <WayIn of="sign_in.recover">
+    <SignInLayout of="sign_in.recover">
       <RecoverForm />
-    </WayIn>
+    </SignInLayout>
   );
 }
 
@@ -31,9 +31,9 @@ function RecoverForm() {
   const why = useRefusalText(refusal?.code ?? null);
   return (
     <form className={styles.form} onSubmit={submit}>
-      {refusal && <Said severity="error">{why}</Said>}
-      {!refusal && !sent && ended && <Said severity="warning">{translate(`sign_in.expired.recovery.${ended}`)}</Said>}
-      {sent && <Said severity="info">{translate('sign_in.recover.sent')}</Said>}
+      {refusal && <FormOutcome severity="error">{why}</FormOutcome>}
+      {!refusal && !sent && ended && <FormOutcome severity="warning">{translate(`sign_in.expired.recovery.${ended}`)}</FormOutcome>}
+      {sent && <FormOutcome severity="info">{translate('sign_in.recover.sent')}</FormOutcome>}
       <label className={styles.field}>
         <span>{translate('sign_in.email')}</span>
         <input name="email" type="email" autoComplete="username" required />

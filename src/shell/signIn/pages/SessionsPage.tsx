@@ -6,9 +6,9 @@ import { formatDate } from '#resources/format';
 import { apiUrl, http, refusalOf } from '#dataProvider/http';
 import { pageLocale } from '../../i18n/publicI18n';
 import { browserOf } from '../browserName';
-import { Said } from '../Said';
+import { FormOutcome } from '../FormOutcome';
 import { useRefusalText } from '../forms/useRefusalText';
-import { WayIn } from '../WayIn';
+import { SignInLayout } from '../SignInLayout';
 import styles from '../SignIn.module.css';
 
 const key = ['api', '/profile/sessions'] as const;
@@ -19,16 +19,16 @@ export function SessionsPage() {
   const { data, error } = useQuery({ queryKey: key, queryFn: async (): Promise<OpenSession[]> => (await http(url)).json, retry: false });
   if (refusalOf(error)?.code === 'SESSION_EXPIRED') return <Navigate to="/profile/sign_in" replace />;
   return (
-    <WayIn of="sign_in.sessions">
+    <SignInLayout of="sign_in.sessions">
       {error && <Refused error={error} />}
       {data && <Sessions sessions={data} />}
-    </WayIn>
+    </SignInLayout>
   );
 }
 
 function Refused({ error }: { error: unknown }) {
   const why = useRefusalText(refusalOf(error)?.code ?? 'OTHER');
-  return <Said severity="error">{why}</Said>;
+  return <FormOutcome severity="error">{why}</FormOutcome>;
 }
 
 function Sessions({ sessions }: { sessions: OpenSession[] }) {
@@ -43,7 +43,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   return (
     <>
       {end.isError && <Refused error={end.error} />}
-      {end.isSuccess && <Said severity="info">{translate('sign_in.sessions.ended')}</Said>}
+      {end.isSuccess && <FormOutcome severity="info">{translate('sign_in.sessions.ended')}</FormOutcome>}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <Session key={session.id} session={session} onEnd={() => (session.current ? void leave() : end.mutate(session.id))} />

@@ -4,23 +4,23 @@ import { Link } from 'react-router';
 import { NewPasswordForm, type KnownPassword } from '../forms/NewPasswordForm';
 import { SignInForm } from '../forms/SignInForm';
 import { SingleSignOn } from '../forms/SingleSignOn';
-import { WayIn } from '../WayIn';
+import { SignInLayout } from '../SignInLayout';
 
 /** Shows the sign-in page. A user who must first choose another password does so here, without typing their credentials again. */
 export function SignInPage() {
   const [owner, setOwner] = useState<KnownPassword | null>(null);
   if (owner)
     return (
-      <WayIn of="sign_in.choose">
+      <SignInLayout of="sign_in.choose">
         <NewPasswordForm owner={owner} />
-      </WayIn>
+      </SignInLayout>
     );
   return (
-    <WayIn of="sign_in">
+    <SignInLayout of="sign_in">
       <SignInForm onMustChange={setOwner} />
       <SingleSignOn />
       <Forgotten />
-    </WayIn>
+    </SignInLayout>
   );
 }
 

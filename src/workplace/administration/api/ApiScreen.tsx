@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Title } from 'react-admin';
 import { useBackOffice } from '../../shell/start/BackOfficeContext';
-import { useKeptTheme } from '../../shell/theme/useKeptTheme';
+import { useThemeMode } from '../../shell/theme/useThemeMode';
 import { explorerStyle } from './explorerStyle';
 import { drawExplorer } from './swagger';
 
@@ -11,7 +11,7 @@ import { drawExplorer } from './swagger';
 export function ApiScreen() {
   const translate = useTranslate();
   const { profile } = useBackOffice();
-  const [theme] = useKeptTheme();
+  const [theme] = useThemeMode();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
   useEffect(() => {

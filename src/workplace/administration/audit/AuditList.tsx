@@ -3,7 +3,7 @@ import { Button, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { AuditedEvent } from '#resources/api/history';
 import { apiUrl } from '#dataProvider/http';
-import { useAskedFilter } from '../../resource/list/listDescription';
+import { useQueryFilter } from '../../resource/list/listDescription';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { WayBack } from './WayBack';
 
@@ -14,7 +14,7 @@ function Ways() {
   const translate = useTranslate();
   const { filterValues, data } = useListContext<AuditedEvent>();
   const [first] = data ?? [];
-  const asked = new URLSearchParams({ filter: JSON.stringify(useAskedFilter()) });
+  const asked = new URLSearchParams({ filter: JSON.stringify(useQueryFilter()) });
   return (
     <>
       {first && filterValues['act'] === first.act && <WayBack event={first} />}

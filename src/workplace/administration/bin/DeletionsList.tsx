@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Deletion } from '#resources/api/history';
 import { ListScreen } from '../../resource/list/ListScreen';
-import type { Selection } from '../../resource/list/bulk/useChosen';
+import type { ListSelection } from '../../resource/list/bulk/useListSelection';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { chosenDeletions } from '../../history/bin/deletions';
 import { RestoreButton } from '../../history/bin/restore/RestoreButton';
@@ -40,7 +40,7 @@ function AskedAct() {
   return <WholeAct act={act} count={first.act_count} definition={definition} />;
 }
 
-function RestoreChosen({ selection: { chosen, clear } }: { selection: Selection }) {
+function RestoreChosen({ selection: { chosen, clear } }: { selection: ListSelection }) {
   const translate = useTranslate();
   const { restore, refused, forget, isAtWork } = useRestore(clear);
   return (

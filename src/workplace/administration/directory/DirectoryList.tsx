@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { refusalOf } from '#dataProvider/http';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { isAtWork, useSync } from './directory';
-import { DirectorySaid } from './DirectorySaid';
+import { DirectoryMessage } from './DirectoryMessage';
 
 /** Lists the past synchronisations with the directory, and offers to preview a new one. Refreshes while one is running. */
 export const DirectoryList = () => <ListScreen changes={isAtWork} about={<Try />} empty={<Try />} />;
@@ -27,7 +27,7 @@ function Try() {
       {error && (
         <Alert severity="error">
           {translate(error.message)}
-          {why !== undefined && <DirectorySaid text={String(why)} />}
+          {why !== undefined && <DirectoryMessage text={String(why)} />}
         </Alert>
       )}
     </>

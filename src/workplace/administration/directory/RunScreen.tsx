@@ -5,7 +5,7 @@ import type { SyncReport } from '#resources/api/directory';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { CountsText } from './CountsText';
 import { isAtWork, useReport, useSync } from './directory';
-import { DirectorySaid } from './DirectorySaid';
+import { DirectoryMessage } from './DirectoryMessage';
 import { PeopleOfRun } from './PeopleOfRun';
 
 /** Shows what a synchronisation changed, or would change, person by person. A preview can be applied from here. */
@@ -27,7 +27,7 @@ function Content() {
     <Stack sx={{ gap: 2, p: 2, pt: 0 }}>
       {report.failure && (
         <Alert severity="error">
-          <DirectorySaid text={report.failure} />
+          <DirectoryMessage text={report.failure} />
         </Alert>
       )}
       {report.counts && (

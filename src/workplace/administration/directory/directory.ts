@@ -1,7 +1,7 @@
 /** Reads and starts synchronisations with the directory through the API. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useRedirect, useRefresh } from 'ra-core';
-import type { SyncAsked, SyncReport, SyncRun } from '#resources/api/directory';
+import type { SyncRequest, SyncReport, SyncRun } from '#resources/api/directory';
 import { apiUrl, http, refusalOf } from '#dataProvider/http';
 
 const url = `${apiUrl}/services/super_admin/users/sync`;
@@ -22,7 +22,7 @@ export function useSync() {
   const redirect = useRedirect();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (asked: SyncAsked): Promise<SyncRun> => (await http(url, { method: 'POST', body: JSON.stringify(asked) })).json,
+    mutationFn: async (asked: SyncRequest): Promise<SyncRun> => (await http(url, { method: 'POST', body: JSON.stringify(asked) })).json,
     onSuccess: ({ id }) => redirect('show', 'directory_runs', id),
     onError: (error) => {
       const isAtWorkAlready = refusalOf(error)?.code === 'SYNC_ALREADY_WORKING';

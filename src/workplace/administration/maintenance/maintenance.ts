@@ -1,6 +1,6 @@
 /** Reads and changes through the API whether the site is closed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Maintenance, MaintenanceAsked } from '#resources/api/maintenance';
+import type { Maintenance, MaintenanceRequest } from '#resources/api/maintenance';
 import { apiUrl, http } from '#dataProvider/http';
 
 const url = `${apiUrl}/services/super_admin/maintenance`;
@@ -13,7 +13,7 @@ export const useMaintenance = () =>
 export function useChangeMaintenance(isOn: boolean) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (asked: MaintenanceAsked): Promise<Maintenance> =>
+    mutationFn: async (asked: MaintenanceRequest): Promise<Maintenance> =>
       (await http(url, { method: 'PUT', body: JSON.stringify(asked) })).json,
     onSuccess: (now) => {
       if (now.on === isOn) queries.setQueryData(key, now);

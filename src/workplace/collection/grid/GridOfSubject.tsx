@@ -14,9 +14,9 @@ import { GridPanel } from './GridPanel';
 import { GridStatus } from './GridStatus';
 import { GridStore } from './model/gridStore';
 import { TypingStore } from './model/typing';
-import { WaitingStore } from './model/sending/waiting';
+import { UnsavedEntries } from './model/sending/unsavedEntries';
 import { useGridView } from './useGridView';
-import { useOffered } from './acts/useOffered';
+import { useGridExtent } from './acts/useGridExtent';
 
 /** Shows the entry grid of a subject with its toolbar, the status of the entries and the pane of the focused cell. */
 export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWrite: boolean }) {
@@ -25,7 +25,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
   const view = useGridView(subject);
   const key = String(subject.id);
   const user = useBackOffice().profile.id ?? '';
-  const [store] = useState(() => new GridStore(new WaitingStore(user, key), (cells) => saveCells(key, cells, user)));
+  const [store] = useState(() => new GridStore(new UnsavedEntries(user, key), (cells) => saveCells(key, cells, user)));
   const [typing] = useState(() => new TypingStore(user, key));
   useEffect(() => store.start(), [store]);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -42,7 +42,7 @@ export function GridOfSubject({ subject, canWrite }: { subject: RaRecord; canWri
     // The toolbar stays while other values are read, so that a user who changes the view by keyboard keeps the focus.
     placeholderData: keepPreviousData,
   });
-  const offered = useOffered(view, null);
+  const offered = useGridExtent(view, null);
   const [, remember] = useEntryWay();
   const name = localize(subject.name);
   const closed = isClosed(subject);

@@ -7,18 +7,18 @@ import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { GridStatus } from './GridStatus';
 import { GridTable } from './GridTable';
 import { GridToolbar } from './GridToolbar';
-import { typedIn } from './model/sending/awaited';
+import { typedFields } from './model/sending/unresolved';
 import type { GridStore } from './model/gridStore';
-import { placedOf, tellsMore, type Read } from './model/unplaced';
+import { placedOf, moreComplete, type PageRead } from './model/unplaced';
 import type { TypingStore } from './model/typing';
-import type { EntryPlace } from './model/sending/waiting';
+import type { EntryPlace } from './model/sending/unsavedEntries';
 import { PasteDialog } from './paste/PasteDialog';
 import { useChange, useWriting } from '../inputs/display/sentences';
 import { GridFrame } from './table/gridStyles';
 import type { RowLine } from './table/GridRow';
 import { useGridActs } from './acts/useGridActs';
 import type { GridView } from './useGridView';
-import { useOffered } from './acts/useOffered';
+import { useGridExtent } from './acts/useGridExtent';
 import { useTypedBefore } from './acts/useTypedBefore';
 import { useWords } from './words/useWords';
 
@@ -29,7 +29,7 @@ interface Props {
   view: GridView;
   page: GridPage;
   /** The tags that the page was filtered by, by dimension. */
-  under: Read['under'];
+  under: PageRead['under'];
   /** The value of `rows.saves` when the page was requested. */
   saves: number;
   /** True while the page is of the former view, because the new one has not arrived. */
@@ -50,13 +50,13 @@ export function GridPanel({ subject, store, typing, view, page, under, saves, is
   const reached = useCallback(() => setWanted(null), []);
   // The page must be in the store before the rows are drawn from it.
   const [loaded, setLoaded] = useState<GridPage | null>(null);
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<PageRead | null>(null);
   if (loaded !== page) {
     store.load(page, saves);
     setLoaded(page);
-    setRead((known) => tellsMore(known, { page, under }));
+    setRead((known) => moreComplete(known, { page, under }));
   }
-  const offered = useOffered(view, read);
+  const offered = useGridExtent(view, read);
   useTypedBefore({ subject, store, typing, writing, canWrite, onFound: setWanted });
   const { columns, used } = view;
   const whole = translate('grid.whole');
@@ -94,7 +94,7 @@ export function GridPanel({ subject, store, typing, view, page, under, saves, is
     const only = page.total_rows > page.rows.length ? first.tags : {};
     setFind('');
     setWanted(first);
-    const typed = typedIn(first);
+    const typed = typedFields(first);
     const field = view.field && typed.length > 0 && !typed.includes(view.field.id) ? typed[0] : undefined;
     view.change({
       last: first.date,

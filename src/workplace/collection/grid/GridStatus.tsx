@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { PeriodKind } from '#resources/periods';
-import { placedOf, standingOf, unplacedOf, type Offered } from './model/unplaced';
+import { placedOf, statusCounts, unplacedOf, type GridExtent } from './model/unplaced';
 import type { GridStore } from './model/gridStore';
 import { UnplacedDialog } from './acts/UnplacedDialog';
 
@@ -12,7 +12,7 @@ interface Props {
   subject: RaRecord;
   kind: PeriodKind;
   store: GridStore;
-  offered: Offered;
+  offered: GridExtent;
   /** Moves to the next entry that needs the user. Undefined when the subject has no grid: the status is then shown only if values are unsaved. */
   onNext?: () => void;
 }
@@ -23,7 +23,7 @@ export function GridStatus({ subject, kind, store, offered, onNext }: Props) {
   const [isLooking, setLooking] = useState(false);
   const counts = useSyncExternalStore(store.subscribe, store.counts);
   const unplaced = unplacedOf(store, offered);
-  const standing = standingOf(store, unplaced);
+  const standing = statusCounts(store, unplaced);
   const said = told.filter((name) => standing[name] > 0);
   const isOut = counts.unsent > 0 && store.lost === 'signed_out';
   const keyOf = (name: (typeof told)[number]) => (name === 'unsent' ? `unsent.${store.lost}` : name);

@@ -7,11 +7,11 @@ import { CellPane } from './table/CellPane';
 import { GridStatus } from './GridStatus';
 import { SubmitDrafts } from './acts/SubmitDrafts';
 import type { Shown as Drawn } from './model/drafts';
-import { cellOf, nextOf } from './model/sending/awaited';
+import { cellOf, nextUnresolved } from './model/sending/unresolved';
 import type { Cell, Selection } from './model/selection';
-import type { Offered } from './model/unplaced';
+import type { GridExtent } from './model/unplaced';
 import type { TypingStore } from './model/typing';
-import type { EntryPlace, Quality } from './model/sending/waiting';
+import type { EntryPlace, Quality } from './model/sending/unsavedEntries';
 import { EntryGrid, type GridActs } from './table/EntryGrid';
 import type { OuterTools, RowLine } from './table/GridRow';
 
@@ -27,7 +27,7 @@ interface Props {
   acts: GridActs;
   placeOf: (cell: Cell) => EntryPlace | undefined;
   /** The fields, periods and rows that the grid has, shown or not. */
-  offered: Offered;
+  offered: GridExtent;
   /** The entry whose cell takes the focus as soon as it is shown. */
   wanted: EntryPlace | null;
   onReached: () => void;
@@ -67,7 +67,7 @@ export function GridTable(props: Props) {
   });
   const [next] = useState(() => () => {
     const { selection: now, ...shown } = latest.current;
-    const found = nextOf(store, { ...shown, active: now.active });
+    const found = nextUnresolved(store, { ...shown, active: now.active });
     if (found) go(found);
     else latest.current.onElsewhere();
   });
@@ -99,7 +99,7 @@ export function GridTable(props: Props) {
 interface AboveProps extends Drawn {
   subject: RaRecord;
   kind: PeriodKind;
-  offered: Offered;
+  offered: GridExtent;
   onNext: () => void;
   beyond: number | null;
 }

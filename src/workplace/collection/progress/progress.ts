@@ -28,7 +28,7 @@ export const useOverview = () =>
 export const useWaiting = () =>
   useQuery({ queryKey: [root, 'approval'], queryFn: ({ signal }) => read<ApprovalProgress>('/progress/approval', signal), retry: false });
 
-interface Asked {
+interface ProgressQuery {
   keys: readonly string[];
   year: number | undefined;
   dimension?: string | undefined;
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** Reads the counts of subjects. Those that a response leaves out are requested again every three seconds until none remain. */
-export function useProgress({ keys, year, dimension, under }: Asked) {
+export function useProgress({ keys, year, dimension, under }: ProgressQuery) {
   const client = useQueryClient();
   const queryKey = [root, 'data', keys, year, dimension, under];
   return useQuery({
@@ -59,7 +59,7 @@ export function useProgress({ keys, year, dimension, under }: Asked) {
   });
 }
 
-export interface PlacesAsked {
+export interface PlacesQuery {
   subject: string;
   year: number;
   period?: string | undefined;
@@ -68,7 +68,7 @@ export interface PlacesAsked {
 }
 
 /** Reads the places behind a count. */
-export function usePlaces({ subject, ...asked }: PlacesAsked) {
+export function usePlaces({ subject, ...asked }: PlacesQuery) {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
   );

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Attachment } from '#resources/definition';
-import { keptName, uploadFile } from '#dataProvider/upload';
+import { storedName, uploadFile } from '#dataProvider/upload';
 import { sendingRefusal, uploadRefusal } from './upload';
 
 interface Sending {
@@ -30,7 +30,7 @@ export function useUploads(before: readonly Attachment[], multiple: boolean, acc
       const refuse = (key: string, params: Record<string, unknown>) => setRefusals((all) => [...all, { id, text: translate(key, params) }]);
       const refused = uploadRefusal(file, accept);
       if (refused) return refuse(refused.key, refused.params);
-      setSending((all) => [...all, { id, name: keptName(file.name), part: 0 }]);
+      setSending((all) => [...all, { id, name: storedName(file.name), part: 0 }]);
       try {
         const sent = await uploadFile(file, 'attachment_files', (part) =>
           setSending((all) => all.map((each) => (each.id === id ? { ...each, part } : each))),

@@ -2,13 +2,13 @@ import { BooleanInput, CheckboxGroupInput, SelectInput } from 'react-admin';
 import { isBoolean } from '#resources/conditions';
 import type { Field } from '#resources/definition';
 import { controlProps } from '../parts/controlProps';
-import { useKept } from '../conditions/useKept';
+import { useInitialValue } from '../conditions/useInitialValue';
 import { useOptionsFor } from '../display/choices';
 import { anyOfFilter, MultidropdownInput } from './multidropdown';
 import type { FieldInputProps, FieldUi, FilterText } from '../ui/types';
 
 function CheckboxInput(props: FieldInputProps) {
-  const options = useOptionsFor(props.field, useKept(props.source));
+  const options = useOptionsFor(props.field, useInitialValue(props.source));
   if (isBoolean(props.field)) return <BooleanInput {...controlProps(props)} />;
   if (props.field.choices_from) return <MultidropdownInput {...props} />;
   return <CheckboxGroupInput {...controlProps(props)} choices={options} translateChoice={false} />;

@@ -1,6 +1,6 @@
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import { controlProps } from '../parts/controlProps';
-import { useKept } from '../conditions/useKept';
+import { useInitialValue } from '../conditions/useInitialValue';
 import { useOptionsFor, useRecordName } from '../display/choices';
 import { anyOfFilter } from './multidropdown';
 import { readable, referenceProps, searchByText } from './reference';
@@ -9,7 +9,7 @@ import { WithDeleted } from '../conditions/WithDeleted';
 import type { ChoicesFrom } from '#resources/definition';
 
 export function DropdownInput(props: FieldInputProps) {
-  const options = useOptionsFor(props.field, useKept(props.source));
+  const options = useOptionsFor(props.field, useInitialValue(props.source));
   const control = controlProps(props);
   if (props.field.choices_from) return <ReferenceDropdown {...props} from={props.field.choices_from} />;
   if (options.length <= readable) return <SelectInput {...control} choices={options} translateChoice={false} />;

@@ -1,7 +1,7 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import type { ChoicesFrom, Field } from '#resources/definition';
 import { controlProps } from '../parts/controlProps';
-import { useKept } from '../conditions/useKept';
+import { useInitialValue } from '../conditions/useInitialValue';
 import { useOptionsFor, useRecordName } from '../display/choices';
 import { readable, referenceProps, searchByText } from './reference';
 import { SeveralSelect } from '../parts/SeveralSelect';
@@ -9,7 +9,7 @@ import type { FieldInputProps, FieldUi, FilterText } from '../ui/types';
 import { WithDeleted } from '../conditions/WithDeleted';
 
 export function MultidropdownInput(props: FieldInputProps) {
-  const options = useOptionsFor(props.field, useKept(props.source));
+  const options = useOptionsFor(props.field, useInitialValue(props.source));
   const few = !props.field.choices_from && options.length <= readable;
   return few ? <SeveralSelect {...props} options={options} /> : <SearchedChoices {...props} />;
 }
@@ -20,7 +20,7 @@ interface SearchedProps extends FieldInputProps {
 }
 
 function SearchedChoices({ openOnFocus = true, ...props }: SearchedProps) {
-  const options = useOptionsFor(props.field, useKept(props.source));
+  const options = useOptionsFor(props.field, useInitialValue(props.source));
   const search = { ...controlProps(props), openOnFocus, autoHighlight: true };
   const { choices_from: from } = props.field;
   if (from) return <ReferenceMultidropdown {...search} from={from} />;

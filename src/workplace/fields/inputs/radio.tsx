@@ -1,13 +1,13 @@
 import { RadioButtonGroupInput } from 'react-admin';
 import { controlProps } from '../parts/controlProps';
-import { useKept } from '../conditions/useKept';
+import { useInitialValue } from '../conditions/useInitialValue';
 import { useOptionsFor } from '../display/choices';
 import { DropdownInput } from './dropdown';
 import { anyOfFilter } from './multidropdown';
 import type { FieldInputProps, FieldUi } from '../ui/types';
 
 function RadioInput(props: FieldInputProps) {
-  const options = useOptionsFor(props.field, useKept(props.source));
+  const options = useOptionsFor(props.field, useInitialValue(props.source));
   if (props.field.choices_from) return <DropdownInput {...props} />;
   return <RadioButtonGroupInput {...controlProps(props)} choices={options} translateChoice={false} />;
 }

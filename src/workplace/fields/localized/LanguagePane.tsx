@@ -6,7 +6,7 @@ import { defaultLocale, useBackOffice, useUiLocale } from '../../shell/start/Bac
 import { fieldUis } from '../index';
 import { useStaleTexts } from '../conditions/StaleTexts';
 import type { FieldInputProps } from '../ui/types';
-import { useLacks } from './lacks';
+import { useMissingTranslations } from './missingTranslations';
 
 interface Props extends FieldInputProps {
   locale: Locale;
@@ -15,7 +15,9 @@ interface Props extends FieldInputProps {
 
 /** Shows the text of one language, and whether it is missing or older than the text it translates. */
 export const LanguagePane = memo(function LanguagePane({ locale, hidden, source, ...props }: Props) {
-  const lacks = useLacks(props.field, source, ({ missing, others }) => (missing.includes(locale) ? { other: others[locale] } : null));
+  const lacks = useMissingTranslations(props.field, source, ({ missing, others }) =>
+    missing.includes(locale) ? { other: others[locale] } : null,
+  );
   return (
     <Stack sx={{ ...beside, gap: 0.5, minWidth: 0, display: hidden ? 'none' : 'flex' }} lang={locale}>
       <Control {...props} source={`${source}.${locale}`} placeholder={lacks?.other} />

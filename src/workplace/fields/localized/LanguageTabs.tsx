@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { locales, type Field, type Locale } from '#resources/definition';
 import { useStaleTexts } from '../conditions/StaleTexts';
 import { begins } from '../parts/wordsOf';
-import { useLacks } from './lacks';
+import { useMissingTranslations } from './missingTranslations';
 
 interface Props {
   field: Field;
@@ -16,7 +16,7 @@ interface Props {
 /** Shows a tab for each language of a text; each tab says when its text is missing or outdated. */
 export function LanguageTabs({ field, source, label, tab, setTab }: Props) {
   const translate = useTranslate();
-  const { missing } = useLacks(field, source);
+  const { missing } = useMissingTranslations(field, source);
   const stale = useStaleTexts();
   const name = (locale: Locale) => {
     const language = begins(translate(`app.languages.${locale}`));

@@ -1,11 +1,11 @@
 /** Holds the fields that have an input or a display of their own. src/workplace/screens registers them; forms and lists read them here. */
 import { createContext, type ComponentType } from 'react';
 import type { Definition, Field } from '#resources/definition';
-import type { Chosen } from '#dataProvider/many';
+import type { RecordSelection } from '#dataProvider/many';
 import type { FieldDisplayProps, FieldUi } from './types';
 
 export interface DeletionProps {
-  chosen: Chosen;
+  chosen: RecordSelection;
 }
 /** The input, the filters or the display that replace those of the field's type. The input is loaded with the first form that draws it. */
 export interface FieldOverride extends Partial<FieldUi> {

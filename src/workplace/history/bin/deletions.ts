@@ -1,7 +1,7 @@
 /** Reads the deleted records from the API and restores them. */
 import type { Deletion } from '#resources/api/history';
 import { apiUrl, http } from '#dataProvider/http';
-import type { Chosen } from '#dataProvider/many';
+import type { RecordSelection } from '#dataProvider/many';
 
 const asked = async (filter: object, [first, last]: readonly [number, number]): Promise<Deletion[]> => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), range: JSON.stringify([first, last]) });
@@ -17,7 +17,7 @@ export async function lastDeletion(entity: string, entity_id: string): Promise<D
 const most = 1000;
 
 /** Returns the deletions that are chosen in the list. */
-export async function chosenDeletions(chosen: Chosen): Promise<Deletion[]> {
+export async function chosenDeletions(chosen: RecordSelection): Promise<Deletion[]> {
   const [filter, count] = 'ids' in chosen ? [{ id: chosen.ids }, chosen.ids.length] : [chosen.filter, chosen.expected];
   const pages = Array.from({ length: Math.ceil(count / most) }, (_, page) => page * most);
   const found = await Promise.all(pages.map((first) => asked(filter, [first, first + most - 1])));

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
+import { immediateLimit, restoreAct, startBulk } from '#dataProvider/many';
 import { useFollowJob } from '../../shell/notices/useFollowJob';
 import { UndoNotice } from '../../shell/notices/UndoNotice';
 import { actPath, lastDeletion, restoreDeletion } from './deletions';
@@ -34,12 +34,12 @@ export function useManyDeletedNotice(): (resource: string, deleted: { deleted: n
   return useCallback(
     (resource, { deleted: count, act }) => {
       const undo = async () => {
-        if (count > atOnce) follow(await startBulk(resource, { step: 'restore', act }));
+        if (count > immediateLimit) follow(await startBulk(resource, { step: 'restore', act }));
         else await restoreAct(act);
-        return count <= atOnce;
+        return count <= immediateLimit;
       };
       // A job may end while the user looks elsewhere, so its notice stays until it is closed.
-      const autoHideDuration = count > atOnce ? null : stay;
+      const autoHideDuration = count > immediateLimit ? null : stay;
       notify(<DeletedNotice count={count} act={act} undo={undo} />, { type: 'info', autoHideDuration });
     },
     [notify, follow],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { atOnce, startBulk, undoMany, type ManyUndone } from '#dataProvider/many';
+import { immediateLimit, startBulk, undoMany, type ManyUndone } from '#dataProvider/many';
 import { useFollowJob } from '../../shell/notices/useFollowJob';
 
 /** Returns the call that undoes a bulk edit and tells the result; a large one is undone by a job. */
@@ -12,7 +12,7 @@ export function useUndoChange(act: string, count: number, definition: Pick<Reada
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
-      if (count > atOnce) follow(await startBulk(definition.id, { step: 'undo', act }));
+      if (count > immediateLimit) follow(await startBulk(definition.id, { step: 'undo', act }));
       else say(await undoMany(definition, act));
     },
     onSuccess: () => queries.invalidateQueries(),

@@ -7,7 +7,7 @@ import { formatDate } from '#resources/format';
 import { apiUrl, http } from '#dataProvider/http';
 import { listed } from '../../shell/i18n/listed';
 import { maySeeAs, useBackOffice, useDefinition, useUiLocale } from '../../shell/start/BackOfficeContext';
-import { useBecause, useRights, useWhere } from './rights';
+import { useSourceTexts, useRights, useScopeTexts } from './rights';
 import { usePermissionGroups } from './usePermissionGroups';
 
 /** Shows all that the person may do, area by area: for which subjects and tags, until when, and why. */
@@ -66,8 +66,8 @@ function Terms({ rights: { mandate_from, mandate_until } }: { rights: PersonRigh
 function Held({ rights: { permissions, scopes } }: { rights: PersonRights }) {
   const translate = useTranslate();
   const locale = useUiLocale();
-  const because = useBecause();
-  const where = useWhere()(scopes);
+  const because = useSourceTexts();
+  const where = useScopeTexts()(scopes);
   const { groups } = usePermissionGroups();
   const sources = new Map(permissions.map(({ key, from }) => [key, from]));
   const shown = groups

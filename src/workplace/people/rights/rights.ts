@@ -19,7 +19,7 @@ export const useRights = (person: string, version: unknown) =>
   });
 
 /** Reads why a person may or may not do something, as soon as both the person and the permission are chosen. */
-export const useWhy = (person: string, asked: Record<string, string>) =>
+export const useAccessExplanation = (person: string, asked: Record<string, string>) =>
   useQuery({
     queryKey: ['api', 'users', person, 'why', asked],
     queryFn: async (): Promise<Why> => (await http(`${base(person)}/why?${new URLSearchParams(asked)}`)).json,
@@ -29,7 +29,7 @@ export const useWhy = (person: string, asked: Record<string, string>) =>
   });
 
 /** Returns a function that writes why a permission is held. */
-export function useBecause(): (from: readonly RightSource[]) => string {
+export function useSourceTexts(): (from: readonly RightSource[]) => string {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
@@ -44,7 +44,7 @@ export function useBecause(): (from: readonly RightSource[]) => string {
 }
 
 /** Returns a function that writes the limits of a person's entries: “Energy, Water in Canada”; an empty list where nothing limits them. */
-export function useWhere(): (scopes: readonly Scope[]) => string[] {
+export function useScopeTexts(): (scopes: readonly Scope[]) => string[] {
   const translate = useTranslate();
   const subjects = useSubjects();
   const { nameOf } = useTags();

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Modal } from '../../shell/parts/Modal';
-import { SubjectTree } from '../../transfer/exchange/asked/SubjectTree';
+import { SubjectTree } from '../../transfer/exchange/request/SubjectTree';
 import { useSubjects, type Scope } from './ScopesDisplay';
 import { TagTree } from './TagTree';
 

@@ -4,7 +4,7 @@ import { useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { HelperLine } from '../../fields/parts/HelperLine';
 import type { FieldInputProps } from '../../fields/ui/types';
-import { useWhere } from '../rights/rights';
+import { useScopeTexts } from '../rights/rights';
 import { scopesOf, type Scope } from './ScopesDisplay';
 import { ScopeWindow } from './ScopeWindow';
 
@@ -15,7 +15,7 @@ export function ScopesInput({ source, label, help, disabled = false }: FieldInpu
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source });
   const scopes = scopesOf(field.value);
-  const where = useWhere()(scopes);
+  const where = useScopeTexts()(scopes);
   const [open, setOpen] = useState<number | null>(null);
   const put = (place: number, scope: Scope) =>
     field.onChange(place < scopes.length ? scopes.map((each, index) => (index === place ? scope : each)) : [...scopes, scope]);

@@ -5,17 +5,17 @@ import type { Why } from '#resources/api/rights';
 import { formatDate } from '#resources/format';
 import { listed } from '../../shell/i18n/listed';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
-import { useBecause, useWhere, useWhy } from '../rights/rights';
+import { useSourceTexts, useScopeTexts, useAccessExplanation } from '../rights/rights';
 
 const severities = { yes: 'success', partly: 'warning', no: 'error' } as const;
 
 /** Shows whether the person may do something (yes, in part or no), each obstacle, and what would remove it. */
 export function WhyAnswer({ person, asked }: { person: string; asked: Record<string, string> }) {
   const translate = useTranslate();
-  const because = useBecause();
-  const where = useWhere();
+  const because = useSourceTexts();
+  const where = useScopeTexts();
   const locale = useUiLocale();
-  const { data, error, isFetching } = useWhy(person, asked);
+  const { data, error, isFetching } = useAccessExplanation(person, asked);
   if (person === '' || asked['act'] === undefined) return <Typography>{translate('rights.why.ask')}</Typography>;
   if (error) return <Alert severity="error">{translate(error.message)}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={160} />;

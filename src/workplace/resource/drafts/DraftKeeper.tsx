@@ -10,7 +10,7 @@ import type { Locale } from '#resources/definition';
 import { formatDate } from '#resources/format';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { DraftStatus } from './draftStatus';
-import type { Waiting } from './draftStore';
+import type { StoredDraft } from './draftStore';
 import { useDraft } from './useDraft';
 
 interface Props {
@@ -74,7 +74,7 @@ const momentToSecond = (moment: string, locale: Locale) =>
   dateFormat(regions[locale], { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment));
 
 /** Lists the drafts that other tabs left, each with the moment when it was typed. */
-function OtherDrafts({ others, isFull, onTake }: { others: readonly Waiting[]; isFull: boolean; onTake: (tab: string) => void }) {
+function OtherDrafts({ others, isFull, onTake }: { others: readonly StoredDraft[]; isFull: boolean; onTake: (tab: string) => void }) {
   const translate = useTranslate();
   const locale = useUiLocale();
   if (others.length === 0) return null;

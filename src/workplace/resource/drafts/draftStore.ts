@@ -3,7 +3,7 @@ import type { WaitingDraft } from '#resources/api/drafts';
 import type { JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { apiUrl, http } from '#dataProvider/http';
-import { tellForgotten } from './forgotten';
+import { announceDraftDeletion } from './draftDeletions';
 
 /** A form and its user. `remote` false: its drafts are kept in this browser only. */
 export interface FormPlace {
@@ -18,17 +18,17 @@ export interface DraftPlace extends FormPlace {
   tab: string;
 }
 /** A stored draft, with the time when it was last kept on the server (`there`), in this browser (`here`), or both. */
-export interface Waiting extends WaitingDraft {
+export interface StoredDraft extends WaitingDraft {
   there?: string | undefined;
   here?: string | undefined;
 }
-export interface Draft extends Waiting {
+export interface Draft extends StoredDraft {
   data: Record<string, JsonValue>;
 }
 interface Found {
   draft: Draft | null;
   /** The other drafts of the form, the latest first. */
-  others: Waiting[];
+  others: StoredDraft[];
 }
 type Typed = Pick<Draft, 'version' | 'data'>;
 
@@ -60,17 +60,17 @@ export async function findDrafts(place: DraftPlace): Promise<Found> {
   const whole: Draft[] = local.map((each) => ({ ...each, there: there.get(each.tab) }));
   if (first && !here.has(first.tab)) whole.push(first);
   const draft = whole.find(({ tab }) => tab === place.tab) ?? whole.toSorted(latestFirst)[0] ?? null;
-  const rest: Waiting[] = [...whole, ...others.filter(({ tab }) => !here.has(tab))].filter(({ tab }) => tab !== draft?.tab);
+  const rest: StoredDraft[] = [...whole, ...others.filter(({ tab }) => !here.has(tab))].filter(({ tab }) => tab !== draft?.tab);
   return { draft, others: rest.toSorted(latestFirst) };
 }
 
-const latestFirst = (a: Waiting, b: Waiting) => (a.updated_at < b.updated_at ? 1 : -1);
+const latestFirst = (a: StoredDraft, b: StoredDraft) => (a.updated_at < b.updated_at ? 1 : -1);
 
 async function readRemote(place: DraftPlace): Promise<Found | null> {
   const { json } = await http(urlOf(place, place));
   if (!isDraft(json)) return null;
   const others = isRecord(json) && Array.isArray(json['others']) ? json['others'].filter(isWaiting) : [];
-  const seen = <Each extends Waiting>(each: Each) => ({ ...each, there: each.updated_at });
+  const seen = <Each extends StoredDraft>(each: Each) => ({ ...each, there: each.updated_at });
   const { tab, version, data, updated_at } = json;
   return { draft: seen({ tab, version, data, updated_at }), others: others.map(seen) };
 }
@@ -79,13 +79,13 @@ async function readRemote(place: DraftPlace): Promise<Found | null> {
  * Keeps the draft of a tab, first in this browser. Returns true once the server has it; false when it stays in this browser because there is no connection
  * or no session. `replaced` is the draft of another tab that this one continues. `parting`: the page is closing and doesn't wait for the answer.
  */
-export async function keepDraft(place: DraftPlace, draft: Typed, replaced: Waiting | null, parting = false): Promise<boolean> {
+export async function saveDraft(place: DraftPlace, draft: Typed, replaced: StoredDraft | null, parting = false): Promise<boolean> {
   const key = keyIn(place, place.tab);
   const kept = JSON.stringify({ ...draft, tab: place.tab, updated_at: new Date().toISOString() });
   localStorage.setItem(key, kept);
   if (replaced) {
     forgetLocal(place, replaced);
-    tellForgotten(formName(place), replaced.tab);
+    announceDraftDeletion(formName(place), replaced.tab);
   }
   if (place.remote) {
     const replaces = replaced?.there === undefined ? undefined : { tab: replaced.tab, updated_at: replaced.there };
@@ -102,16 +102,16 @@ export async function keepDraft(place: DraftPlace, draft: Typed, replaced: Waiti
 }
 
 /** Deletes the draft of this tab in the browser and on the server, even when the page is left at once. */
-export async function forgetDraft(place: DraftPlace): Promise<void> {
+export async function deleteDraft(place: DraftPlace): Promise<void> {
   localStorage.removeItem(keyIn(place, place.tab));
   await remove(place, { tab: place.tab });
 }
 
 /** Deletes the draft of another tab, unless that tab has kept it again since it was read. */
-export async function forgetWaiting(place: FormPlace, draft: Waiting): Promise<void> {
+export async function deleteStoredDraft(place: FormPlace, draft: StoredDraft): Promise<void> {
   forgetLocal(place, draft);
   // Tells the other tabs at once, because this page may close before the answer. A draft that its tab keeps again meanwhile has another time, so the server doesn't delete it.
-  tellForgotten(formName(place), draft.tab);
+  announceDraftDeletion(formName(place), draft.tab);
   if (draft.there !== undefined) await remove(place, { tab: draft.tab, updated_at: draft.there });
 }
 
@@ -119,7 +119,7 @@ async function remove(place: FormPlace, asked: { tab: string; updated_at?: strin
   if (place.remote) await http(urlOf(place, asked), { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }
 
-function forgetLocal(place: FormPlace, { tab, here }: Waiting): void {
+function forgetLocal(place: FormPlace, { tab, here }: StoredDraft): void {
   if (here !== undefined && readText(keyIn(place, tab), tab)?.here === here) localStorage.removeItem(keyIn(place, tab));
 }
 

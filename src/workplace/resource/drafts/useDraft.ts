@@ -5,16 +5,16 @@ import type { DraftStatus } from './draftStatus';
 import { draftId, renewDraftId } from './draftIds';
 import {
   findDrafts,
-  forgetDraft,
-  forgetWaiting,
+  deleteDraft,
+  deleteStoredDraft,
   formName,
-  keepDraft,
+  saveDraft,
   type Draft,
   type DraftPlace,
   type FormPlace,
-  type Waiting,
+  type StoredDraft,
 } from './draftStore';
-import { onForgotten } from './forgotten';
+import { onDraftDeletion } from './draftDeletions';
 
 /** The time after the last key until the draft is kept, in ms. */
 const pause = 2000;
@@ -34,7 +34,7 @@ interface Keeper {
   restoring: boolean;
   sought: Sought;
   /** The draft of another tab that was put back in this form; the draft of this tab replaces it. */
-  taken: Waiting | null;
+  taken: StoredDraft | null;
 }
 
 const draftPlace = (place: FormPlace): DraftPlace => ({ ...place, tab: draftId(formName(place)) });
@@ -50,7 +50,7 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
   const record = useRecordContext();
   const version = typeof record?.version === 'number' ? record.version : null;
   const [restored, setRestored] = useState<Draft | null>(null);
-  const [others, setOthers] = useState<Waiting[]>([]);
+  const [others, setOthers] = useState<StoredDraft[]>([]);
   const { isSubmitSuccessful } = useFormState();
   const keeper = useRef<Keeper>({
     forget: () => undefined,
@@ -129,7 +129,7 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
         return undefined;
       }
       const draft = { version: versionOf(getValues(), now.current.version), data };
-      const send = () => keepDraft(own, draft, taken, parting);
+      const send = () => saveDraft(own, draft, taken, parting);
       isOwn = true;
       last = (parting ? send() : last.then(send)).then((kept) => {
         if (kept && keeper.current.taken === taken) keeper.current.taken = null;
@@ -141,9 +141,9 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
       });
       return undefined;
     };
-    const forgetAll = (own: DraftPlace, taken: Waiting | null) => {
+    const forgetAll = (own: DraftPlace, taken: StoredDraft | null) => {
       keeper.current.taken = null;
-      return last.then(() => forgetDraft(own)).then(() => taken && forgetWaiting(own, taken));
+      return last.then(() => deleteDraft(own)).then(() => taken && deleteStoredDraft(own, taken));
     };
     const later = (delay: number) => {
       clearTimeout(timer);
@@ -181,7 +181,7 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
     };
     keeper.current.keep = () => later(0);
     keeper.current.tellKept = () => status.tell(pending ? 'saving' : 'saved');
-    const stopListening = onForgotten(() => {
+    const stopListening = onDraftDeletion(() => {
       const { tab } = draftPlace(now.current.place);
       return { form: formName(now.current.place), tab };
     }, keepAgain);

@@ -5,7 +5,7 @@ import type { Field } from '#resources/definition';
 import { DraftKeeper } from '../drafts/DraftKeeper';
 import { DraftStatus } from '../drafts/draftStatus';
 import { FormErrorSummary } from './FormErrorSummary';
-import { ResetAfterSave, SaveShortcut, TellUnsaved } from './formGuards';
+import { ResetAfterSave, SaveShortcut, ReportUnsaved } from './formGuards';
 import { FormOfOneField } from './FormOfOneField';
 import { FailureNotice } from '../merge/FailureNotice';
 
@@ -46,7 +46,7 @@ export function FormFrame({ fields, existing, draft, renderToolbar, notice, head
         {children}
         <FailureNotice />
         <SaveShortcut />
-        <TellUnsaved />
+        <ReportUnsaved />
         <FormOfOneField />
         {existing && <ResetAfterSave />}
       </Stack>

@@ -8,7 +8,7 @@ import { locales, type Definition, type Field, type Locale } from '#resources/de
 import { isText } from '#resources/localizedText';
 import { useStaleTexts } from '../../fields/conditions/StaleTexts';
 import { useLanguagesLayout } from '../../fields/localized/useLanguagesLayout';
-import { useOncePaused } from '../../fields/parts/useOncePaused';
+import { useDebounced } from '../../fields/parts/useDebounced';
 import { begins } from '../../fields/parts/wordsOf';
 
 /** Shows, at the head of a form with translated texts, how many texts each language has, and the choice of how languages are shown. */
@@ -29,7 +29,7 @@ function Line({ fields }: { fields: readonly Field[] }) {
 function Told({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
   const { list } = useStaleTexts();
-  const { total, done } = useOncePaused(
+  const { total, done } = useDebounced(
     fields.map(({ id }) => id),
     (values) => countsOf(fields, values),
   );

@@ -24,7 +24,7 @@ export function SaveShortcut() {
 export const UnsavedContext = createContext<(unsaved: boolean) => void>(() => undefined);
 
 /** Tells `UnsavedContext` whether the form around it has unsaved changes. */
-export function TellUnsaved() {
+export function ReportUnsaved() {
   const tell = useContext(UnsavedContext);
   const { isDirty } = useFormState();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { inMoments } from '#dataProvider/momentFilter';
 import { useBackOffice } from '../../shell/start/BackOfficeContext';
 import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
-import type { Selection } from './bulk/useChosen';
+import type { ListSelection } from './bulk/useListSelection';
 
 /** The actions of each row; `title` is the key of the text over their column. */
 export interface RowActions {
@@ -29,7 +29,7 @@ export interface ListDescription {
   /** The button that creates a record, instead of the resource's own; null for none. */
   create?: ReactElement | null;
   /** The actions on several records, instead of the bulk edit. */
-  BulkActions?: ComponentType<{ selection: Selection }>;
+  BulkActions?: ComponentType<{ selection: ListSelection }>;
   /** The actions of a row, beside opening it. */
   rowActions?: RowActions;
   /** True when records can be imported from a spreadsheet. */
@@ -60,7 +60,7 @@ export function useListFilter() {
 }
 
 /** Returns the same filters as the API takes them: a day that is compared with a moment is one of the browser's time zone. */
-export function useAskedFilter() {
+export function useQueryFilter() {
   const { definitions } = useBackOffice();
   return inMoments(useListFilter(), useCurrentDefinition(), definitions);
 }

@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { Said } from '../../../shell/signIn/Said';
-import { WayIn } from '../../../shell/signIn/WayIn';
+import { FormOutcome } from '../../../shell/signIn/FormOutcome';
+import { SignInLayout } from '../../../shell/signIn/SignInLayout';
 import { confirmedChannel } from './channel';
 
 /** Shows the page that single sign-on returns to. It tells the window that opened it, then closes itself. */
 export function ConfirmedPage() {
   return (
-    <WayIn of="sign_in.confirmed">
+    <SignInLayout of="sign_in.confirmed">
       <Done />
-    </WayIn>
+    </SignInLayout>
   );
 }
 
@@ -21,5 +21,5 @@ function Done() {
     channel.close();
     if (window.opener !== null) window.close();
   }, []);
-  return <Said severity="info">{translate('sign_in.confirmed.done')}</Said>;
+  return <FormOutcome severity="info">{translate('sign_in.confirmed.done')}</FormOutcome>;
 }

@@ -2,12 +2,12 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useKeptTheme } from '../theme/useKeptTheme';
+import { useThemeMode } from '../theme/useThemeMode';
 
 /** Switches between light and dark. */
 export function ThemeButton() {
   const translate = useTranslate();
-  const [mode, toggle] = useKeptTheme();
+  const [mode, toggle] = useThemeMode();
   return (
     <Tooltip title={translate('palette.theme')}>
       <IconButton data-theme={mode} color="inherit" onClick={toggle} aria-label={translate('palette.theme')}>

@@ -16,7 +16,7 @@ import { ownScreens } from '../start/ownScreens';
 import { focused } from '../frame/BackOfficeToolbar';
 import { useShellParts } from '../../../shell/parts';
 import { useIconAt } from '../frame/placeIcons';
-import { useKeptTheme } from '../theme/useKeptTheme';
+import { useThemeMode } from '../theme/useThemeMode';
 
 /** A command of the palette: it opens something or does something. */
 export interface Command {
@@ -36,7 +36,7 @@ export function useCommands(showShortcuts: () => void): Command[] {
   const locale = useUiLocale();
   const navigate = useNavigate();
   const logout = useLogout();
-  const [, switchTheme] = useKeptTheme();
+  const [, switchTheme] = useThemeMode();
   const [, change] = useShellParts();
   const { definitions, profile } = useBackOffice();
   const iconAt = useIconAt();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Found } from '#resources/api/search';
+import type { SearchResult } from '#resources/api/search';
 import { apiUrl, http } from '#dataProvider/http';
 
 /** The time after the last key until the server is asked, in ms. */
 const pause = 500;
 
 /** Searches records once the user has stopped typing. `failed` is true when the server couldn't answer. */
-export function useRecordSearch(question: string): { found: readonly Found[]; isSearching: boolean; failed: boolean } {
+export function useRecordSearch(question: string): { found: readonly SearchResult[]; isSearching: boolean; failed: boolean } {
   const wanted = question.trim();
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -16,7 +16,8 @@ export function useRecordSearch(question: string): { found: readonly Found[]; is
   }, [wanted]);
   const { data, isFetching, isError } = useQuery({
     queryKey: ['api', '/search', asked],
-    queryFn: async ({ signal }): Promise<Found[]> => (await http(`${apiUrl}/search?q=${encodeURIComponent(asked)}`, { signal })).json,
+    queryFn: async ({ signal }): Promise<SearchResult[]> =>
+      (await http(`${apiUrl}/search?q=${encodeURIComponent(asked)}`, { signal })).json,
     enabled: asked !== '',
     retry: false,
     staleTime: 30_000,

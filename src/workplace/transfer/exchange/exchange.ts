@@ -1,7 +1,7 @@
 /** Reads, starts and stops the exports and imports of entries through the API. */
 import { useMutation } from '@tanstack/react-query';
 import { useGetList, useNotify, useRefresh } from 'ra-core';
-import type { Export, ExportAsked } from '#resources/api/exports';
+import type { Export, ExportRequest } from '#resources/api/exports';
 import type { Import } from '#resources/api/imports';
 import { apiUrl, http } from '#dataProvider/http';
 
@@ -24,7 +24,7 @@ export function useHistoryAct(kind: 'export' | 'import') {
 }
 
 /** Starts an export and returns its job. */
-export const createExport = async (asked: ExportAsked): Promise<Export> =>
+export const createExport = async (asked: ExportRequest): Promise<Export> =>
   (await http(`${apiUrl}/export`, { method: 'POST', body: JSON.stringify(asked) })).json;
 
 /** Uploads a file of a subject's entries and returns the import job that reads it. */

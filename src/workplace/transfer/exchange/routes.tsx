@@ -3,8 +3,8 @@ import { lazyScreen } from '../../shell/start/lazyScreen';
 import type { Screens } from '../../shell/start/screens';
 
 const SubjectImports = lazyScreen(async () => (await import('./ImportsList')).SubjectImports);
-const NewExport = lazyScreen(async () => (await import('./asked/NewExport')).NewExport);
-const NewImport = lazyScreen(async () => (await import('./asked/NewImport')).NewImport);
+const NewExport = lazyScreen(async () => (await import('./request/NewExport')).NewExport);
+const NewImport = lazyScreen(async () => (await import('./request/NewImport')).NewImport);
 
 /** The routes for the imports of one subject, under the subject's address. */
 export const subjectImportRoutes = (

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { conflict, notFound, type ApiError } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '../../entity';
-import { hide } from '../../read';
+import { removeHiddenFields } from '../../read';
 
 /** Returns the conflict error for a write over an outdated version. */
 export async function conflictOf(
@@ -23,7 +23,7 @@ export async function conflictOf(
       count(*) OVER ()::int AS writes
     FROM audit_events e LEFT JOIN users u ON u.id = e.actor
     WHERE e.entity = ${definition.id} AND e.entity_id = ${current.id} AND e.version > ${since} ORDER BY e.version DESC LIMIT 1`);
-  const [seen = current] = hide(definition, [{ ...current }], viewer);
+  const [seen = current] = removeHiddenFields(definition, [{ ...current }], viewer);
   return conflict('VERSION_CHANGE', jsonOf(seen), rows[0] ?? null);
 }
 

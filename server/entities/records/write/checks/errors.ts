@@ -7,8 +7,8 @@ import type { Db } from '#server/core/db/db';
 import { checkFiles } from '#server/entities/attachments/uses';
 import type { Entity, StoredRecord, Write, WriteContext } from '../../entity';
 import { checkReferences } from '../../relations/references';
-import { stillReferredTo } from '../../relations/referrals';
-import type { Step } from '../changes';
+import { referenceErrors } from '../../relations/referrals';
+import type { PreparedChange } from '../changes';
 import { recheck, type Prepared, type Rules } from '../prepare';
 import { checkUnique } from './unique';
 
@@ -24,12 +24,12 @@ export async function rulesOf(db: Db, { definition, rules }: Entity): Promise<Ru
 export async function errorsOf(
   db: Db,
   entity: Entity,
-  steps: readonly Step[],
+  steps: readonly PreparedChange[],
   rules: Rules,
   context: WriteContext,
 ): Promise<RecordError[][]> {
-  const found = new Map<Step, RecordError[]>();
-  const ask = async <Asked>(of: (step: Step) => Asked | undefined, errors: (asked: Asked[]) => Promise<RecordError[][]>) => {
+  const found = new Map<PreparedChange, RecordError[]>();
+  const ask = async <Asked>(of: (step: PreparedChange) => Asked | undefined, errors: (asked: Asked[]) => Promise<RecordError[][]>) => {
     const some = steps.flatMap((step) => [of(step)].flatMap((asked) => (asked === undefined ? [] : [{ step, asked }])));
     const lists = some.length === 0 ? [] : await errors(some.map(({ asked }) => asked));
     some.forEach(({ step }, place) => found.set(step, lists[place] ?? []));
@@ -104,7 +104,7 @@ const duplicated = (field: string, id: string): RecordError => ({ field, code: '
 async function errorsOfRemoved(db: Db, entity: Entity, records: readonly StoredRecord[], context: WriteContext): Promise<RecordError[][]> {
   const writes = records.map((before): Write => ({ before }));
   const ofRules = (await entity.rules.check?.(db, writes, context)) ?? [];
-  return ofRules.some(isRefused) ? ofRules : stillReferredTo(db, entity, records, context);
+  return ofRules.some(isRefused) ? ofRules : referenceErrors(db, entity, records, context);
 }
 
 /** True when a change has an error; warnings alone do not reject it. */
@@ -118,6 +118,6 @@ export function refuse(errors: readonly RecordError[][]): void {
 }
 
 /** Throws when the first records of a large batch already have as many errors as a response lists, so that the others need no check. */
-export function refuseWrong(errors: readonly RecordError[][]): void {
+export function refuseBatchWithManyErrors(errors: readonly RecordError[][]): void {
   if (errors.flat().filter(({ level }) => level === 'error').length >= mostErrors) refuse(errors);
 }

@@ -22,12 +22,12 @@ export async function checkUnique(db: Db, entity: Entity, writes: readonly Sound
   const errors: RecordError[][] = writes.map(() => []);
   const written = uniqueFields(entity.definition).map(({ id: field }) => ({
     field,
-    values: writes.map(({ before, after }) => (before?.[field] === after[field] ? undefined : textOf(after[field]))),
+    values: writes.map(({ before, after }) => (before?.[field] === after[field] ? undefined : keyText(after[field]))),
   }));
   const asked = new Map(written.map(({ field, values }) => [field, values.filter((value) => value !== undefined)]));
   for (const [field, values] of asked) if (values.length === 0) asked.delete(field);
   if (asked.size === 0) return errors;
-  const holders = await entity.storage.holders(db, asked);
+  const holders = await entity.storage.findByValues(db, asked);
   for (const { field, values } of written) {
     const held = new Map(holders.filter((each) => each.field === field).map(({ id, value }) => [value.toLowerCase(), id]));
     const firsts = new Map<string, number>();
@@ -46,10 +46,10 @@ export async function checkUnique(db: Db, entity: Entity, writes: readonly Sound
   return errors;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+const keyText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 /** Runs a write. When another write took a unique value meanwhile, the error names the field. */
-export async function orDuplicated<T>(definition: Definition, write: () => Promise<T>): Promise<T> {
+export async function withDuplicateErrors<T>(definition: Definition, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

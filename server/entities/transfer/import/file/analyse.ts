@@ -23,13 +23,13 @@ import type { Target } from '../target';
 import { decideUnits, noteUnit, unitEvidence, type UnitEvidence } from './units';
 
 /** True when the user must answer a question before the rows can be read. */
-export const asks = ({ columns, encoding }: Understood): boolean =>
+export const hasQuestions = ({ columns, encoding }: Understood): boolean =>
   (encoding?.ask ?? false) ||
   columns.every(({ column }) => column === null) ||
   columns.some(({ decimals, dates, units }) => (decimals?.ask ?? false) || (dates?.ask ?? false) || (units?.ask ?? false));
 
 /** The settings that the user gave for this file, or (`before`) for an earlier file of the same shape: then what the file itself shows comes first. */
-export interface Said {
+export interface GivenSettings {
   settings: ImportSettings;
   before: boolean;
 }
@@ -48,7 +48,7 @@ type Columns = Pick<Target, 'definition' | 'columns' | 'days'>;
 export async function analyse(
   target: Columns,
   rows: AsyncIterable<SheetRow[]>,
-  said: (shape: string) => Promise<Said>,
+  said: (shape: string) => Promise<GivenSettings>,
   seen: () => Promise<void>,
 ): Promise<Understood> {
   const reading = new Analysis(target, said);
@@ -66,12 +66,12 @@ export class Analysis {
   private technical: string[] | undefined;
   private headersTo = 0;
   private shape = '';
-  private heard: Said = { settings: {}, before: false };
+  private heard: GivenSettings = { settings: {}, before: false };
   private evidence: Evidence[] = [];
 
   constructor(
     private readonly target: Columns,
-    private readonly said: (shape: string) => Promise<Said>,
+    private readonly said: (shape: string) => Promise<GivenSettings>,
   ) {}
 
   async take(batch: readonly SheetRow[]): Promise<void> {
@@ -169,7 +169,7 @@ function note(evidence: Evidence | undefined, cell: Cell): void {
   if (evidence.dates) noteDate(evidence.dates, text);
 }
 
-function decide({ found, numbers, dates, units }: Evidence, { settings, before }: Said): FoundColumn {
+function decide({ found, numbers, dates, units }: Evidence, { settings, before }: GivenSettings): FoundColumn {
   const id = found.column ?? '';
   const decided = { ...found };
   if (numbers) {

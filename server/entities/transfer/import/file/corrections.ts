@@ -24,7 +24,7 @@ export interface PlacedCorrections {
   words: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-export function placed(corrections: readonly Correction[]): PlacedCorrections {
+export function placeCorrections(corrections: readonly Correction[]): PlacedCorrections {
   const cells = new Map<number, Map<number, string>>();
   const words = new Map<number, Map<string, string>>();
   for (const { column, row, was, text } of corrections) {
@@ -36,7 +36,7 @@ export function placed(corrections: readonly Correction[]): PlacedCorrections {
 }
 
 /** Returns the rows with the corrections in place. A corrected cell wins over a corrected word. */
-export function corrected(batch: readonly SheetRow[], { cells: ofCells, words: ofWords }: PlacedCorrections): SheetRow[] {
+export function applyCorrections(batch: readonly SheetRow[], { cells: ofCells, words: ofWords }: PlacedCorrections): SheetRow[] {
   return batch.map(({ number, cells }) => {
     const own = [...cells];
     for (const [place, words] of ofWords) {

@@ -6,7 +6,7 @@ import type { Job } from '#server/core/jobs/jobs';
 import type { SheetLayout } from '#server/core/sheets/sheet';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
 import type { Problem } from '#resources/api/imports';
-import { nextRows, type KeptRow } from '../rows';
+import { nextRows, type StoredRow } from '../rows';
 import { rowsOf, understoodOf } from './source';
 
 export interface Words {
@@ -57,7 +57,7 @@ async function* leftOut(deps: Deps, job: Job, width: number, words: Words): Asyn
   }
 }
 
-async function* left({ database: { db } }: Deps, job: Job): AsyncGenerator<KeptRow, undefined> {
+async function* left({ database: { db } }: Deps, job: Job): AsyncGenerator<StoredRow, undefined> {
   for (let after = 0; ;) {
     const rows = await nextRows(db, job.id, ['refused', 'conflict'], after, batchSize);
     yield* rows;
@@ -67,7 +67,7 @@ async function* left({ database: { db } }: Deps, job: Job): AsyncGenerator<KeptR
   }
 }
 
-function reasons({ outcome, problems }: KeptRow, { sentences }: Words): string {
+function reasons({ outcome, problems }: StoredRow, { sentences }: Words): string {
   if (outcome === 'conflict') return sentences['conflict'] ?? 'conflict';
   return problems.map((problem) => `${problem.cell}: ${sentenceOf(problem, sentences)}`).join('\n');
 }

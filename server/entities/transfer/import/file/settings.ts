@@ -20,7 +20,7 @@ export const anyShape = 'any';
 const keyOf = (resource: string, shape: string) => `import.${resource}.${shape}`;
 
 /** Returns the settings that the user gave for an earlier file of this shape. */
-export async function remembered(db: Db, user: string | null, resource: string, shape: string): Promise<ImportSettings> {
+export async function findSettings(db: Db, user: string | null, resource: string, shape: string): Promise<ImportSettings> {
   if (user === null) return {};
   const [row] = await db
     .select({ value: preferences.value })
@@ -29,7 +29,7 @@ export async function remembered(db: Db, user: string | null, resource: string, 
   return settingsOf(row?.value);
 }
 
-export async function remember(db: Db, user: string | null, resource: string, shape: string, settings: ImportSettings): Promise<void> {
+export async function saveSettings(db: Db, user: string | null, resource: string, shape: string, settings: ImportSettings): Promise<void> {
   if (user === null) return;
   const value: JsonValue = JSON.parse(JSON.stringify(settings));
   await db

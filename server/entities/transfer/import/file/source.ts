@@ -5,21 +5,22 @@ import { isRecord } from '#resources/clean';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
 import type { Deps } from '#server/entities/deps';
 import type { Job } from '#server/core/jobs/jobs';
-import { readRowsAside } from '#server/core/sheets/aside';
+import { readRowsInThread } from '#server/core/sheets/readInThread';
 import { encodingOf } from '#server/core/sheets/csv/encoding';
 import { kindOf } from '#server/core/sheets/read';
 import type { Progress, SheetRow } from '#server/core/sheets/sheet';
 import { notFound } from '#server/core/errors';
-import { corrected, correctionsOf, placed } from './corrections';
+import { applyCorrections, correctionsOf, placeCorrections } from './corrections';
 import { settingsOf } from './settings';
 
 /** Yields the rows of the file, with corrections, in batches. Throws an ApiError when the file can't be read. */
 export async function* rowsOf(deps: Deps, job: Job, encoding?: Encoding, progress?: Progress): AsyncGenerator<SheetRow[]> {
   const file = await fileOf(deps, job);
   const corrections = correctionsOf(job);
-  const places = placed(corrections);
+  const places = placeCorrections(corrections);
   try {
-    for await (const batch of readRowsAside(file.path, encoding, progress)) yield corrections.length > 0 ? corrected(batch, places) : batch;
+    for await (const batch of readRowsInThread(file.path, encoding, progress))
+      yield corrections.length > 0 ? applyCorrections(batch, places) : batch;
   } finally {
     await file.release();
   }

@@ -1,8 +1,8 @@
 /** Checks a response of the identity provider and reads the person from it. Reads only what the signature covers. */
-import { must, orRefused } from './refused';
+import { requireThat, withRefusal } from './refused';
 import { paths, providerOf, type ProviderSession } from './provider';
 import type { PersonAttribute, SamlSettings } from '#server/core/config/samlSettings';
-import { soundMessage, succeeded } from './sound';
+import { parseMessage, succeeded } from './sound';
 import { childOf, childrenOf, readXml, saml, within, type Element } from './xml';
 
 /** The person whom the provider identified. */
@@ -31,26 +31,26 @@ const xmlIn = (base64: string): string => Buffer.from(base64, 'base64').toString
 /** Checks a `SAMLResponse` of the POST binding and returns the person. Throws a Refused. */
 export async function verifyResponse(settings: SamlSettings, baseUrl: string, encoded: string): Promise<Verified> {
   const consumer = baseUrl + paths.consumer;
-  const message = soundMessage(xmlIn(encoded), 'Response', consumer);
-  must(succeeded(message), 'refused by the provider');
+  const message = parseMessage(xmlIn(encoded), 'Response', consumer);
+  requireThat(succeeded(message), 'refused by the provider');
   // Requires exactly one assertion, in its usual place, so that no signed assertion can stand beside another that is read (signature wrapping).
   const assertions = within(message).filter(({ uri, name }) => uri === saml && (name === 'Assertion' || name === 'EncryptedAssertion'));
-  must(assertions.length === 1 && childOf(message, saml, 'Assertion') !== undefined, 'not exactly one assertion');
+  requireThat(assertions.length === 1 && childOf(message, saml, 'Assertion') !== undefined, 'not exactly one assertion');
   const signed = readXml(await signedAssertion(settings, baseUrl, encoded));
-  must(signed.uri === saml && signed.name === 'Assertion', 'signature over no assertion');
-  must(childOf(signed, saml, 'Issuer')?.text === settings.providerId, 'assertion of another issuer');
+  requireThat(signed.uri === saml && signed.name === 'Assertion', 'signature over no assertion');
+  requireThat(childOf(signed, saml, 'Issuer')?.text === settings.providerId, 'assertion of another issuer');
   const confirmed = confirmation(signed, consumer, settings.skew);
   const answers = confirmed.attributes.get('InResponseTo');
-  must(answers !== undefined, 'answer to no request');
-  must(message.attributes.get('InResponseTo') === answers, 'response and assertion answer different requests');
+  requireThat(answers !== undefined, 'answer to no request');
+  requireThat(message.attributes.get('InResponseTo') === answers, 'response and assertion answer different requests');
   const id = signed.attributes.get('ID') ?? '';
-  must(id !== '', 'assertion without an identifier');
+  requireThat(id !== '', 'assertion without an identifier');
   return { identity: identityOf(signed, settings), answers, assertion: { id, expires: lastMoment(signed, settings.skew) } };
 }
 
 /** Returns the signed assertion as canonical XML, taken from the signature check. node-saml also checks the audience and the time. */
 async function signedAssertion(settings: SamlSettings, baseUrl: string, encoded: string): Promise<string> {
-  const { profile } = await orRefused((await providerOf(settings, baseUrl)).validatePostResponseAsync({ SAMLResponse: encoded }));
+  const { profile } = await withRefusal((await providerOf(settings, baseUrl)).validatePostResponseAsync({ SAMLResponse: encoded }));
   return profile?.getAssertionXml?.() ?? '';
 }
 
@@ -60,20 +60,20 @@ function confirmation(assertion: Element, consumer: string, skew: number): Eleme
     .filter(({ attributes }) => attributes.get('Method') === bearer)
     .flatMap((each) => childOf(each, saml, 'SubjectConfirmationData') ?? []);
   const here = all.filter(({ attributes }) => attributes.get('Recipient') === consumer);
-  must(here.length > 0, 'assertion for another recipient');
+  requireThat(here.length > 0, 'assertion for another recipient');
   const now = Date.now();
   const timely = here.find(({ attributes }) => {
     const [from, until] = [attributes.get('NotBefore'), momentOf(attributes.get('NotOnOrAfter'))];
     return now - skew * 1000 < until && (from === undefined || now + skew * 1000 >= momentOf(from));
   });
-  must(timely !== undefined, 'confirmation out of its time');
+  requireThat(timely !== undefined, 'confirmation out of its time');
   return timely;
 }
 
 /** Returns the time when the conditions of the assertion end, with the clock skew. Throws a Refused where they have no end. */
 function lastMoment(assertion: Element, skew: number): Date {
   const end = momentOf(childOf(assertion, saml, 'Conditions')?.attributes.get('NotOnOrAfter'));
-  must(Number.isFinite(end), 'assertion without an end');
+  requireThat(Number.isFinite(end), 'assertion without an end');
   return new Date(end + skew * 1000);
 }
 
@@ -81,11 +81,11 @@ const momentOf = (written: string | undefined): number => (written === undefined
 
 function identityOf(assertion: Element, settings: SamlSettings): Identity {
   const nameId = childOf(childOf(assertion, saml, 'Subject'), saml, 'NameID');
-  must(nameId !== undefined && nameId.text.trim() !== '', 'assertion about nobody');
+  requireThat(nameId !== undefined && nameId.text.trim() !== '', 'assertion about nobody');
   const given = attributesOf(assertion);
   const first = (attribute: PersonAttribute) => valuesOf(given, settings, attribute)[0]?.trim() || undefined;
   const email = first('email') ?? (nameId.attributes.get('Format') === emailFormat ? nameId.text.trim() : undefined);
-  must(email !== undefined, 'assertion without an e-mail address');
+  requireThat(email !== undefined, 'assertion without an e-mail address');
   const [first_name, last_name, locale] = [first('first_name'), first('last_name'), first('locale')];
   return {
     session: sessionOf(assertion, nameId),
@@ -107,7 +107,7 @@ function signInOf(assertion: Element): string {
 
 function sessionOf(assertion: Element, nameId: Element): ProviderSession {
   const [statement] = childrenOf(assertion, saml, 'AuthnStatement');
-  must(statement !== undefined, 'assertion of no sign-in');
+  requireThat(statement !== undefined, 'assertion of no sign-in');
   const told: Record<string, string | undefined> = {
     format: nameId.attributes.get('Format'),
     name_qualifier: nameId.attributes.get('NameQualifier'),

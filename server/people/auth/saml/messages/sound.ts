@@ -1,5 +1,5 @@
 /** Checks a message before its signature: it must hold one signature, made in one way, with algorithms that are still secure. */
-import { must } from './refused';
+import { requireThat } from './refused';
 import { childOf, readXml, samlp, within, type Element } from './xml';
 
 const algorithms: Record<string, ReadonlySet<string>> = {
@@ -13,19 +13,19 @@ const algorithms: Record<string, ReadonlySet<string>> = {
 const identifiers = new Set(['id']);
 
 /** Returns the root element of a message. Throws a Refused when it has another name or destination, uses an identifier twice, or is signed with a weak or unknown algorithm. */
-export function soundMessage(xml: string, name: string, address: string): Element {
+export function parseMessage(xml: string, name: string, address: string): Element {
   const root = readXml(xml);
-  must(root.uri === samlp && root.name === name, `message that is no ${name}`);
+  requireThat(root.uri === samlp && root.name === name, `message that is no ${name}`);
   const destination = root.attributes.get('Destination');
-  must(destination === undefined || destination === address, 'message for another destination');
+  requireThat(destination === undefined || destination === address, 'message for another destination');
   const all = within(root);
   const ids = all.flatMap(({ attributes }) =>
     [...attributes].flatMap(([key, value]) => (identifiers.has(key.toLowerCase()) ? [value] : [])),
   );
-  must(new Set(ids).size === ids.length, 'message with one identifier twice');
+  requireThat(new Set(ids).size === ids.length, 'message with one identifier twice');
   for (const element of all) {
     const known = algorithms[element.name];
-    must(known === undefined || known.has(element.attributes.get('Algorithm') ?? ''), 'signature of a weak or unknown algorithm');
+    requireThat(known === undefined || known.has(element.attributes.get('Algorithm') ?? ''), 'signature of a weak or unknown algorithm');
   }
   return root;
 }

@@ -4,7 +4,7 @@ import { isBlank } from '#resources/clean';
 import type { WaitingInput } from '#dataProvider/approval';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
-import { changeOf } from '../../subjects/entry/form/PreviousValue';
+import { relativeChange } from '../../subjects/entry/form/PreviousValue';
 import { fieldsOf } from '../../subjects/subject';
 import { percent, useEntryWords } from './useEntryWords';
 
@@ -51,7 +51,7 @@ export function ValuesTable({ subject, input }: { subject: RaRecord; input: Wait
           </thead>
           <tbody>
             {numbers.map((field) => {
-              const moved = changeOf(input.values[field.id], input.previous?.values[field.id]);
+              const moved = relativeChange(input.values[field.id], input.previous?.values[field.id]);
               const beyond = moved !== null && threshold !== null && Math.abs(moved * 100) > threshold;
               return (
                 <tr key={field.id}>

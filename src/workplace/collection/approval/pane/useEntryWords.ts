@@ -3,7 +3,7 @@ import type { Field, Locale } from '#resources/definition';
 import { formatNumber } from '#resources/format';
 import type { WaitingInput } from '#dataProvider/approval';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
-import { changeOf } from '../../subjects/entry/form/PreviousValue';
+import { relativeChange } from '../../subjects/entry/form/PreviousValue';
 import { fieldsOf } from '../../subjects/subject';
 
 /** Returns a change in percent, written for the locale: "+3.2%". */
@@ -28,7 +28,7 @@ export function useEntryWords(subject: RaRecord) {
     typeof value === 'number' || typeof value === 'string' ? formatNumber(value, locale, { delimiters }) : '';
   const unitOf = (field: Field) => localize(field.unit);
   const change = (input: WaitingInput, field: Field): string => {
-    const moved = changeOf(input.values[field.id], input.previous?.values[field.id]);
+    const moved = relativeChange(input.values[field.id], input.previous?.values[field.id]);
     return moved === null ? '' : percent(moved * 100, locale);
   };
   return {

@@ -8,7 +8,7 @@ import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { ScreenHeading } from '../../../shell/parts/ScreenHeading';
 import { RefuseDialog } from '../../inputs/events/RefuseDialog';
-import { ChosenBar } from '../ChosenBar';
+import { ApprovalSelectionBar } from '../ApprovalSelectionBar';
 import { EntryPane, isShown } from '../pane/EntryPane';
 import { EvidencePane } from '../pane/EvidencePane';
 import { NothingWaits } from '../NothingWaits';
@@ -125,7 +125,7 @@ export function QueueOf({ subject }: { subject: RaRecord }) {
               onChoose={toggle}
               onMore={more}
             >
-              <ChosenBar
+              <ApprovalSelectionBar
                 subject={subject}
                 view={view}
                 inputs={inputs}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
-import { fetchQueue, type QueueAsked } from '#dataProvider/approval';
+import { fetchQueue, type QueueQuery } from '#dataProvider/approval';
 import { inMoments } from '#dataProvider/momentFilter';
 import { useBackOffice, useDefinition } from '../../../shell/start/BackOfficeContext';
 import { searchWith } from '../../../shell/parts/searchWith';
@@ -56,7 +56,7 @@ function filterIn(text: string | null): Record<string, JsonValue> {
   }
 }
 
-const sorts: Record<Order, QueueAsked['sort']> = {
+const sorts: Record<Order, QueueQuery['sort']> = {
   oldest: [['submitted_at', 'ASC']],
   period: [['date', 'DESC']],
   effect: [],
@@ -67,19 +67,19 @@ export function useQueue(key: string, view: QueueView) {
   const filterOf = useFilterOf();
   const { order, group, others, count } = view;
   const sort = group === null ? sorts[order] : [[group, 'ASC'] as const, ...sorts[order]];
-  const asked: QueueAsked = { filter: filterOf(view), sort, byEffect: order === 'effect', group: null, others, count };
+  const asked: QueueQuery = { filter: filterOf(view), sort, byEffect: order === 'effect', group: null, others, count };
   const entries = useQuery({
     queryKey: ['inputs', 'getQueue', key, asked],
     queryFn: ({ signal }) => fetchQueue(key, asked, signal),
     placeholderData: keepPreviousData,
   });
-  const whole: QueueAsked = { ...asked, filter: filterOf({ ...view, only: null }), sort: [], byEffect: false, group, count: 1 };
+  const whole: QueueQuery = { ...asked, filter: filterOf({ ...view, only: null }), sort: [], byEffect: false, group, count: 1 };
   const groups = useQuery({
     queryKey: ['inputs', 'getQueue', key, whole],
     queryFn: ({ signal }) => fetchQueue(key, whole, signal),
     enabled: group !== null,
   });
-  const elsewhere: QueueAsked = { filter: {}, sort: [], byEffect: false, group: null, others: !others, count: 1 };
+  const elsewhere: QueueQuery = { filter: {}, sort: [], byEffect: false, group: null, others: !others, count: 1 };
   const other = useQuery({ queryKey: ['inputs', 'getQueue', key, elsewhere], queryFn: ({ signal }) => fetchQueue(key, elsewhere, signal) });
   return {
     ...entries,

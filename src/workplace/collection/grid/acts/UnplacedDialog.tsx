@@ -6,7 +6,7 @@ import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/Ba
 import { Modal } from '../../../shell/parts/Modal';
 import { useWriting } from '../../inputs/display/sentences';
 import { fieldsOf } from '../../subjects/subject';
-import { typedIn } from '../model/sending/awaited';
+import { typedFields } from '../model/sending/unresolved';
 import { cellText, copiedText } from '../model/cellText';
 import type { Unplaced } from '../model/unplaced';
 import { writeTsv } from '../paste/tsv';
@@ -121,7 +121,7 @@ function useTyped(subject: RaRecord): (of: Unplaced) => Typed[] {
   const nameOfQuality = useWords('quality');
   const all = fieldsOf(subject);
   return ({ entry, fields }) => {
-    const values = (fields ?? typedIn(entry)).map((id): Typed => {
+    const values = (fields ?? typedFields(entry)).map((id): Typed => {
       const field = all.find((each) => each.id === id) ?? { id, name: { en: id }, type: 'string' };
       const [unread, value] = [entry.unread[id], entry.values[id]];
       return {

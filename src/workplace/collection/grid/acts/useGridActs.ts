@@ -8,9 +8,9 @@ import { isTyped, type GridColumn } from '../model/columns';
 import type { Edit, ValueEdit } from '../model/edits';
 import { entryKeyOf, type GridStore } from '../model/gridStore';
 import { cellsOf, type Block, type Cell } from '../model/selection';
-import { changeOf } from '../model/sending/sender';
+import { cellChangeOf } from '../model/sending/sender';
 import type { TypingStore } from '../model/typing';
-import type { EntryPlace, Quality, Waiting } from '../model/sending/waiting';
+import type { EntryPlace, Quality, UnsavedEntry } from '../model/sending/unsavedEntries';
 import type { Pasted } from '../paste/PasteDialog';
 import type { ReadBlock } from '../paste/readBlock';
 import { repeated } from '../paste/repeated';
@@ -147,7 +147,7 @@ export function useGridActs({ store, typing, subject, lines, columns, writing, c
     /** Asks the server, in one call, for its outcome on every entry of the block, without saving. */
     const check = async (block: ReadBlock): Promise<Map<string, CellOutcome>> => {
       if (!pasted) return new Map();
-      const entries = new Map<string, { change: Waiting; keys: string[] }>();
+      const entries = new Map<string, { change: UnsavedEntry; keys: string[] }>();
       for (const { edit, key } of editsOf(block, pasted.at)) {
         const entryKey = entryKeyOf(edit.place);
         const known = entries.get(entryKey) ?? { change: beginning(store, edit.place, entryKey), keys: [] };
@@ -159,7 +159,7 @@ export function useGridActs({ store, typing, subject, lines, columns, writing, c
       if (all.length === 0) return new Map();
       const outcomes = await tryCells(
         subject,
-        all.map((each) => changeOf(each.change)),
+        all.map((each) => cellChangeOf(each.change)),
       );
       return new Map(all.flatMap(({ keys }, place) => keys.flatMap((key) => (outcomes[place] ? [[key, outcomes[place]] as const] : []))));
     };
@@ -183,7 +183,7 @@ function sourceOf({ top, bottom, left, right }: Block, across: boolean): number 
 }
 
 /** Returns the entry with its present version, to be checked by the server before anything is kept. */
-function beginning(store: GridStore, place: EntryPlace, key: string): Waiting {
+function beginning(store: GridStore, place: EntryPlace, key: string): UnsavedEntry {
   const { tags, date, date_end } = place;
   const waiting = store.waiting.get(key);
   const version = waiting?.version ?? store.inputAt(place)?.version ?? 0;

@@ -4,7 +4,7 @@ import type { Field } from '#resources/definition';
 import { typedValue, type Writing } from '../model/cellText';
 import type { GridStore } from '../model/gridStore';
 import type { TypingStore } from '../model/typing';
-import type { EntryPlace } from '../model/sending/waiting';
+import type { EntryPlace } from '../model/sending/unsavedEntries';
 
 interface Around {
   subject: RaRecord;

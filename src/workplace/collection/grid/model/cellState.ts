@@ -1,7 +1,7 @@
 /** Tells the state of a cell, which the grid shows as a mark with a shape of its own. */
 import type { RecordError } from '#resources/definition';
 import type { GridStore } from './gridStore';
-import type { EntryPlace, Waiting } from './sending/waiting';
+import type { EntryPlace, UnsavedEntry } from './sending/unsavedEntries';
 
 export type CellStateName = 'none' | 'saving' | 'saved' | 'warning' | 'refused' | 'incomplete' | 'unsent' | 'changed' | 'locked';
 export interface CellState {
@@ -28,14 +28,14 @@ export function cellStateOf(store: GridStore, place: EntryPlace, field: string):
   return { name: store.isFresh(place, field) ? 'saved' : 'none', errors: [] };
 }
 
-const unread = (field: string, { unread: typed }: Waiting): RecordError => ({
+const unread = (field: string, { unread: typed }: UnsavedEntry): RecordError => ({
   field: `values.${field}`,
   code: 'INVALID',
   level: 'error',
   params: { reason: 'unreadable_value', value: typed[field] ?? '' },
 });
 
-function waitingState({ status, errors, changed }: Waiting, field: string): CellState {
+function waitingState({ status, errors, changed }: UnsavedEntry, field: string): CellState {
   if (status === 'waiting' || status === 'sending') return { name: 'saving', errors: [] };
   if (status === 'unsent') return { name: 'unsent', errors: [] };
   if (status === 'changed') return { name: changed && !changed.fields.includes(field) ? 'incomplete' : 'changed', errors: [] };

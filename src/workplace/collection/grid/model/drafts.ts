@@ -3,7 +3,7 @@ import type { Versions } from '#dataProvider/inputs';
 import type { GridColumn } from './columns';
 import { daysOf, rowKey } from './gridRows';
 import { entryKeyOf, type GridStore } from './gridStore';
-import type { EntryPlace } from './sending/waiting';
+import type { EntryPlace } from './sending/unsavedEntries';
 
 /** The most entries that one call submits. */
 export const mostSubmitted = 10_000;

@@ -3,8 +3,17 @@ import { sameValue, type CellOutcome, type GridInput, type GridPage } from '#res
 import type { JsonValue } from '#resources/definition';
 import type { Edit, QualityEdit, ValueEdit } from './edits';
 import { GridRows, rowKey } from './gridRows';
-import { Sender, type Lost, type Send } from './sending/sender';
-import { found, isOther, isQuality, without, type EntryPlace, type Quality, type Waiting, type WaitingStore } from './sending/waiting';
+import { Sender, type SaveFailure, type SaveCells } from './sending/sender';
+import {
+  restoreEntry,
+  isOther,
+  isQuality,
+  withoutFields,
+  type EntryPlace,
+  type Quality,
+  type UnsavedEntry,
+  type UnsavedEntries,
+} from './sending/unsavedEntries';
 
 export interface Counts {
   sending: number;
@@ -18,12 +27,12 @@ export const entryKeyOf = ({ date, date_end, tags }: EntryPlace): string => JSON
 
 export class GridStore {
   readonly rows = new GridRows();
-  readonly waiting = new Map<string, Waiting>();
+  readonly waiting = new Map<string, UnsavedEntry>();
   /** The fields saved since the grid was opened, by entry; `quality` stands for the data quality. */
   readonly #fresh = new Map<string, Set<string>>();
   readonly #revisions = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
-  readonly #kept: WaitingStore;
+  readonly #kept: UnsavedEntries;
   readonly #sender: Sender;
   readonly #dirty = new Set<string>();
   #counts: Counts = { sending: 0, unsent: 0, refused: 0, changed: 0, incomplete: 0 };
@@ -35,9 +44,9 @@ export class GridStore {
   keeps = true;
   ready = false;
   /** The reason why the unsent values can't be sent. */
-  lost: Lost = 'offline';
+  lost: SaveFailure = 'offline';
 
-  constructor(kept: WaitingStore, send: Send) {
+  constructor(kept: UnsavedEntries, send: SaveCells) {
     this.#kept = kept;
     this.#sender = new Sender(send, this);
   }
@@ -47,7 +56,7 @@ export class GridStore {
     void this.#kept
       .read()
       .then((kept) => {
-        for (const each of kept) if (!this.waiting.has(each.key)) this.#put(found(each));
+        for (const each of kept) if (!this.waiting.has(each.key)) this.#put(restoreEntry(each));
         this.#tell();
       })
       .catch(() => {
@@ -75,7 +84,7 @@ export class GridStore {
   /** Returns the entries of a row as the server has them, each with its days. */
   entriesOf = (tags: EntryPlace['tags']) => this.rows.entriesOf(tags);
 
-  waitingAt = (place: EntryPlace): Waiting | undefined => (this.waiting.size === 0 ? undefined : this.waiting.get(entryKeyOf(place)));
+  waitingAt = (place: EntryPlace): UnsavedEntry | undefined => (this.waiting.size === 0 ? undefined : this.waiting.get(entryKeyOf(place)));
 
   valueOf(place: EntryPlace, field: string): JsonValue | undefined {
     const waiting = this.waitingAt(place);
@@ -160,14 +169,14 @@ export class GridStore {
   discard(gone: readonly { key: string; fields?: readonly string[] }[]): void {
     for (const { key, fields } of gone) {
       const waiting = this.waiting.get(key);
-      if (waiting && fields) this.#put(without(waiting, fields));
+      if (waiting && fields) this.#put(withoutFields(waiting, fields));
       else if (waiting) this.#drop(waiting);
     }
     this.#tell();
     this.#sender.send();
   }
 
-  mark(entries: readonly Waiting[], status: Waiting['status'], failure?: string): void {
+  mark(entries: readonly UnsavedEntry[], status: UnsavedEntry['status'], failure?: string): void {
     for (const { key } of entries) {
       const now = this.waiting.get(key);
       if (now) this.#put({ ...now, status, failure });
@@ -176,7 +185,7 @@ export class GridStore {
   }
 
   /** Takes the server's outcomes for the entries sent. Values typed in the meantime wait to be sent in turn. */
-  receive(sent: readonly Waiting[], outcomes: readonly CellOutcome[]): void {
+  receive(sent: readonly UnsavedEntry[], outcomes: readonly CellOutcome[]): void {
     sent.forEach((was, place) => {
       const outcome = outcomes[place];
       if (outcome) this.#outcome(was, outcome);
@@ -192,7 +201,7 @@ export class GridStore {
   counts = (): Counts => this.#counts;
   known = (): number => this.#known;
 
-  #outcome(was: Waiting, { status, input, errors, changed }: CellOutcome): void {
+  #outcome(was: UnsavedEntry, { status, input, errors, changed }: CellOutcome): void {
     const now = this.waiting.get(was.key) ?? was;
     if (status === 'refused') {
       const own = errors.some(({ field, level, code }) => level === 'error' && !(code === 'BLANK' && isOther(field, now)));
@@ -234,12 +243,12 @@ export class GridStore {
     else this.#give(now, edit);
   }
 
-  #qualify(now: Waiting, quality: Quality): void {
+  #qualify(now: UnsavedEntry, quality: Quality): void {
     const none = quality === 'not_applicable' && { values: {}, was: {}, unread: {} };
     this.#put({ ...now, ...none, quality, errors: [], status: 'waiting' });
   }
 
-  #give(now: Waiting, { place, field, value, unread }: ValueEdit): void {
+  #give(now: UnsavedEntry, { place, field, value, unread }: ValueEdit): void {
     if (now.quality === 'not_applicable' && value === null && unread === undefined) return;
     const { [field]: _unread, ...others } = now.unread;
     if (unread !== undefined) {
@@ -254,7 +263,7 @@ export class GridStore {
     this.#put({ ...now, ...applies, values: { ...now.values, [field]: value }, was, unread: others, errors: [], status: 'waiting' });
   }
 
-  #begun(place: EntryPlace): Waiting {
+  #begun(place: EntryPlace): UnsavedEntry {
     const key = entryKeyOf(place);
     const { tags, date, date_end, row } = place;
     const named = row !== undefined && { row };
@@ -268,13 +277,13 @@ export class GridStore {
     this.#touch(place.tags);
   }
 
-  #put(waiting: Waiting): void {
+  #put(waiting: UnsavedEntry): void {
     this.waiting.set(waiting.key, waiting);
     this.#dirty.add(waiting.key);
     this.#touch(waiting.tags);
   }
 
-  #drop({ key, tags }: Waiting): void {
+  #drop({ key, tags }: UnsavedEntry): void {
     this.waiting.delete(key);
     this.#dirty.add(key);
     this.#touch(tags);

@@ -1,6 +1,6 @@
 /** Stores the text being typed into the grid in this tab, at each character, so that a page that is loaded again finds it. */
 import { isRecord } from '#resources/clean';
-import type { EntryPlace } from './sending/waiting';
+import type { EntryPlace } from './sending/unsavedEntries';
 
 export interface Typing {
   place: EntryPlace;

@@ -3,8 +3,8 @@ import type { GridPage } from '#resources/api/cells';
 import type { JsonValue } from '#resources/definition';
 import { GridStore } from './gridStore';
 import { daysOf } from './gridRows';
-import { lackedBy, placedOf, standingOf, tellsMore, unplacedOf, type Offered, type Read } from './unplaced';
-import { WaitingStore, type EntryPlace } from './sending/waiting';
+import { hasNoRowIn, placedOf, statusCounts, moreComplete, unplacedOf, type GridExtent, type PageRead } from './unplaced';
+import { UnsavedEntries, type EntryPlace } from './sending/unsavedEntries';
 
 const year = { date: '2024-01-01', date_end: '2024-12-31' };
 const at = (tags: EntryPlace['tags'], days = year): EntryPlace => ({ tags, ...days });
@@ -18,15 +18,15 @@ const pageOf = (sites: readonly string[], more: Partial<GridPage> = {}): GridPag
   total_rows: sites.length,
   ...more,
 });
-const offering = (read: Read, fields = ['used']): Offered => ({
+const offering = (read: PageRead, fields = ['used']): GridExtent => ({
   fields: new Set(fields),
   periods: new Set([daysOf(year)]),
-  lacks: lackedBy(read),
+  hasNoRow: hasNoRowIn(read),
 });
 /** Returns a grid whose server refuses whatever it is sent. */
 function refusing() {
   const sent: Record<string, JsonValue>[] = [];
-  const store = new GridStore(new WaitingStore('someone', 'water'), async (cells) => {
+  const store = new GridStore(new UnsavedEntries('someone', 'water'), async (cells) => {
     sent.push(...cells.map(({ values }) => values));
     return cells.map(({ values }) => ({
       status: 'refused',
@@ -54,7 +54,7 @@ describe('what waits for a cell that the grid has no more', () => {
       ['a', '2024-01-31', 'period'],
     ]);
     expect(placedOf(store, offered).map(({ tags }) => tags['site'])).toEqual(['a']);
-    expect(standingOf(store, gone)).toMatchObject({ refused: 1, unplaced: 2 });
+    expect(statusCounts(store, gone)).toMatchObject({ refused: 1, unplaced: 2 });
     expect(unplacedOf(store, offering({ page: pageOf(['a', 'b', 'c']), under: {} }, ['other'])).map(({ why }) => why)).toEqual([
       'field',
       'field',
@@ -66,7 +66,7 @@ describe('what waits for a cell that the grid has no more', () => {
 
   it('is not what a page leaves out: other tags, other dimensions, more rows than are given', async () => {
     const { store } = await typed(at({ site: 'b' }), at({ site: 'a', brand: 'x' }));
-    const sitesOf = (read: Read) => unplacedOf(store, offering(read)).map(({ entry }) => Object.values(entry.tags).join());
+    const sitesOf = (read: PageRead) => unplacedOf(store, offering(read)).map(({ entry }) => Object.values(entry.tags).join());
     expect(sitesOf({ page: pageOf(['a']), under: { site: 'a' } })).toEqual([]);
     expect(sitesOf({ page: pageOf([]), under: { site: 'b' } })).toEqual(['b']);
     expect(sitesOf({ page: pageOf(['a'], { total_rows: 9000 }), under: {} })).toEqual([]);
@@ -74,9 +74,9 @@ describe('what waits for a cell that the grid has no more', () => {
     expect(sitesOf({ page: pageOf(['a', 'b'], { roots: split }), under: {} })).toEqual(['a,x']);
     const whole = { page: pageOf(['a']), under: {} };
     const part = { page: pageOf(['a']), under: { site: 'a' } };
-    expect(tellsMore(whole, part)).toBe(whole);
-    expect(tellsMore(part, whole)).toBe(whole);
-    expect(tellsMore(null, part)).toBe(part);
+    expect(moreComplete(whole, part)).toBe(whole);
+    expect(moreComplete(part, whole)).toBe(whole);
+    expect(moreComplete(null, part)).toBe(part);
   });
 
   it('of one field only lets go of that one: the others of its entry are sent', async () => {

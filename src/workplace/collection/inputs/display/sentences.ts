@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { JsonValue, RecordError } from '#resources/definition';
 import { formatDate } from '#resources/format';
 import { delimitersOf, useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeContext';
-import { changeOf } from '../../subjects/entry/form/PreviousValue';
+import { relativeChange } from '../../subjects/entry/form/PreviousValue';
 import { cellText, type Writing } from '../../grid/model/cellText';
 
 /** Returns how values are written in the language of the interface. */
@@ -31,7 +31,7 @@ export function useChange(): (now: JsonValue | undefined, before: JsonValue | un
     });
     return (now, before) => {
       if (now === null || now === undefined) return null;
-      const change = changeOf(now, before);
+      const change = relativeChange(now, before);
       return change === null ? null : percent.format(change);
     };
   }, [locale]);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useGetMany, useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { fetchVersions, type InputEvent, type Versions } from '#dataProvider/inputs';
-import type { Chosen } from '#dataProvider/many';
-import type { Selection } from '../../../resource/list/bulk/useChosen';
+import type { RecordSelection } from '#dataProvider/many';
+import type { ListSelection } from '../../../resource/list/bulk/useListSelection';
 import { RefuseDialog } from './RefuseDialog';
 import { eventsOf } from './states';
 import { useInputEvent } from './useInputEvent';
@@ -14,7 +14,7 @@ interface Props {
   /** The events that already have a button elsewhere on the screen. */
   except?: readonly InputEvent[];
   /** The whole selection, when it has more entries than those loaded. */
-  selection?: Selection;
+  selection?: ListSelection;
   /** The versions of the selected entries, as they were read; null while they are not known, or when the user may not approve one of them. */
   versions?: Versions | null;
 }
@@ -24,7 +24,7 @@ export function EventButtons({ inputs, except = [], selection, versions = versio
   const translate = useTranslate();
   const { mutate, isPending } = useInputEvent();
   const [refusing, setRefusing] = useState(false);
-  const chosen: Chosen = selection?.chosen ?? { ids: inputs.map(({ id }) => id) };
+  const chosen: RecordSelection = selection?.chosen ?? { ids: inputs.map(({ id }) => id) };
   const count = selection?.count ?? inputs.length;
   const possible = inputs.map((input) => eventsOf(input));
   const offered = (event: InputEvent) => !except.includes(event) && (event !== 'approve' || versions !== null);
@@ -60,7 +60,7 @@ export function EventButtons({ inputs, except = [], selection, versions = versio
 }
 
 /** Shows the buttons of the events that every selected entry accepts, with those that are selected but not on the page. */
-export function BulkEvents({ selection }: { selection: Selection }) {
+export function BulkEvents({ selection }: { selection: ListSelection }) {
   const { data = [], selectedIds } = useListContext();
   const { allMatching, chosen, count } = selection;
   const seen = data.filter(({ id }) => allMatching || selectedIds.includes(id));

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate, useUnselectAll } from 'ra-core';
 import { fireInputEvent, type InputEvent, type Versions } from '#dataProvider/inputs';
 import { refusalOf } from '#dataProvider/http';
-import type { Chosen } from '#dataProvider/many';
+import type { RecordSelection } from '#dataProvider/many';
 import { failureLevel } from '../../../resource/failureLevel';
 import { eventNotice } from './eventNotice';
 
 interface Variables {
   event: InputEvent;
-  chosen: Chosen | { versions: Versions };
+  chosen: RecordSelection | { versions: Versions };
   comment?: string;
 }
 

@@ -3,7 +3,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { periodLabel, type Period } from '#resources/periods';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
-import { entriesOf, type Asked } from './history';
+import { entriesOf, type HistoryQuery } from './history';
 import { HistoryValue } from './HistoryValue';
 import type { Place } from './HistoricalData';
 
@@ -12,7 +12,7 @@ interface Props {
   /** The field shown; undefined when the subject has none. */
   field: Field | undefined;
   places: readonly Place[];
-  asked: Asked;
+  asked: HistoryQuery;
   columns: readonly Period[];
 }
 

@@ -21,7 +21,7 @@ export function useHistoryView() {
   return { year: Number(search.get('year')) || undefined, field: search.get('field'), page: Number(search.get('page')) || 0, under, set };
 }
 
-export interface Asked {
+export interface HistoryQuery {
   kind: PeriodKind;
   from: number;
   until: number;
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** Reads the entries of these years by place, and those of the period before, which the first ones are compared with. */
-export function useHistory(key: string, asked: Asked | undefined) {
+export function useHistory(key: string, asked: HistoryQuery | undefined) {
   return useQuery({
     queryKey: ['progress', 'history', key, asked],
     enabled: asked !== undefined,
@@ -46,7 +46,7 @@ export function useHistory(key: string, asked: Asked | undefined) {
 }
 
 /** Returns the periods of these years; for free dates, the periods of the entries. */
-export function columnsOf({ kind, from, until, fiscalStart }: Asked, rows: GridPage['rows']): Period[] {
+export function columnsOf({ kind, from, until, fiscalStart }: HistoryQuery, rows: GridPage['rows']): Period[] {
   const within = ({ date_end }: Period) => date_end >= `${from}-01-01` && date_end <= `${until}-12-31`;
   if (kind !== 'span') return periodsBetween(kind, `${from}-01-01`, `${until}-12-31`, fiscalStart).filter(within);
   const spans = new Map(
@@ -56,14 +56,14 @@ export function columnsOf({ kind, from, until, fiscalStart }: Asked, rows: GridP
 }
 
 /** Returns the entry of a place in a period, and the previous entry that it is compared with. A rejected entry is not compared with. */
-export function entriesOf(inputs: readonly GridEntry[], { kind, fiscalStart }: Asked, period: Period) {
+export function entriesOf(inputs: readonly GridEntry[], { kind, fiscalStart }: HistoryQuery, period: Period) {
   const at = ({ date, date_end }: Period) => inputs.find((each) => each.date === date && each.date_end === date_end);
   const before = at(previousPeriod(kind, period, fiscalStart));
   return { entry: at(period), before: before?.state === 'refused' ? undefined : before };
 }
 
 /** Returns the range of the entries' first days. Free dates may begin long before the years shown, so their range starts at the client's first day. */
-function rangeOf(asked: Asked): { date_start: string; date_end: string } {
+function rangeOf(asked: HistoryQuery): { date_start: string; date_end: string } {
   const [first, last] = [`${asked.from}-01-01`, `${asked.until}-12-31`];
   const columns = columnsOf(asked, []);
   const [begins, ends] = [columns[0], columns.at(-1)];

@@ -4,14 +4,14 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { inSentence } from '#resources/format';
 import type { Definition } from '#resources/definition';
-import { fetchReferrals, type Chosen, type Referrals as Found } from '#dataProvider/many';
+import { fetchReferrals, type RecordSelection, type Referrals as Found } from '#dataProvider/many';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 
 /** The largest number of ids in the link to a list: a longer address may be refused. */
 const mostInLink = 50;
 
 /** Asks which records refer to the chosen records, before these are deleted, and whether a reference prevents the deletion. */
-export function useReferrals(definition: Pick<Definition, 'id' | 'endpoint'>, chosen: Chosen, enabled = true) {
+export function useReferrals(definition: Pick<Definition, 'id' | 'endpoint'>, chosen: RecordSelection, enabled = true) {
   const { data, isPending } = useQuery({
     queryKey: [definition.id, 'getReferrals', chosen],
     queryFn: ({ signal }) => fetchReferrals(definition, chosen, signal),
@@ -24,7 +24,7 @@ export function useReferrals(definition: Pick<Definition, 'id' | 'endpoint'>, ch
 }
 
 /** Shows how many records of each entity refer to the chosen records, with a link to their list, and whether they prevent the deletion. */
-export function Referrals({ referrals, chosen }: { referrals: Found | undefined; chosen: Chosen }) {
+export function Referrals({ referrals, chosen }: { referrals: Found | undefined; chosen: RecordSelection }) {
   const translate = useTranslate();
   if (!referrals || (referrals.references.length === 0 && !referrals.hidden)) return null;
   const refused = referrals.hidden || referrals.references.some(({ refuses }) => refuses);
@@ -46,7 +46,7 @@ function ReferralLine({
   chosen,
 }: {
   referral: Found['references'][number];
-  chosen: Chosen;
+  chosen: RecordSelection;
 }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { atOnce, restoreAct, startBulk } from '#dataProvider/many';
+import { immediateLimit, restoreAct, startBulk } from '#dataProvider/many';
 import { useFollowJob } from '../../../shell/notices/useFollowJob';
 
 /** Restores the records of a change set that are still in the bin, all or none. A large change set is restored by a job. */
@@ -12,7 +12,7 @@ export function useRestoreAct(act: string, count: number, { id: resource }: Read
   const messageArgs = { smart_count: count };
   const mutation = useMutation({
     mutationFn: async () => {
-      if (count > atOnce) return follow(await startBulk(resource, { step: 'restore', act }));
+      if (count > immediateLimit) return follow(await startBulk(resource, { step: 'restore', act }));
       await restoreAct(act);
       notify('bin.undone', { type: 'success', messageArgs });
     },

@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
-import { atOnce, deleteMany, startBulk } from '#dataProvider/many';
+import { immediateLimit, deleteMany, startBulk } from '#dataProvider/many';
 import { DeletionWords } from '../../../history/bin/DeletionWords';
 import { Referrals, useReferrals } from '../../../history/bin/restore/Referrals';
 import { useManyDeletedNotice } from '../../../history/bin/useDeletedNotice';
@@ -14,13 +14,13 @@ import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition'
 import { useFollowJob } from '../../../shell/notices/useFollowJob';
 import { Refusals } from '../../../history/undo/Refusals';
 import { useAfterMany } from './useAfterMany';
-import type { Selection } from './useChosen';
+import type { ListSelection } from './useListSelection';
 
 /** The most records that are named: as many as are read at a glance. */
 const named = 5;
 
 /** Asks before the selected records are deleted, and says how many they are and the names of some. */
-export function BulkDelete({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+export function BulkDelete({ selection, onClose }: { selection: ListSelection; onClose: () => void }) {
   const definition = useCurrentDefinition();
   const translate = useTranslate();
   const say = useManyDeletedNotice();
@@ -36,7 +36,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { chosen } = selection;
-      if (count > atOnce) follow(await startBulk(definition.id, { step: 'delete', chosen }));
+      if (count > immediateLimit) follow(await startBulk(definition.id, { step: 'delete', chosen }));
       else say(definition.id, await deleteMany(definition, chosen));
     },
     onSuccess: async () => {

@@ -10,7 +10,7 @@ import { lazyWithTexts } from '../../../shell/start/lazyWithTexts';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { useListDescription } from '../listDescription';
 import { bulkFields } from './edit/bulkFields';
-import { useChosen } from './useChosen';
+import { useListSelection } from './useListSelection';
 
 const BulkDelete = lazyWithTexts(async () => (await import('./BulkDelete')).BulkDelete);
 const BulkEdit = lazyWithTexts(async () => (await import('./edit/BulkEdit')).BulkEdit);
@@ -21,7 +21,7 @@ export function SelectionBar() {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const translate = useTranslate();
-  const selection = useChosen();
+  const selection = useListSelection();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const { count, offered, allMatching, clear } = selection;

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { atOnce, type ManyChanged } from '#dataProvider/many';
+import { immediateLimit, type ManyChanged } from '#dataProvider/many';
 import { UndoNotice } from '../../../shell/notices/UndoNotice';
 import { Refused } from '../../../history/undo/Refusals';
 import { useUndoChange } from '../../../history/undo/useUndoChange';
@@ -17,7 +17,7 @@ export function useChangedNotice(): (entity: Entity, changed: ManyChanged) => vo
   return useCallback(
     (entity, { changed, act }) => {
       // The notice of a large change stays until it is closed: its job may end while the user looks elsewhere.
-      const autoHideDuration = changed > atOnce ? null : stay;
+      const autoHideDuration = changed > immediateLimit ? null : stay;
       if (changed === 0) notify('list.changed', { type: 'success', messageArgs: { smart_count: 0 } });
       else notify(<Changed entity={entity} count={changed} act={act} />, { type: 'success', autoHideDuration });
     },

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import { apiUrl } from '#dataProvider/http';
 import { sortPairs } from '#dataProvider/sort';
-import { useAskedFilter, useListDescription } from '../listDescription';
+import { useQueryFilter, useListDescription } from '../listDescription';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 
@@ -14,7 +14,7 @@ export function ExportMenu({ columns }: { columns?: readonly string[] }) {
   const locale = useUiLocale();
   const definition = useCurrentDefinition();
   const { sort } = useListContext();
-  const asked = useAskedFilter();
+  const asked = useQueryFilter();
   const { canImport = true } = useListDescription();
   const [anchor, open] = useState<HTMLElement | null>(null);
   const menuId = useId();

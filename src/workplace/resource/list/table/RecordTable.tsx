@@ -16,7 +16,7 @@ import { TableFrame } from './tableStyles';
 import { TableHead } from './TableHead';
 import { TotalsRow } from './TotalsRow';
 import { useGridKeys } from './useGridKeys';
-import { useKeptPlace } from './useKeptPlace';
+import { useScrollRestoration } from './useScrollRestoration';
 import { useRowWindow } from './useRowWindow';
 
 interface Props {
@@ -102,7 +102,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
     onOpen: open,
     onEdit: edit,
   });
-  const note = useKeptPlace({ frame, table, ready: !isPending && !isPlaceholderData, records, focus });
+  const note = useScrollRestoration({ frame, table, ready: !isPending && !isPlaceholderData, records, focus });
 
   const onDoubleClick = ({ target }: MouseEvent) => {
     const cell = target instanceof Element ? target.closest('td') : null;

@@ -7,7 +7,7 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { usePreference } from '../../../shell/theme/preferences';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
-import { useAskedFilter } from '../listDescription';
+import { useQueryFilter } from '../listDescription';
 import { addsUp } from './addsUp';
 import { cellClass } from './RecordRow';
 
@@ -25,7 +25,7 @@ export function TotalsRow({ columns, canPick, hasActions }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { total } = useListContext();
-  const asked = useAskedFilter();
+  const asked = useQueryFilter();
   const [kept, keep] = usePreference<string>('list_totals', 'none');
   const numeric = columns.filter(isNumber);
   const numbers = numeric.map(({ id }) => id);

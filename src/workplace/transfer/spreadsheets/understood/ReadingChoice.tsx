@@ -5,7 +5,7 @@ import { dateOrders, decimalMarks, type DateOrder, type DecimalMark } from '#res
 import { Choice } from './Choice';
 
 /** The user's answers on how to read columns, by field. */
-export interface SaidOfColumns {
+export interface ColumnSettings {
   decimals: Record<string, DecimalMark>;
   dates: Record<string, DateOrder>;
   units: Record<string, string>;
@@ -14,8 +14,8 @@ interface Props {
   column: FoundColumn;
   /** The id of the field that the column is read into; '' when the column is left out. */
   chosen: string;
-  said: SaidOfColumns;
-  say(said: SaidOfColumns): void;
+  said: ColumnSettings;
+  say(said: ColumnSettings): void;
 }
 
 /** Shows the selects for a column's decimal sign, date order and unit, each only where the texts of the column can be read in several ways. */

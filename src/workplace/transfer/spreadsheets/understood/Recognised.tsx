@@ -22,7 +22,7 @@ import type { ImportReading, Understood } from '#resources/api/imports';
 import { useAct, type ImportJob } from '../imports';
 import { Choice } from './Choice';
 import { settingsOf, useMatches } from './matches';
-import { ReadingChoice, type SaidOfColumns } from './ReadingChoice';
+import { ReadingChoice, type ColumnSettings } from './ReadingChoice';
 
 interface Props {
   job: ImportJob;
@@ -36,7 +36,7 @@ export function Recognised({ job, definition, understood }: Props) {
   const locale = useUiLocale();
   const { mutate, isPending } = useAct(job.id);
   const [columns, setColumns] = useState(() => understood.columns.map(({ column }) => column));
-  const [said, say] = useState<SaidOfColumns>({ decimals: {}, dates: {}, units: {} });
+  const [said, say] = useState<ColumnSettings>({ decimals: {}, dates: {}, units: {} });
   const [encoding, setEncoding] = useState(understood.encoding?.ask ? undefined : understood.encoding?.name);
   const [match, setMatch] = useState(understood.match);
   const known = useMemo(() => {

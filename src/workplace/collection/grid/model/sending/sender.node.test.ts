@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CellChange, CellOutcome } from '#resources/api/cells';
 import { GridStore } from '../gridStore';
-import { WaitingStore, type EntryPlace } from './waiting';
+import { UnsavedEntries, type EntryPlace } from './unsavedEntries';
 
 const place: EntryPlace = { tags: { site: 'a' }, date: '2024-01-01', date_end: '2024-12-31' };
 const other: EntryPlace = { ...place, tags: { site: 'b' } };
@@ -14,7 +14,7 @@ const saved = ({ values }: CellChange): CellOutcome => ({
 /** Returns a grid whose server first fails with the given errors, one per call. */
 function gridOf(...failures: Error[]) {
   const sent: CellChange[][] = [];
-  const store = new GridStore(new WaitingStore('someone', 'water'), async (cells) => {
+  const store = new GridStore(new UnsavedEntries('someone', 'water'), async (cells) => {
     sent.push([...cells]);
     const failure = failures.shift();
     if (failure) throw failure;

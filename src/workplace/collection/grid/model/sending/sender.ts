@@ -1,18 +1,18 @@
 /** Sends the unsaved entries, one call after the other, and tries again after a failure. */
 import { HttpError } from 'ra-core';
 import type { CellChange, CellOutcome } from '#resources/api/cells';
-import type { Waiting } from './waiting';
+import type { UnsavedEntry } from './unsavedEntries';
 
-export type Send = (cells: readonly CellChange[]) => Promise<CellOutcome[]>;
+export type SaveCells = (cells: readonly CellChange[]) => Promise<CellOutcome[]>;
 /** The reason why nothing can be saved for now: no connection, no session, or a server that is unavailable or busy. */
-export type Lost = 'offline' | 'signed_out' | 'busy';
+export type SaveFailure = 'offline' | 'signed_out' | 'busy';
 interface Holder {
-  waiting: ReadonlyMap<string, Waiting>;
+  waiting: ReadonlyMap<string, UnsavedEntry>;
   /** Sets the status of entries. `failure` is the i18n key of the reason why the server refused them all. */
-  mark(entries: readonly Waiting[], status: Waiting['status'], failure?: string): void;
+  mark(entries: readonly UnsavedEntry[], status: UnsavedEntry['status'], failure?: string): void;
   /** The reason why the unsent entries can't be sent. */
-  lost: Lost;
-  receive(sent: readonly Waiting[], outcomes: readonly CellOutcome[]): void;
+  lost: SaveFailure;
+  receive(sent: readonly UnsavedEntry[], outcomes: readonly CellOutcome[]): void;
 }
 
 /** The largest batch of one call: its number of entries, and about its length in characters. */
@@ -20,13 +20,13 @@ const most = { cells: 5000, length: 1_400_000 };
 const pauses = { first: 2000, longest: 30_000 };
 
 export class Sender {
-  readonly #send: Send;
+  readonly #send: SaveCells;
   readonly #holder: Holder;
   #busy = false;
   #pause = pauses.first;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(send: Send, holder: Holder) {
+  constructor(send: SaveCells, holder: Holder) {
     this.#send = send;
     this.#holder = holder;
   }
@@ -60,7 +60,7 @@ export class Sender {
     for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
       this.#holder.mark(batch, 'sending');
       try {
-        this.#holder.receive(batch, await this.#send(batch.map(changeOf)));
+        this.#holder.receive(batch, await this.#send(batch.map(cellChangeOf)));
         this.#pause = pauses.first;
       } catch (error) {
         this.#fail(error);
@@ -85,8 +85,8 @@ export class Sender {
     this.#pause = Math.min(this.#pause * 2, pauses.longest);
   }
 
-  #next(): Waiting[] {
-    const batch: Waiting[] = [];
+  #next(): UnsavedEntry[] {
+    const batch: UnsavedEntry[] = [];
     let length = 0;
     for (const each of this.#holder.waiting.values()) {
       if (each.status !== 'waiting') continue;
@@ -99,14 +99,14 @@ export class Sender {
 }
 
 /** Returns why nothing can be saved for now; null when the server refuses the entries themselves. Concurrent writes (409) and too many calls (429) count as busy and are tried again. */
-function lostBy(error: unknown): Lost | null {
+function lostBy(error: unknown): SaveFailure | null {
   if (!(error instanceof HttpError) || error.status === 0) return 'offline';
   if (error.status === 401 || error.status === 419) return 'signed_out';
   return error.status >= 500 || error.status === 409 || error.status === 429 ? 'busy' : null;
 }
 
 /** Returns what is sent of an entry. */
-export function changeOf({ tags, date, date_end, version, values, was, comment, quality }: Waiting): CellChange {
+export function cellChangeOf({ tags, date, date_end, version, values, was, comment, quality }: UnsavedEntry): CellChange {
   const said = { ...(comment !== undefined && { comment }), ...(quality && { quality }) };
   return { tags: { ...tags }, date, date_end, version, values, was, ...said };
 }

@@ -52,7 +52,7 @@ export function PreviousValue({ field, subject }: { field: Field; subject: RaRec
   });
   const entry = entries.find((each) => each.date === before.date && each.date_end === before.date_end);
   const previous = valuesOf(entry?.values)[field.id];
-  const change = changeOf(value, previous);
+  const change = relativeChange(value, previous);
   const line = typeof previous === 'number' || typeof previous === 'string';
   return (
     <>
@@ -80,7 +80,7 @@ export function sameTags(a: Record<string, string>, b: Record<string, string>): 
 }
 
 /** Returns the change as a share of the previous value; null when a value is missing or the previous one is zero. */
-export function changeOf(value: unknown, previous: unknown): number | null {
+export function relativeChange(value: unknown, previous: unknown): number | null {
   const [now, then] = [Number(value ?? Number.NaN), Number(previous)];
   return value === '' || !Number.isFinite(now) || !Number.isFinite(then) || then === 0 ? null : (now - then) / Math.abs(then);
 }

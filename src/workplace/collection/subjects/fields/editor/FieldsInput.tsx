@@ -8,7 +8,7 @@ import type { FieldInputProps } from '../../../../fields/ui/types';
 import { fieldsOf } from '../../subject';
 import { FieldsEditor } from './FieldsEditor';
 import { FieldsPlan } from './plan/FieldsPlan';
-import { KeptFields } from './plan/KeptFields';
+import { RemovedFields } from './plan/RemovedFields';
 import { placedProblems } from './plan/problems';
 import { useFieldsPlan } from './plan/useFieldsPlan';
 
@@ -77,7 +77,7 @@ export function FieldsInput(props: FieldInputProps) {
       ) : (
         <Typography color="error">{translate('field_editor.unreadable')}</Typography>
       )}
-      {view === 'form' && readable && <KeptFields fields={list} saved={saved} kept={plan?.kept ?? []} onChange={field.onChange} />}
+      {view === 'form' && readable && <RemovedFields fields={list} saved={saved} kept={plan?.kept ?? []} onChange={field.onChange} />}
       <FieldsPlan subject={record} fields={list} problems={problems} plan={plan} isError={isError} isLate={isLate} onOpen={show} />
     </Stack>
   );

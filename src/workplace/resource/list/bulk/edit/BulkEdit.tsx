@@ -7,7 +7,7 @@ import { Form, useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { isBlank } from '#resources/clean';
 import type { Field, Values } from '#resources/definition';
-import { atOnce, changeMany, startBulk } from '#dataProvider/many';
+import { immediateLimit, changeMany, startBulk } from '#dataProvider/many';
 import { useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { useAnswer } from '../../../../shell/confirm/useAnswer';
 import { Modal } from '../../../../shell/parts/Modal';
@@ -20,10 +20,10 @@ import { useFollowJob } from '../../../../shell/notices/useFollowJob';
 import { Refusals } from '../../../../history/undo/Refusals';
 import { useAfterMany } from '../useAfterMany';
 import { useChangedNotice } from '../useChangedNotice';
-import type { Selection } from '../useChosen';
+import type { ListSelection } from '../useListSelection';
 
 /** Edits the selected records: the chosen fields get the same values in all of them. */
-export function BulkEdit({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+export function BulkEdit({ selection, onClose }: { selection: ListSelection; onClose: () => void }) {
   const definition = useCurrentDefinition();
   const { client, profile } = useBackOffice();
   const translate = useTranslate();
@@ -42,7 +42,7 @@ export function BulkEdit({ selection, onClose }: { selection: Selection; onClose
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (data: Values) => {
       const { chosen } = selection;
-      if (count > atOnce) return follow(await startBulk(definition.id, { step: 'change', chosen, data }));
+      if (count > immediateLimit) return follow(await startBulk(definition.id, { step: 'change', chosen, data }));
       say(definition, await changeMany(definition, chosen, data));
     },
     onSuccess: async () => {

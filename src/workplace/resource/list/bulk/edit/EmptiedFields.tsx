@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { Values } from '#resources/definition';
-import { fetchTotals, type Chosen } from '#dataProvider/many';
+import { fetchTotals, type RecordSelection } from '#dataProvider/many';
 import { holds, useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { useCurrentDefinition } from '../../../../shell/start/useCurrentDefinition';
 import { hiddenBy } from './hiddenBy';
@@ -11,7 +11,7 @@ import { hiddenBy } from './hiddenBy';
 const mostCounted = 200;
 
 /** Warns, under a field of the bulk edit, which fields its value hides, and how many of the selected records hold a value in each: those values would be lost. */
-export function EmptiedFields({ values, chosen }: { values: Values; chosen: Chosen }) {
+export function EmptiedFields({ values, chosen }: { values: Values; chosen: RecordSelection }) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const translate = useTranslate();

@@ -9,7 +9,7 @@ import { apiUrl } from '#dataProvider/http';
 const screenOf = ({ kind, id }: Job) => (kind === 'export' ? '/admin/export' : `/admin/imports/${id}`);
 
 /** True when a notice tells a user at this path how an export or import ended. There is none when it was cancelled, nor on the import's own screen, which shows the result. */
-export const isToldAt = (job: Job, path: string): boolean =>
+export const isNoticeShownAt = (job: Job, path: string): boolean =>
   job.status !== 'cancelled' && (job.kind === 'export' || path !== screenOf(job));
 
 /** Returns how an export or import ended, which decides the sentence of the notice and what the user has to do. */

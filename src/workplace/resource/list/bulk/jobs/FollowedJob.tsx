@@ -12,7 +12,7 @@ import { useCount } from '../../ListPager';
 import { Reasons } from '../../../../history/undo/Refusals';
 import { useChangedNotice } from '../useChangedNotice';
 import { useUndoneNotice } from '../../../../history/undo/useUndoChange';
-import { ExchangeEnd, isToldAt, levelOf } from './ExchangeEnd';
+import { ExchangeEnd, isNoticeShownAt, levelOf } from './ExchangeEnd';
 
 const turn = 1000;
 const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
@@ -111,7 +111,7 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
   return (job, forget) => {
     const { kind, resource, status, step, error, result } = job;
     if (kind === 'export' || kind === 'import') {
-      if (!isToldAt(job, window.location.pathname)) forget();
+      if (!isNoticeShownAt(job, window.location.pathname)) forget();
       else notify(<ExchangeEnd job={job} onSeen={forget} />, { type: levelOf(job), autoHideDuration: null });
       return void queries.invalidateQueries({ queryKey: ['api'] });
     }

@@ -1,0 +1,100 @@
+/** Gives emails to the mail server: new ones at once, and at each turn those that wait for another attempt. Every instance does this, and claims an email before it sends it. */
+import type { Transporter } from 'nodemailer';
+import type { Config } from '../config/config';
+import type { App, CoreDeps } from '../app';
+import type { Db } from '../db/db';
+import { claimMails, mailFailed, mailSent, type Mail } from './mails';
+
+export interface Mailer {
+  /** True where a mail server is configured. */
+  readonly hasServer: boolean;
+  /** Sends the emails of one `act`. Starts no further ones after `longest` ms: the rest is sent later, in the background. */
+  send(act: string, longest: number): Promise<void>;
+}
+
+/** Returns the texts of an email with the secret of its link, which is never stored; null where the address of the email is no longer the person's. */
+export type Complete = (db: Db, mail: Mail) => Promise<Pick<Mail, 'text' | 'html'> | null>;
+
+const turn = 5_000;
+const together = 5;
+
+/** Starts sending emails when the application is ready, and stops when it closes. */
+export function startMailer(app: App, { config, database: { db } }: CoreDeps, complete: Complete): Mailer {
+  let stopping = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let transport: Promise<Transporter> | undefined;
+  const { smtpUrl } = config;
+
+  const send = async (act?: string, until = Number.POSITIVE_INFINITY): Promise<void> => {
+    if (smtpUrl === undefined) return;
+    transport ??= open(smtpUrl, config);
+    const opened = await transport;
+    for (;;) {
+      if (stopping || Date.now() >= until) return;
+      const mails = await claimMails(db, together, act);
+      if (mails.length === 0) return;
+      await Promise.all(mails.map((mail) => give(db, opened, mail, complete)));
+    }
+  };
+  const poke = (): void => {
+    // Emails that are stored during a run are sent right after it, not at the next turn.
+    again = running !== undefined;
+    if (running || stopping) return;
+    running = send()
+      .catch((error: unknown) => app.log.error({ err: error }, 'mails'))
+      .finally(() => {
+        running = undefined;
+        if (again) poke();
+      });
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    if (smtpUrl === undefined) return;
+    timer = setInterval(poke, turn);
+    timer.unref();
+    poke();
+  });
+  app.addHook('onClose', async () => {
+    stopping = true;
+    clearInterval(timer);
+    await running;
+    (await transport)?.close();
+  });
+  return {
+    hasServer: smtpUrl !== undefined,
+    async send(act, longest) {
+      await send(act, Date.now() + longest);
+      poke();
+    },
+  };
+}
+
+async function open(url: string, { mailFrom }: Config): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from: mailFrom });
+}
+
+async function give(db: Db, transport: Transporter, mail: Mail, complete: Complete): Promise<void> {
+  const { id, address, subject } = mail;
+  try {
+    const written = await complete(db, mail);
+    if (!written) return void (await mailFailed(db, mail, { error: 'ADDRESS_CHANGED', final: true }));
+    await transport.sendMail({
+      to: { name: '', address },
+      subject,
+      ...written,
+      messageId: `<${id}@empreinte>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    await mailFailed(db, mail, { error: error instanceof Error ? error.message : String(error), final: isFinal(error) });
+    return;
+  }
+  await mailSent(db, mail);
+}
+
+/** True for an error with which the mail server refuses an email for good (a reply of 500 or more). */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;

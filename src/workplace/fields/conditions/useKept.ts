@@ -1,9 +1,0 @@
-import { useSourceContext } from 'ra-core';
-import { get, useFormState } from 'react-hook-form';
-
-/** Returns the value that the form started with at this source, whatever the user chose since. */
-export function useKept(source: string): unknown {
-  const { getSource } = useSourceContext();
-  const { defaultValues } = useFormState();
-  return get(defaultValues, getSource(source));
-}
