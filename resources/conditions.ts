@@ -27,7 +27,8 @@ function holds(field: Field, parent: Field, values: Values): boolean {
   const value = valueOf(values, parent.id);
   if (isBoolean(parent)) return accepted.includes(value === true);
   if (Array.isArray(value)) return value.some((each) => typeof each === 'string' && accepted.includes(each));
-  return accepted.some((each) => value !== null && value !== undefined && String(each) === String(value));
+  // An object is never one of the accepted values, and may have a `toString` that can't be called.
+  return typeof value !== 'object' && value !== undefined && accepted.some((each) => String(each) === String(value));
 }
 
 /** True when a field holds true or false: a checkbox without choices. */

@@ -83,6 +83,11 @@ describe('what each type accepts', () => {
     ['localized: an inner rule', field('x', 'string', { localized: true, max_length: 1 }), { fr: 'ab' }, 'max_length'],
   ])('%s', (_, one, value, reason) => expect(why(one, value)).toEqual(reason));
 
+  it('shows no field for an object whose text cannot be read', () => {
+    const fields = [field('r', 'radio', { choices }), field('e', 'editor', { display_condition: { key: 'r', values: ['a'] } })];
+    expect(validate(fields, { r: { toString: {} } }, { locale: 'fr' }).map(({ field: id }) => id)).toEqual(['r']);
+  });
+
   it('never throws, whatever it is given', () => {
     const fields: Field[] = [
       field('s', 'string', { required: true, localized: true, pattern: 'a+' }),
