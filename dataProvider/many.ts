@@ -26,10 +26,10 @@ export async function fetchTotals(entity: Entity, filter: object, fields: readon
   return (await http(`${pathOf(entity)}/totals?${asked}`, signal ? { signal } : {})).json;
 }
 
-/** The result of a bulk edit. `act` is the id that undoes it. */
+/** The result of a bulk edit. `change_set` is the id that undoes it. */
 export interface ManyChanged {
   changed: number;
-  act: string;
+  change_set: string;
 }
 /** Makes the same change to all the chosen records, or to none if one is refused. */
 export async function changeMany(entity: Entity, chosen: Chosen, data: Values): Promise<ManyChanged> {
@@ -44,12 +44,12 @@ export interface ManyUndone {
   left_records: { id: string; label: string }[];
 }
 /** Undoes a bulk edit. */
-export async function undoMany(entity: Entity, act: string): Promise<ManyUndone> {
-  return (await http(`${pathOf(entity)}/bulk/undo`, { method: 'POST', body: JSON.stringify({ act }) })).json;
+export async function undoMany(entity: Entity, change_set: string): Promise<ManyUndone> {
+  return (await http(`${pathOf(entity)}/bulk/undo`, { method: 'POST', body: JSON.stringify({ change_set }) })).json;
 }
 
-/** Deletes all the chosen records, or none if one is refused. `act` is the id that restores them. */
-export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ deleted: number; act: string }> {
+/** Deletes all the chosen records, or none if one is refused. `change_set` is the id that restores them. */
+export async function deleteMany(entity: Entity, chosen: Chosen): Promise<{ deleted: number; change_set: string }> {
   return (await http(`${pathOf(entity)}/bulk/delete`, { method: 'POST', body: JSON.stringify(chosen) })).json;
 }
 
@@ -63,16 +63,16 @@ export async function fetchReferrals(entity: Entity, chosen: Chosen, signal?: Ab
   return (await http(`${pathOf(entity)}/bulk/references`, { method: 'POST', body, ...(signal && { signal }) })).json;
 }
 
-/** Restores all the records that one act deleted, or none. */
-export async function restoreAct(act: string): Promise<{ restored: number }> {
-  return (await http(`${apiUrl}/deletions/acts/${act}/restore`, { method: 'POST' })).json;
+/** Restores all the records that one change_set deleted, or none. */
+export async function restoreAct(change_set: string): Promise<{ restored: number }> {
+  return (await http(`${apiUrl}/deletions/acts/${change_set}/restore`, { method: 'POST' })).json;
 }
 
 /** The most records that a bulk edit handles within the request; more are handled by a job, so that the user can go on with other work. */
 export const atOnce = 1000;
 
 type Many =
-  { step: 'change'; chosen: Chosen; data: Values } | { step: 'delete'; chosen: Chosen } | { step: 'restore' | 'undo'; act: string };
+  { step: 'change'; chosen: Chosen; data: Values } | { step: 'delete'; chosen: Chosen } | { step: 'restore' | 'undo'; change_set: string };
 
 /** Starts a bulk edit, a deletion, a restoration or an undo as a job. */
 export async function startBulk(resource: string, asked: Many): Promise<Job> {

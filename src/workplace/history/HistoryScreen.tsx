@@ -61,8 +61,8 @@ export function HistoryScreen() {
               onCompare={revision.version < current ? () => compare([revision.version, current]) : undefined}
               onRestore={can_write && revision.version < current ? () => restore(revision.version) : undefined}
               undo={
-                can_write && revision.action === 'update' && revision.act && revision.act_count > 1 ? (
-                  <UndoAct act={revision.act} count={revision.act_count} definition={definition} />
+                can_write && revision.action === 'update' && revision.change_set && revision.change_set_count > 1 ? (
+                  <UndoAct change_set={revision.change_set} count={revision.change_set_count} definition={definition} />
                 ) : undefined
               }
             />

@@ -85,7 +85,7 @@ function tries(): Record<string, Try[]> {
       path: `${base}/inputs/bulk/delete`,
       payload: 'filter' in chosen ? { filter: { comment: 'SECRET-COMMENT' } } : chosen,
     })),
-    [`POST /api${base}/inputs/bulk/undo`]: [{ path: `${base}/inputs/bulk/undo`, payload: { act: other['changed'] } }],
+    [`POST /api${base}/inputs/bulk/undo`]: [{ path: `${base}/inputs/bulk/undo`, payload: { change_set: other['changed'] } }],
     [`POST /api${base}/inputs/bulk/references`]: [{ ids }, { filter: {} }].map((payload) => ({
       path: `${base}/inputs/bulk/references`,
       payload,
@@ -93,7 +93,7 @@ function tries(): Record<string, Try[]> {
     'POST /api/bulk': [
       { step: 'change', ids, data },
       { step: 'delete', ids },
-      { step: 'undo', act: other['changed'] },
+      { step: 'undo', change_set: other['changed'] },
     ].map((asked) => ({
       path: '/bulk',
       payload: { resource: 'inputs', ...asked },
@@ -148,7 +148,7 @@ const attempt = (inject: Inject, route: string, { path, ...more }: Try) =>
 it('no write changes or tells anything of another site, nor does what it leaves to do', async () => {
   const work = { kind: 'import', resource: 'inputs' };
   const { rows: bin } = await app.database.db.execute<{ id: string; act: string }>(
-    sql`SELECT id::text, act::text FROM deletion_log LIMIT 1`,
+    sql`SELECT id::text, change_set::text AS act FROM deletion_log LIMIT 1`,
   );
   Object.assign(other, { deletion: bin[0]?.id ?? '', act: bin[0]?.act ?? '' });
   const { rows: made } = await app.database.db.execute<{ id: string; kind: string }>(sql`
@@ -159,7 +159,7 @@ it('no write changes or tells anything of another site, nor does what it leaves 
   await settled(c.admin, other['job'] ?? '');
   const entry = await c.enter(c.admin, { tags: { country: c.tag['france'] }, date: '2020-01-01', values: { kwh: 1 } });
   const change = { ids: [entry.body.id], data: { comment: 'SECRET-COMMENT' } };
-  other['changed'] = (await call<{ act: string }>(c.admin, 'POST', `${base}/inputs/bulk`, change)).body.act;
+  other['changed'] = (await call<{ change_set: string }>(c.admin, 'POST', `${base}/inputs/bulk`, change)).body.change_set;
   const before = await standing();
   const leaks: string[] = [];
   const heard = (what: string, body: string, asked: string) => {

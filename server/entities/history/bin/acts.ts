@@ -26,13 +26,13 @@ interface Logged extends Record<string, unknown> {
 export async function restoreAct(
   db: Db,
   deps: Deps,
-  act: string,
+  change_set: string,
   viewer: Viewer,
   tell?: Tell,
 ): Promise<{ entity: string; restored: number }> {
-  if (!isUuid(act)) throw notFound();
+  if (!isUuid(change_set)) throw notFound();
   const { rows } = await db.execute<Logged>(sql`SELECT d.id, d.entity, d.entity_id, d.restored_at IS NOT NULL AS restored
-    FROM deletion_log d WHERE d.act = ${act}::uuid AND ${reach(deps.entities.all(), viewer)} ORDER BY d.id FOR UPDATE`);
+    FROM deletion_log d WHERE d.change_set = ${change_set}::uuid AND ${reach(deps.entities.all(), viewer)} ORDER BY d.id FOR UPDATE`);
   const [first] = rows;
   const entity = first && deps.entities.find(first.entity);
   if (!entity) throw notFound();

@@ -64,7 +64,7 @@ export function binRoutes(app: App, deps: Deps): void {
     {
       config,
       schema: {
-        ...about('restore_act', 'Bring back all that one act deleted, or nothing'),
+        ...about('restore_act', 'Bring back all that one change_set deleted, or nothing'),
         params: Type.Object({ act: Type.String({ maxLength: 36 }) }),
         response: answers(
           200,

@@ -48,12 +48,12 @@ it('changes, takes back, removes and brings back all that match', async () => {
     result: { matched: many, changed: many },
   });
   expect(await count({ country: 'it' })).toBe(many);
-  const { act: change } = { act: '', ...changed.result };
-  expect(await done({ step: 'undo', act: change })).toMatchObject({ status: 'done', done: many, result: { undone: many, left: 0 } });
+  const { change_set: change } = { change_set: '', ...changed.result };
+  expect(await done({ step: 'undo', change_set: change })).toMatchObject({ status: 'done', done: many, result: { undone: many, left: 0 } });
   const removed = await done({ step: 'delete', filter: { country: 'pt' }, expected: many });
-  const { act } = { act: '', ...removed.result };
+  const { change_set } = { change_set: '', ...removed.result };
   expect([removed.status, await count({})]).toEqual(['done', 0]);
-  expect(await done({ step: 'restore', act })).toMatchObject({ status: 'done', result: { entity: 'samples', restored: many } });
+  expect(await done({ step: 'restore', change_set })).toMatchObject({ status: 'done', result: { entity: 'samples', restored: many } });
   expect(await count({ country: 'pt' })).toBe(many);
 });
 

@@ -22,7 +22,7 @@ const Body = Type.Object({
   step: Type.Union(steps.map((step) => Type.Literal(step))),
   ...chosen,
   data: Type.Optional(anything('Of a change: field → value')),
-  act: Type.Optional(Type.String({ maxLength: 36, description: 'Of a restoration, or of a change to take back: what it answered' })),
+  change_set: Type.Optional(Type.String({ maxLength: 36, description: 'Of a restoration, or of a change to take back: what it answered' })),
 });
 
 export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
@@ -42,7 +42,7 @@ export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
       },
     },
     async ({ body, viewer }, reply) => {
-      const { resource, step, ids, filter, expected, act } = body;
+      const { resource, step, ids, filter, expected, change_set } = body;
       const entity = deps.entities.find(resource);
       if (!entity || !offered(entity.definition, step)) throw notFound();
       if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
@@ -50,10 +50,10 @@ export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
       const { data } = changeOf(body.data ?? {});
       if (step === 'change' && Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
       const takesBack = step === 'restore' || step === 'undo';
-      if (takesBack && act === undefined) throw badRequest('INVALID_BODY', 'act names what was done.');
+      if (takesBack && change_set === undefined) throw badRequest('INVALID_BODY', 'change_set names what was done.');
       if (!takesBack && (ids === undefined) === (filter === undefined))
         throw badRequest('INVALID_BODY', 'The body names records by ids, or by a filter.');
-      const asked = Object.entries({ ids, filter, expected, act, data }).flatMap(([name, value]) =>
+      const asked = Object.entries({ ids, filter, expected, change_set, data }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       );
       const params = { ...Object.fromEntries(asked), step, impersonator: viewer.impersonator };

@@ -56,9 +56,10 @@ const doings: Record<Step, (doing: Doing) => Promise<Record<string, JsonValue>>>
     const { data } = job.params;
     return changeChosen(tx, entity, chosenOf(job), isRecord(data) ? data : {}, contextOf(deps, viewer), tell);
   },
-  undo: ({ tx, deps, entity, job, viewer, tell }) => undoChange(tx, entity, String(job.params['act']), contextOf(deps, viewer), tell),
+  undo: ({ tx, deps, entity, job, viewer, tell }) =>
+    undoChange(tx, entity, String(job.params['change_set']), contextOf(deps, viewer), tell),
   delete: ({ tx, deps, entity, job, viewer, tell }) => deleteChosen(tx, entity, chosenOf(job), contextOf(deps, viewer), tell),
-  restore: ({ tx, deps, job, viewer, tell }) => restoreAct(tx, deps, String(job.params['act']), viewer, tell),
+  restore: ({ tx, deps, job, viewer, tell }) => restoreAct(tx, deps, String(job.params['change_set']), viewer, tell),
 };
 
 function chosenOf({ params: { ids, filter, expected } }: Job): Chosen {

@@ -103,8 +103,8 @@ function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
         body: Type.Object({ ...chosen, data: anything('field → value: what changes in each, checked as in a change of one') }),
         response: answers(
           200,
-          'How many were chosen, and how many did change; by `act` it is undone',
-          Type.Object({ matched: Type.Integer(), changed: Type.Integer(), act: Type.String() }),
+          'How many were chosen, and how many did change; by `change_set` it is undone',
+          Type.Object({ matched: Type.Integer(), changed: Type.Integer(), change_set: Type.String() }),
           ...refusals,
         ),
       },
@@ -129,7 +129,7 @@ function bulkUndoRoute(app: App, deps: Deps, entity: Entity): void {
       config: { permission: definition.permissions.write },
       schema: {
         ...about(definition, 'bulk_undo', 'Take a change of many back, but for the records that were changed since'),
-        body: Type.Object({ act: Type.String({ maxLength: 36, description: 'What the change answered' }) }),
+        body: Type.Object({ change_set: Type.String({ maxLength: 36, description: 'What the change answered' }) }),
         response: answers(
           200,
           'How many are as they were; how many were changed since, or are gone, and the first of these that are there',
@@ -138,7 +138,7 @@ function bulkUndoRoute(app: App, deps: Deps, entity: Entity): void {
         ),
       },
     },
-    ({ body, viewer }) => deps.database.db.transaction((tx) => undoChange(tx, entity, body.act, contextOf(deps, viewer))),
+    ({ body, viewer }) => deps.database.db.transaction((tx) => undoChange(tx, entity, body.change_set, contextOf(deps, viewer))),
   );
 }
 
@@ -187,8 +187,8 @@ function bulkDeleteRoute(app: App, deps: Deps, entity: Entity): void {
         body: Type.Object(chosen),
         response: answers(
           200,
-          'How many are gone; by `act` they all come back at once',
-          Type.Object({ deleted: Type.Integer(), act: Type.String() }),
+          'How many are gone; by `change_set` they all come back at once',
+          Type.Object({ deleted: Type.Integer(), change_set: Type.String() }),
           ...refusals,
         ),
       },

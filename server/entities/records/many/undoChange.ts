@@ -16,13 +16,13 @@ const mostNamed = 20;
  * Gives the records of a change set their former values back, all or none, in the caller's transaction. Records that were changed again or removed
  * since are left as they are, and the first of them are named. Throws 404 when the viewer may see none of the records.
  */
-export async function undoChange(db: Db, entity: Entity, act: string, context: WriteContext, tell?: Tell) {
-  if (!isUuid(act)) throw notFound();
+export async function undoChange(db: Db, entity: Entity, change_set: string, context: WriteContext, tell?: Tell) {
+  if (!isUuid(change_set)) throw notFound();
   const { definition, rules } = entity;
   const { rows } = await db.execute<{ id: string; version: number }>(sql`SELECT e.entity_id AS id, e.version FROM audit_events e
-    WHERE e.act = ${act}::uuid AND e.entity = ${definition.id} AND e.action = 'update' ORDER BY e.id DESC`);
+    WHERE e.change_set = ${change_set}::uuid AND e.entity = ${definition.id} AND e.action = 'update' ORDER BY e.id DESC`);
   const written = rows.map((row): Written => ({ ...row, how: 'changed' }));
-  const own: WriteContext = { ...context, act: uuidv7() };
+  const own: WriteContext = { ...context, change_set: uuidv7() };
   const left: StoredRecord[] = [];
   let [undone, known] = [0, 0];
   await inBatches(written, tell, async (some) => {

@@ -87,15 +87,10 @@ async function store(
   return kept;
 }
 
-/** Writes the audit events and the bin, and deletes the drafts. */
-async function note(
-  db: Db,
-  { definition }: Entity,
-  steps: readonly Step[],
-  writes: readonly Write[],
-  context: WriteContext,
-): Promise<void> {
+/** Writes the audit events and the bin, and deletes the drafts. A call that removes several records is a change set of its own where it is part of none. */
+async function note(db: Db, { definition }: Entity, steps: readonly Step[], writes: readonly Write[], asked: WriteContext): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  const context = gone.length > 1 ? { ...asked, change_set: asked.change_set ?? uuidv7() } : asked;
   if (gone.length > 0) {
     await logDeletions(db, definition, gone, context);
     await forgetDeleted(

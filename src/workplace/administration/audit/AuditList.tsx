@@ -17,7 +17,7 @@ function Ways() {
   const asked = new URLSearchParams({ filter: JSON.stringify(useAskedFilter()) });
   return (
     <>
-      {first && filterValues['act'] === first.act && <WayBack event={first} />}
+      {first && filterValues['change_set'] === first.change_set && <WayBack event={first} />}
       <Button color="inherit" startIcon={<DownloadIcon />} href={`${apiUrl}/audit_events/changes?${asked}`} download>
         {translate('event.changes')}
       </Button>

@@ -33,11 +33,11 @@ function EmptyBin() {
 /** Shows the button that restores a whole change set, when the list is filtered by one. */
 function AskedAct() {
   const { filterValues, data } = useListContext<Deletion>();
-  const act: unknown = filterValues['act'];
+  const change_set: unknown = filterValues['change_set'];
   const [first] = data ?? [];
   const definition = useDefinition(first?.entity ?? '');
-  if (typeof act !== 'string' || !definition || first?.act !== act) return null;
-  return <WholeAct act={act} count={first.act_count} definition={definition} />;
+  if (typeof change_set !== 'string' || !definition || first?.change_set !== change_set) return null;
+  return <WholeAct change_set={change_set} count={first.change_set_count} definition={definition} />;
 }
 
 function RestoreChosen({ selection: { chosen, clear } }: { selection: Selection }) {

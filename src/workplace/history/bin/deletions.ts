@@ -25,7 +25,7 @@ export async function chosenDeletions(chosen: Chosen): Promise<Deletion[]> {
 }
 
 /** Returns the address of the bin filtered by one change set. */
-export const actPath = (act: string) => `/admin/deletions?${new URLSearchParams({ filter: JSON.stringify({ act }) })}`;
+export const actPath = (change_set: string) => `/admin/deletions?${new URLSearchParams({ filter: JSON.stringify({ change_set }) })}`;
 
 /** Restores one deleted record. */
 export async function restoreDeletion(id: string): Promise<void> {

@@ -28,19 +28,19 @@ export function useDeletedNotice(resource: string): (id: string | number) => Pro
 }
 
 /** Shows a notice that a change set deleted several records, with a button to undo it and a link to the bin. */
-export function useManyDeletedNotice(): (resource: string, deleted: { deleted: number; act: string }) => void {
+export function useManyDeletedNotice(): (resource: string, deleted: { deleted: number; change_set: string }) => void {
   const notify = useNotify();
   const follow = useFollowJob();
   return useCallback(
-    (resource, { deleted: count, act }) => {
+    (resource, { deleted: count, change_set }) => {
       const undo = async () => {
-        if (count > atOnce) follow(await startBulk(resource, { step: 'restore', act }));
-        else await restoreAct(act);
+        if (count > atOnce) follow(await startBulk(resource, { step: 'restore', change_set }));
+        else await restoreAct(change_set);
         return count <= atOnce;
       };
       // A job may end while the user looks elsewhere, so its notice stays until it is closed.
       const autoHideDuration = count > atOnce ? null : stay;
-      notify(<DeletedNotice count={count} act={act} undo={undo} />, { type: 'info', autoHideDuration });
+      notify(<DeletedNotice count={count} change_set={change_set} undo={undo} />, { type: 'info', autoHideDuration });
     },
     [notify, follow],
   );
@@ -50,30 +50,30 @@ interface Props {
   /** The entity of the deleted record, when there is only one. */
   of?: string;
   count: number;
-  act?: string;
+  change_set?: string;
   /** Restores the records. Returns false when a job has only started to. */
   undo: () => Promise<boolean | void>;
 }
 
-function DeletedNotice({ of, count, act, undo }: Props) {
+function DeletedNotice({ of, count, change_set, undo }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const close = useCloseNotification();
   const queries = useQueryClient();
   const messageArgs = { smart_count: count };
-  const bin = actPath(act ?? '');
+  const bin = actPath(change_set ?? '');
   const onUndo = async () => {
     try {
       if ((await undo()) !== false) notify('bin.undone', { type: 'success', messageArgs });
     } catch {
-      notify(act === undefined ? 'bin.not_undone' : <NotUndone bin={bin} />, { type: 'error' });
+      notify(change_set === undefined ? 'bin.not_undone' : <NotUndone bin={bin} />, { type: 'error' });
     }
     void queries.invalidateQueries();
   };
   const plain = translate('bin.deleted', messageArgs);
   return (
     <UndoNotice text={of === undefined ? plain : translate(`done.${of}.deleted`, { _: plain })} undo={onUndo} label={translate('bin.undo')}>
-      {act !== undefined && (
+      {change_set !== undefined && (
         <Button size="small" color="inherit" component={Link} to={bin} onClick={close}>
           {translate('bin.open')}
         </Button>

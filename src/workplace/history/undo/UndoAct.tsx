@@ -7,17 +7,17 @@ import { useUndoChange } from './useUndoChange';
 import { Confirmation } from '../../shell/notices/Confirmation';
 
 interface Props {
-  act: string;
+  change_set: string;
   /** The number of records that the change set changed. */
   count: number;
   definition: ReadableDefinition;
 }
 
 /** Shows the button that undoes a whole change set, and the dialog that confirms it. */
-export function UndoAct({ act, count, definition }: Props) {
+export function UndoAct({ change_set, count, definition }: Props) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error, messageArgs } = useUndoChange(act, count, definition);
+  const { mutate, isPending, error, messageArgs } = useUndoChange(change_set, count, definition);
   return (
     <>
       <Button size="small" color="inherit" onClick={() => setAsking(true)}>

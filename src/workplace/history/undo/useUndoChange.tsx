@@ -6,14 +6,14 @@ import { atOnce, startBulk, undoMany, type ManyUndone } from '#dataProvider/many
 import { useFollowJob } from '../../shell/notices/useFollowJob';
 
 /** Returns the call that undoes a bulk edit and tells the result; a large one is undone by a job. */
-export function useUndoChange(act: string, count: number, definition: Pick<ReadableDefinition, 'id' | 'endpoint'>) {
+export function useUndoChange(change_set: string, count: number, definition: Pick<ReadableDefinition, 'id' | 'endpoint'>) {
   const say = useUndoneNotice();
   const follow = useFollowJob();
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: async () => {
-      if (count > atOnce) follow(await startBulk(definition.id, { step: 'undo', act }));
-      else say(await undoMany(definition, act));
+      if (count > atOnce) follow(await startBulk(definition.id, { step: 'undo', change_set }));
+      else say(await undoMany(definition, change_set));
     },
     onSuccess: () => queries.invalidateQueries(),
   });

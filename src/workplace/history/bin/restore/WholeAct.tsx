@@ -5,16 +5,16 @@ import { Refusals } from '../../undo/Refusals';
 import { useRestoreAct } from './useRestoreAct';
 
 interface Props {
-  act: string;
+  change_set: string;
   /** The number of records of the change set that are in the bin. */
   count: number;
   definition: ReadableDefinition;
 }
 
 /** Shows the button that restores all the records that one change set deleted. Either all are restored, or none. */
-export function WholeAct({ act, count, definition }: Props) {
+export function WholeAct({ change_set, count, definition }: Props) {
   const translate = useTranslate();
-  const { mutate, isPending, error, messageArgs } = useRestoreAct(act, count, definition);
+  const { mutate, isPending, error, messageArgs } = useRestoreAct(change_set, count, definition);
   return (
     <Alert severity="info" icon={false} sx={{ py: 0, '& .MuiAlert-message': { width: '100%' } }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>

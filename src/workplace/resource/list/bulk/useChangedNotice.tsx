@@ -15,20 +15,20 @@ type Entity = Pick<ReadableDefinition, 'id' | 'endpoint' | 'fields'>;
 export function useChangedNotice(): (entity: Entity, changed: ManyChanged) => void {
   const notify = useNotify();
   return useCallback(
-    (entity, { changed, act }) => {
+    (entity, { changed, change_set }) => {
       // The notice of a large change stays until it is closed: its job may end while the user looks elsewhere.
       const autoHideDuration = changed > atOnce ? null : stay;
       if (changed === 0) notify('list.changed', { type: 'success', messageArgs: { smart_count: 0 } });
-      else notify(<Changed entity={entity} count={changed} act={act} />, { type: 'success', autoHideDuration });
+      else notify(<Changed entity={entity} count={changed} change_set={change_set} />, { type: 'success', autoHideDuration });
     },
     [notify],
   );
 }
 
-function Changed({ entity, count, act }: { entity: Entity; count: number; act: string }) {
+function Changed({ entity, count, change_set }: { entity: Entity; count: number; change_set: string }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { mutateAsync, messageArgs } = useUndoChange(act, count, entity);
+  const { mutateAsync, messageArgs } = useUndoChange(change_set, count, entity);
   const undo = () => mutateAsync().catch((error: unknown) => notify(<Refused error={error} fields={entity.fields} />, { type: 'error' }));
   return <UndoNotice text={translate('list.changed', messageArgs)} undo={undo} label={translate('list.undo_change')} />;
 }

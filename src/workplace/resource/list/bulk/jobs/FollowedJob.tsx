@@ -116,7 +116,7 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
       return void queries.invalidateQueries({ queryKey: ['api'] });
     }
     forget();
-    const { changed, deleted, restored, undone, left, left_records, act, feedback }: Record<string, unknown> = isRecord(result)
+    const { changed, deleted, restored, undone, left, left_records, change_set, feedback }: Record<string, unknown> = isRecord(result)
       ? result
       : {};
     const count = Number(restored ?? 0);
@@ -125,8 +125,8 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
     if (status === 'cancelled') notify('list_jobs.cancelled', { type: 'info', autoHideDuration: null });
     else if (status !== 'done')
       notify(<Reasons message={`errors.${error ?? 'OTHER'}`} feedback={feedback} fields={fields} />, { type: 'error' });
-    else if (step === 'delete') sayDeleted(resource ?? '', { deleted: Number(deleted), act: String(act) });
-    else if (step === 'change' && definition) sayChanged(definition, { changed: Number(changed), act: String(act) });
+    else if (step === 'delete') sayDeleted(resource ?? '', { deleted: Number(deleted), change_set: String(change_set) });
+    else if (step === 'change' && definition) sayChanged(definition, { changed: Number(changed), change_set: String(change_set) });
     else if (step === 'undo') sayUndone({ undone: Number(undone), left: Number(left), left_records: namesIn(left_records) });
     else notify('bin.undone', { type: 'success', messageArgs: { smart_count: count }, autoHideDuration: null });
     void queries.invalidateQueries();
