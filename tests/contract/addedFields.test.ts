@@ -151,7 +151,7 @@ describe.each(product.map((definition) => ({ id: definition.id, definition })))(
       data: { more_dropdown: 'none', more_number: 7 },
     });
     expect((await listed(among({ more_number: 7, more_dropdown: 'none' }))).length).toBe(2);
-    await ask('POST', `${url}/bulk/undo`, { change_set });
+    await ask('POST', `/api/change_sets/${change_set}/undo`);
     expect(only(await ask<Kept>('GET', `${url}/${some[0]}`))).toEqual(addedValues(0));
   });
 

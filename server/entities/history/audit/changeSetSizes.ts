@@ -1,6 +1,7 @@
 /** Counts the records of change sets. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
+import { undoActionsSql } from './undoActions';
 
 interface Part {
   change_set: string | null;
@@ -16,7 +17,7 @@ export async function changeSetSizes(db: Db, events: readonly Part[]): Promise<(
     entity: string;
     count: number;
   }>(sql`SELECT e.change_set::text, e.entity, count(*)::int AS count
-    FROM audit_events e WHERE e.change_set = ANY(${sql.param(sets)}::uuid[]) GROUP BY e.change_set, e.entity`);
+    FROM audit_events e WHERE e.change_set = ANY(${sql.param(sets)}::uuid[]) AND e.action NOT IN (${undoActionsSql}) GROUP BY e.change_set, e.entity`);
   const counts = new Map(rows.map(({ change_set, entity, count }) => [`${change_set} ${entity}`, count]));
   return ({ change_set, entity }) => counts.get(`${change_set} ${entity}`) ?? 1;
 }

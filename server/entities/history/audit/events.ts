@@ -71,9 +71,9 @@ export const insertOf = (events: readonly SaidEvent[], condition: SQL = sql`true
 /** Returns the statement that writes the creation events of the rows of `e` (`id`, `changes`), a CTE of the same statement. */
 export const madeEvents = (
   { id: entity }: Definition,
-  { action = 'create', viewer: { user, impersonator } }: WriteContext,
-): SQL => sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
-  SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, ${action}, ${entity}, e.id::text, 1, e.changes FROM e`;
+  { action = 'create', change_set, viewer: { user, impersonator } }: WriteContext,
+): SQL => sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes, change_set)
+  SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, ${action}, ${entity}, e.id::text, 1, e.changes, ${change_set ?? null}::uuid FROM e`;
 
 /** Writes one event for each write of an entity. */
 export async function audit(

@@ -11,7 +11,8 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { hide } from '#server/entities/records/read';
 import { nameOf } from '../revisions/revisions';
-import { reach, recordOf } from './deletions';
+import { recordOf } from '../changeSets/bringBack';
+import { reach } from './deletions';
 
 export const deletionsLog = (entities: Entities): Log => ({
   rows: rowsOf(entities.all()),

@@ -28,7 +28,7 @@ const remove = async (ids: string[], path = '/samples') => {
   expect([status, body.deleted]).toEqual([200, ids.length]);
   return body.change_set;
 };
-const restore = (change_set: string, as = owner) => call(as, 'POST', `/deletions/acts/${change_set}/restore`);
+const restore = (change_set: string, as = owner) => call(as, 'POST', `/change_sets/${change_set}/undo`);
 interface Deletion {
   id: string;
   label: { en: string };
@@ -52,7 +52,7 @@ it('all of a change set is found in the bin, and comes back', async () => {
   const change_set = await remove(ids);
   expect((await binned(change_set)).map(({ label }) => label.en).sort()).toEqual(['One', 'Three', 'Two']);
   expect(await binned('nothing')).toEqual([]);
-  expect(await restore(change_set, clerk)).toEqual({ status: 200, body: { entity: 'samples', restored: 3 } });
+  expect(await restore(change_set, clerk)).toEqual({ status: 200, body: { change_set: expect.any(String), undone: 3, left: 0, spared: [] } });
   expect(await binned(change_set)).toEqual([]);
   expect(await binned(other)).toHaveLength(1);
   for (const id of ids) expect((await call(owner, 'GET', `/samples/${id}`)).status).toBe(200);
@@ -91,7 +91,7 @@ it('what others of the change set stand in comes back before them', async () => 
   const middle = await make({ label: 'Middle', inside: outer }, '/boxes');
   const inner = await make({ label: 'Inner', inside: middle }, '/boxes');
   const change_set = await remove([inner, outer, middle], '/boxes');
-  expect(await restore(change_set)).toMatchObject({ status: 200, body: { restored: 3 } });
+  expect(await restore(change_set)).toMatchObject({ status: 200, body: { undone: 3 } });
   expect((await call(owner, 'GET', `/boxes/${inner}`)).body).toMatchObject({ inside: middle });
 });
 
