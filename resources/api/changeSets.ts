@@ -2,7 +2,6 @@
 import { Type, type Static } from 'typebox';
 import { Changes } from '#resources/api/history';
 
-const OrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** The reasons why the undo of a change set leaves a record as it is. */
 export const sparedReasons = ['changed_since', 'removed_since', 'restored_since', 'not_allowed'] as const;

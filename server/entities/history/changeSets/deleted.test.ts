@@ -52,7 +52,10 @@ it('all of a change set is found in the bin, and comes back', async () => {
   const change_set = await remove(ids);
   expect((await binned(change_set)).map(({ label }) => label.en).sort()).toEqual(['One', 'Three', 'Two']);
   expect(await binned('nothing')).toEqual([]);
-  expect(await restore(change_set, clerk)).toEqual({ status: 200, body: { change_set: expect.any(String), undone: 3, left: 0, spared: [] } });
+  expect(await restore(change_set, clerk)).toEqual({
+    status: 200,
+    body: { change_set: expect.any(String), undone: 3, left: 0, spared: [] },
+  });
   expect(await binned(change_set)).toEqual([]);
   expect(await binned(other)).toHaveLength(1);
   for (const id of ids) expect((await call(owner, 'GET', `/samples/${id}`)).status).toBe(200);

@@ -23,7 +23,7 @@ import { undoChangeSet } from './undo';
 /** The most records that are put back within the request; a job puts back more. */
 export const mostWithinRequest = 1000;
 
-const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
+const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['change_sets'], operationId, summary });
 const config = { permission: 'signed_in' };
 

@@ -37,7 +37,7 @@ export function BulkDelete({ selection, onClose }: { selection: Selection; onClo
     mutationFn: async () => {
       const { chosen } = selection;
       if (count > atOnce) follow(await startBulk(definition.id, { step: 'delete', chosen }));
-      else say(definition.id, await deleteMany(definition, chosen));
+      else say(await deleteMany(definition, chosen));
     },
     onSuccess: async () => {
       selection.clear();
