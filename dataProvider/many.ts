@@ -26,30 +26,18 @@ export async function fetchTotals(entity: Entity, filter: object, fields: readon
   return (await http(`${pathOf(entity)}/totals?${asked}`, signal ? { signal } : {})).json;
 }
 
-/** The result of a bulk edit. `act` is the id that undoes it. */
+/** The result of a bulk edit. `change_set` is the id by which it is undone. */
 export interface ManyChanged {
   changed: number;
-  act: string;
+  change_set: string;
 }
 /** Makes the same change to all the chosen records, or to none if one is refused. */
 export async function changeMany(entity: Entity, chosen: RecordSelection, data: Values): Promise<ManyChanged> {
   return (await http(`${pathOf(entity)}/bulk`, { method: 'POST', body: JSON.stringify({ ...chosen, data }) })).json;
 }
 
-/** The result of undoing a bulk edit: the number of records restored, and the number left as they are because they were changed since or are gone. */
-export interface ManyUndone {
-  undone: number;
-  left: number;
-  /** The first of the records left as they are, of those that still exist. */
-  left_records: { id: string; label: string }[];
-}
-/** Undoes a bulk edit. */
-export async function undoMany(entity: Entity, act: string): Promise<ManyUndone> {
-  return (await http(`${pathOf(entity)}/bulk/undo`, { method: 'POST', body: JSON.stringify({ act }) })).json;
-}
-
-/** Deletes all the chosen records, or none if one is refused. `act` is the id that restores them. */
-export async function deleteMany(entity: Entity, chosen: RecordSelection): Promise<{ deleted: number; act: string }> {
+/** Deletes all the chosen records, or none if one is refused. `change_set` is the id by which they are restored. */
+export async function deleteMany(entity: Entity, chosen: RecordSelection): Promise<{ deleted: number; change_set: string }> {
   return (await http(`${pathOf(entity)}/bulk/delete`, { method: 'POST', body: JSON.stringify(chosen) })).json;
 }
 
@@ -63,21 +51,12 @@ export async function fetchReferrals(entity: Entity, chosen: RecordSelection, si
   return (await http(`${pathOf(entity)}/bulk/references`, { method: 'POST', body, ...(signal && { signal }) })).json;
 }
 
-/** Restores all the records that one act deleted, or none. */
-export async function restoreAct(act: string): Promise<{ restored: number }> {
-  return (await http(`${apiUrl}/deletions/acts/${act}/restore`, { method: 'POST' })).json;
-}
-
 /** The most records that a bulk edit handles within the request; more are handled by a job, so that the user can go on with other work. */
 export const immediateLimit = 1000;
 
-type Many =
-  | { step: 'change'; chosen: RecordSelection; data: Values }
-  | { step: 'delete'; chosen: RecordSelection }
-  | { step: 'restore' | 'undo'; act: string };
+type Many = { step: 'change'; chosen: RecordSelection; data: Values } | { step: 'delete'; chosen: RecordSelection };
 
-/** Starts a bulk edit, a deletion, a restoration or an undo as a job. */
-export async function startBulk(resource: string, asked: Many): Promise<Job> {
-  const { chosen, ...rest } = { chosen: {}, ...asked };
+/** Starts a bulk edit or a deletion as a job. */
+export async function startBulk(resource: string, { chosen, ...rest }: Many): Promise<Job> {
   return (await http(`${apiUrl}/bulk`, { method: 'POST', body: JSON.stringify({ resource, ...chosen, ...rest }) })).json;
 }

@@ -11,6 +11,7 @@ export const auditActions = [
   'archive',
   'unarchive',
   'import',
+  'undo',
   'import_undone',
   'import_deleted',
   'export',

@@ -54,6 +54,7 @@ export const administration: Readonly<Record<string, Loader>> = {
   'approval/:key': async () => (await import('./workplace/collection/approval/queue/QueueScreen')).QueueScreen,
   progress: async () => (await import('./workplace/collection/progress/ProgressScreen')).ProgressScreen,
   'imports/:id': async () => (await import('./workplace/transfer/spreadsheets/ImportDetail')).ImportDetail,
+  'change_sets/:id': async () => (await import('./workplace/history/undo/ChangeSetScreen')).ChangeSetScreen,
   why: async () => (await import('./workplace/people/why/WhyScreen')).WhyScreen,
   see_as: async () => (await import('./workplace/people/SeeAsScreen')).SeeAsScreen,
   api: async () => (await import('./workplace/administration/api/ApiScreen')).ApiScreen,

@@ -28,8 +28,8 @@ export const AuditedEvent = Type.Object({
   label: Type.Union([Type.String(), Type.Null()], { description: 'What the record is called now, or was when it was deleted' }),
   record_version: Type.Union([Type.Integer(), Type.Null()], { description: 'The record’s, after it' }),
   changes: Changes,
-  act: Type.Union([Type.String(), Type.Null()], { description: 'What was done with it, as one act, has the same' }),
-  act_count: Type.Integer({ description: 'How many records of this entity that act wrote' }),
+  change_set: Type.Union([Type.String(), Type.Null()], { description: 'The id of the change set: what one call wrote has the same' }),
+  change_set_count: Type.Integer({ description: 'The number of records of this entity in the change set' }),
 });
 export type AuditedEvent = Static<typeof AuditedEvent>;
 
@@ -44,10 +44,10 @@ export const Revision = Type.Object({
   /** The reason for the write, where one was asked for. */
   comment: OrNull,
   changes: Changes,
-  act: Type.Union([Type.String(), Type.Null()], {
-    description: 'What was done with it, as one act, has the same; told to who may know of every record of the entity',
+  change_set: Type.Union([Type.String(), Type.Null()], {
+    description: 'The id of the change set: what one call wrote has the same. Only for viewers who may see every record of the entity',
   }),
-  act_count: Type.Integer({ description: 'How many records of this entity that act wrote' }),
+  change_set_count: Type.Integer({ description: 'The number of records of this entity in the change set' }),
 });
 export type Revision = Static<typeof Revision>;
 
@@ -59,9 +59,9 @@ export interface Deletion {
   entity: string;
   entity_id: string;
   /** The id of the change set; records deleted together have the same. */
-  act: string | null;
+  change_set: string | null;
   /** The number of records of this change set in the bin that the user may restore. */
-  act_count: number;
+  change_set_count: number;
   deleted_by_name: string | null;
   deleted_at: string;
   restored_at: string | null;

@@ -126,7 +126,7 @@ export interface ImportResult {
   understood?: Understood;
   /** After an undo: the number of records that were left unchanged, and the first of them. */
   left?: number;
-  left_records?: { row: number; label: string | null; id: string }[];
+  left_records?: { label: string | null; id: string }[];
 }
 
 const Counts = Type.Object({

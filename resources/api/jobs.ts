@@ -12,7 +12,7 @@ export const Job = Type.Object(
       description: 'ready: it waits for a person',
     }),
     step: Type.Union([Type.Enum(['check', 'apply', 'undo', 'change', 'delete', 'restore']), Type.Null()], {
-      description: 'check, apply, undo of an import; change, undo, delete, restore of many',
+      description: 'check, apply of an import; change, delete of many records; undo of a change set; restore is of earlier versions',
     }),
     done: Type.Integer(),
     total: Type.Union([Type.Integer(), Type.Null()]),

@@ -3,6 +3,7 @@ export const registeredScreens: readonly string[] = [
   'api',
   'approval',
   'audit',
+  'change_sets',
   'day_rights',
   'definitions',
   'deletions',

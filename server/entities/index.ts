@@ -10,6 +10,7 @@ import type { Deps } from './deps';
 import { draftsRoutes } from './drafts/routes';
 import { auditRoutes } from './history/audit/routes';
 import { binRoutes } from './history/bin/routes';
+import { changeSetsRoutes } from './history/changeSets/routes';
 import { revisionsRoutes } from './history/revisions/routes';
 import { jobsRoutes } from './logs/jobsRoutes';
 import { logsRoutes } from './logs/routes';
@@ -36,6 +37,7 @@ export async function registerEntities(app: App, deps: Deps, { runner, workers }
   revisionsRoutes(app, deps);
   translationsRoutes(app, deps);
   binRoutes(app, deps);
+  changeSetsRoutes(app, deps, runner);
   await filesRoutes(app, deps);
   for (const entity of deps.entities.all()) {
     const methods = deps.entities.genericMethods(entity.definition.id);

@@ -88,7 +88,7 @@ async function importAndCount(client: Client, name: string, file: Buffer): Promi
       if (JSON.stringify(data[field]) !== JSON.stringify(before.get(id)?.[field])) changed += 1;
   console.log(`${name}: ${before.size} records, ${changed} fields changed, ${end.status}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (changed !== cells) process.exitCode = 1;
-  await client.fetch(`/api/imports/${job}/undo`, { method: 'POST' });
+  await client.fetch(`/api/change_sets/${job}/undo`, { method: 'POST' });
   await settled(client, job);
   const put = await records(database);
   const left = [...put].filter(([id, data]) => JSON.stringify(data) !== JSON.stringify(before.get(id))).length;

@@ -146,9 +146,12 @@ describe.each(product.map((definition) => ({ id: definition.id, definition })))(
   it('changes in many records at once', async () => {
     if (definition.id === 'sections' || !test.deps.entities.genericMethods(definition.id).includes('update')) return;
     const some = ids().slice(0, 2);
-    const { act } = await ask<{ act: string }>('POST', `${url}/bulk`, { ids: some, data: { more_dropdown: 'none', more_number: 7 } });
+    const { change_set } = await ask<{ change_set: string }>('POST', `${url}/bulk`, {
+      ids: some,
+      data: { more_dropdown: 'none', more_number: 7 },
+    });
     expect((await listed(among({ more_number: 7, more_dropdown: 'none' }))).length).toBe(2);
-    await ask('POST', `${url}/bulk/undo`, { act });
+    await ask('POST', `/api/change_sets/${change_set}/undo`);
     expect(only(await ask<Kept>('GET', `${url}/${some[0]}`))).toEqual(addedValues(0));
   });
 

@@ -131,25 +131,23 @@ it('a change of many is taken back from the audit or from a history, and what wa
   };
   const cities = () => Promise.all(both.map(async ({ id }) => (await read(id))['city']));
   const confirm = () =>
-    page
-      .getByRole('dialog', { name: 'Undo the edit of 2 records?' })
-      .getByRole('button', { name: 'Undo the bulk edit (2 records)' })
-      .click();
+    page.getByRole('dialog', { name: 'Undo the bulk edit?' }).getByRole('button', { name: 'Undo the bulk edit' }).click();
   await change();
   await request.put(`/api/suppliers/${first?.id}`, { headers, data: { city: 'Since' } });
   await page.goto(`/admin/audit?${new URLSearchParams({ filter: JSON.stringify({ entity: 'suppliers', action: 'update' }) })}`);
   await page.getByRole('link', { name: '2 together' }).first().click();
-  await page.getByRole('button', { name: 'Undo the bulk edit (2 records)' }).click();
+  await page.getByRole('button', { name: 'Undo the bulk edit' }).click();
+  // The dialog says before what is left, and why.
+  await page.getByRole('dialog').getByText(`1 record changed since stays as it is: “${first?.name}”`).waitFor();
   await confirm();
-  await page.getByText(`1 record has its previous values back. 1 record was changed since`, { exact: false }).waitFor();
-  await page.getByText(`“${first?.name}”`, { exact: false }).waitFor();
+  await page.getByText('1 record is as it was before.').waitFor();
   await expect.poll(cities).toEqual(['Since', second?.['city']]);
   await change();
   await turnTo(page, `/admin/suppliers/${second?.id}/history`);
-  await page.getByText('Bulk edit of 2 records').first().waitFor();
-  await page.getByRole('button', { name: 'Undo the bulk edit (2 records)' }).first().click();
+  await page.getByText('Changed together: 2 records').first().waitFor();
+  await page.getByRole('button', { name: 'Undo these changes' }).first().click();
   await confirm();
-  await page.getByText('2 records have their previous values back').waitFor();
+  await page.getByText('2 records are as they were before').waitFor();
   await expect.poll(cities).toEqual(['Since', second?.['city']]);
   expect(person.problems()).toEqual([]);
 });

@@ -84,7 +84,7 @@ it('deletes it, and takes that back', async () => {
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await tabTo('Undo', 'Shift+Tab');
   await press('Enter');
-  await page.getByText('1 record restored').waitFor();
+  await page.getByText('1 record is as it was before').waitFor();
   await expect.poll(() => rows().count()).toBe(1);
 });
 

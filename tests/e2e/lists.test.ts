@@ -129,7 +129,7 @@ it('has rows chosen, and changed together', async () => {
 
 it('takes a change of many back, from its notice', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 records have their previous values back').waitFor();
+  await page.getByText('2 records are as they were before').waitFor();
   const found = await page.context().request.get(`/api/suppliers?${new URLSearchParams({ filter: '{"city":"Together"}' })}`);
   expect(await found.json()).toEqual([]);
 });
@@ -181,17 +181,20 @@ it('has rows deleted in one act, which come back at once', async () => {
   await page.getByRole('dialog', { name: 'Delete 2 records?' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('2 records deleted').waitFor();
   await expect.poll(async () => (await cells('name')).filter((name) => names.includes(name))).toEqual([]);
-  await page.getByRole('link', { name: 'See in the bin' }).click();
-  await expect.poll(async () => (await cells('label')).sort()).toEqual([...names].sort());
-  await page.getByRole('button', { name: 'Restore all 2' }).waitFor();
-  // Without the filter, each deleted record links to those deleted with it.
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('button', { name: 'Restore all 2' }).waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: '2 together' }).first().waitFor();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Restore all 2' }).click();
-  await page.getByText('2 records restored').waitFor();
-  await page.goBack();
+  await page.getByRole('link', { name: 'See these changes' }).click();
+  await page.getByRole('heading', { name: 'Bulk deletion' }).waitFor();
+  const told = page.getByRole('region', { name: 'Records' }).getByRole('rowheader');
+  await expect.poll(async () => (await told.allInnerTexts()).sort()).toEqual([...names].sort());
+  // Each deleted record in the bin links to those deleted with it.
+  await page.goto('/admin/deletions');
+  await page.getByRole('link', { name: '2 together' }).first().click();
+  await page.getByRole('button', { name: 'Undo the deletion' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo the deletion?' });
+  await dialog.getByText('2 records will be as they were before.').waitFor();
+  await dialog.getByRole('button', { name: 'Undo the deletion' }).click();
+  await page.getByText('2 records are as they were before').waitFor();
+  await page.goto('/admin/suppliers');
+  await rows().first().waitFor();
   await expect.poll(async () => (await cells('name')).slice(0, 2)).toEqual(names);
 });
 

@@ -63,7 +63,8 @@ it('goes out, is changed, and comes back: what changes, and what cannot, is seen
   expect(after.filter((line) => line.endsWith('Ville changée'))).toHaveLength(2);
 
   await page.getByRole('button', { name: 'Annuler l’import' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('dialog').getByText('2 fiches redeviendront comme avant.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’import' }).click();
   await page.getByText('tout est comme avant').waitFor();
   expect(await cities()).toEqual(before);
   expect(person.problems()).toEqual([]);

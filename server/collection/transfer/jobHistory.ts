@@ -5,6 +5,7 @@ import type { History } from '#resources/api/jobHistory';
 import { notFound } from '#server/core/errors';
 import type { Job } from '#server/core/jobs/jobs';
 import type { Db } from '#server/core/db/db';
+import { undoRuns } from '#server/entities/history/changeSets/members';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 
 type Step = History[number];
@@ -20,9 +21,9 @@ export interface JobWithHistory extends Job {
 export const statusSql = sql`CASE j.status
   WHEN 'queued' THEN 'pending'
   WHEN 'cancelled' THEN 'canceled'
+  WHEN 'done' THEN CASE WHEN j.kind = 'import' AND ${undoRuns(sql`j.id::text`)} THEN 'undoing' ELSE 'done' END
   WHEN 'running' THEN CASE
     WHEN j.kind = 'export' THEN 'running'
-    WHEN j.params ->> 'step' = 'undo' THEN 'undoing'
     WHEN j.params ->> 'step' = 'apply' OR (j.params ->> 'dry_run' = 'false' AND j.total IS NOT NULL) THEN 'importing'
     ELSE 'validating' END
   WHEN 'ready' THEN CASE

@@ -1,5 +1,4 @@
 /** Runs a job in a worker process, which the server follows. */
-import { ApiError } from '../errors';
 import type { Job, JobEnd } from '../jobs/jobs';
 import { Cancelled, Interrupted, type JobHandle, type Work } from '../jobs/attempt';
 import { KilledFromOutside } from './process';
@@ -33,10 +32,6 @@ function lately(report: JobHandle['report']): (done: number, total: number | nul
   };
 }
 
-/** Returns the end of a step that failed but leaves the import as it was before. An import whose writing is cancelled waits for the person again (`ready`); one whose undo is cancelled or refused stays `done`. */
-function endOf({ params, result }: Job, error: unknown): JobEnd | undefined {
-  if (params['step'] === 'apply' && error instanceof Cancelled) return { status: 'ready', done: 0 };
-  if (params['step'] !== 'undo') return undefined;
-  if (error instanceof Cancelled) return { status: 'done' };
-  return error instanceof ApiError ? { status: 'done', result: { ...result, notice: error.code } } : undefined;
-}
+/** Returns the end of an import whose writing is cancelled: it waits for the person again. */
+const endOf = ({ params }: Job, error: unknown): JobEnd | undefined =>
+  params['step'] === 'apply' && error instanceof Cancelled ? { status: 'ready', done: 0 } : undefined;

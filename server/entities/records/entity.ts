@@ -24,7 +24,7 @@ export interface WriteContext {
   /** The action of the audit event. Default: `create`, `update` or `delete`; code may name another (`approve`). */
   action?: AuditAction;
   /** The id of the change set: the audit events and deletions that share it can be undone together. */
-  act?: string;
+  change_set?: string;
   /** The ids of all records that the change set removes, when it removes them in several steps. */
   going?: ReadonlySet<string>;
   /** Receives the fields whose values are dropped because the field is not displayed beside the other values. */

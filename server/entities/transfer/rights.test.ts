@@ -47,8 +47,8 @@ describe('rights', () => {
     const other = await test.signIn('other@lacet.example', { grants: rights });
     for (const url of [`/api/jobs/${job.id}`, `/api/imports/${job.id}`, `/api/imports/${job.id}/rows`])
       expect((await other(url)).statusCode, url).toBe(404);
-    for (const act of ['apply', 'undo'])
-      expect((await other({ method: 'POST', url: `/api/imports/${job.id}/${act}` })).statusCode).toBe(404);
+    for (const call of ['imports/:id/apply', 'change_sets/:id/undo'])
+      expect((await other({ method: 'POST', url: `/api/${call.replace(':id', job.id)}` })).statusCode).toBe(404);
     expect((await other({ method: 'POST', url: `/api/jobs/${job.id}/cancel` })).statusCode).toBe(404);
     expect((await other('/api/jobs')).json()).toEqual([]);
     expect((await all('/api/jobs')).json()).toContainEqual(expect.objectContaining({ id: job.id, own: false }));

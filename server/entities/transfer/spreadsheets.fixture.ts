@@ -15,7 +15,7 @@ export interface ImportJob {
     counts: Record<string, number>;
     alike: number;
     left?: number;
-    left_records?: { row: number; label: string }[];
+    left_records?: { label: string }[];
     understood: {
       match: string | null;
       columns: {
@@ -64,10 +64,20 @@ export async function checked(inject: Inject, endpoint: string, name: string, co
   return settled(inject, answer.json().id);
 }
 
+/** Undoes a change set, such as an import, and waits for the job of a large one. */
+export async function undone(inject: Inject, id: string): Promise<ImportJob | undefined> {
+  const answer = await inject({ method: 'POST', url: `/api/change_sets/${id}/undo` });
+  expect([200, 202], answer.body).toContain(answer.statusCode);
+  return answer.statusCode === 202 ? settled(inject, answer.json().id) : undefined;
+}
+
 /** Starts the next step of an import and waits for its end. */
 export async function go(inject: Inject, id: string, step: 'apply' | 'undo'): Promise<ImportJob> {
-  const answer = await inject({ method: 'POST', url: `/api/imports/${id}/${step}` });
-  expect(answer.statusCode, answer.body).toBe(200);
+  if (step === 'undo') await undone(inject, id);
+  else {
+    const answer = await inject({ method: 'POST', url: `/api/imports/${id}/${step}` });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
   return settled(inject, id);
 }
 

@@ -12,7 +12,7 @@ let test: TestApp;
 let owner: Inject;
 let person: string;
 let role: string;
-let act: string;
+let changeSet: string;
 const subject = '/services/data_cluster/subjects/water';
 
 /** Runs a function while no sign-in counts as recent enough. */
@@ -40,7 +40,8 @@ beforeAll(async () => {
   const approval = { approval: 'double', fields: [], tag_roots: [] };
   made(await call(owner, 'POST', '/services/data_cluster/subjects', { key: 'water', name: { en: 'Water' }, period: 'year', ...approval }));
   expect((await call(owner, 'PUT', subject, { approval: 'single' })).status).toBe(200);
-  act = (await call<{ act: string }>(owner, 'POST', '/users/bulk', { ids: [person], data: { approval_role: 'approver' } })).body.act;
+  changeSet = (await call<{ change_set: string }>(owner, 'POST', '/users/bulk', { ids: [person], data: { approval_role: 'approver' } }))
+    .body.change_set;
 });
 afterAll(() => test.close());
 
@@ -61,7 +62,7 @@ describe('once signing in is five minutes ago', () => {
     ['what a role gives', () => call(owner, 'PUT', `/roles/${role}`, { permissions: [] })],
     ['a new role', () => call(owner, 'POST', '/roles', { name: { en: 'More' }, permissions: ['tags:read'] })],
     ['a role away', () => call(owner, 'DELETE', `/roles/${role}`)],
-    ['a change of several taken back', () => call(owner, 'POST', '/users/bulk/undo', { act })],
+    ['a change of several taken back', () => call(owner, 'POST', `/change_sets/${changeSet}/undo`)],
     ['a return to what was before', () => call(owner, 'POST', `/revisions/users/${person}/1/restore`, {})],
     ['a lock', () => call(owner, 'POST', `/users/${person}/lock`, { reason: 'x' })],
     ['an unlock', () => call(owner, 'POST', `/users/${person}/unlock`, { reason: 'x' })],

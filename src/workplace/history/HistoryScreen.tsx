@@ -11,7 +11,7 @@ import { CompareDialog } from './changes/CompareDialog';
 import { RestoreDialog } from './RestoreDialog';
 import { RevisionEntry } from './RevisionEntry';
 import { useRevisions } from './revisions';
-import { UndoAct } from './undo/UndoAct';
+import { ChangeSetActs } from './undo/UndoButton';
 
 /** Shows every version of a record, the latest first, with buttons to compare versions and to restore one. */
 export function HistoryScreen() {
@@ -61,8 +61,8 @@ export function HistoryScreen() {
               onCompare={revision.version < current ? () => compare([revision.version, current]) : undefined}
               onRestore={can_write && revision.version < current ? () => restore(revision.version) : undefined}
               undo={
-                can_write && revision.action === 'update' && revision.act && revision.act_count > 1 ? (
-                  <UndoAct act={revision.act} count={revision.act_count} definition={definition} />
+                revision.change_set && revision.change_set_count > 1 ? (
+                  <ChangeSetActs id={revision.change_set} mayUndo={can_write} />
                 ) : undefined
               }
             />

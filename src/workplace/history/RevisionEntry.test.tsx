@@ -21,8 +21,8 @@ function show(locale: Locale, action: string, changes: Revision['changes']) {
     actor: { id: 'a', name: 'Ana' },
     comment: null,
     changes,
-    act: null,
-    act_count: 1,
+    change_set: null,
+    change_set_count: 1,
   };
   render(
     <TestBackOffice resource="suppliers" locale={locale}>

@@ -62,7 +62,7 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
       {undo && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('bulk_edit.act', { smart_count: revision.act_count })}
+            {translate('undo.part', { smart_count: revision.change_set_count })}
           </Typography>
           {undo}
         </Stack>

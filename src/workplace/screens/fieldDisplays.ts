@@ -1,7 +1,5 @@
 /** Exports the displays of lists of people and of logs that differ from those of the field types. They are one part of the bundle, so that other lists don't load them. */
-import { actPath } from '../history/bin/deletions';
-import { actDisplay } from '../history/changes/actDisplay';
-
+export { ChangeSetDisplay } from '../history/undo/ChangeSetDisplay';
 export { AboutDisplay, ActorDisplay, ThingDisplay } from '../administration/audit/displays';
 export { ExchangeStatusDisplay, SizeDisplay } from '../transfer/exchange/ExchangeDisplays';
 export { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from '../administration/jobs/JobDisplays';
@@ -13,6 +11,3 @@ export { PermissionsDisplay } from '../people/rights/PermissionsDisplay';
 export { RightsDisplay } from '../people/rights/RightsDisplay';
 export { ScopesDisplay } from '../people/scopes/ScopesDisplay';
 export { AgentDisplay } from '../people/ways/AgentDisplay';
-
-export const AuditActDisplay = actDisplay((act) => `/admin/audit?${new URLSearchParams({ filter: JSON.stringify({ act }) })}`);
-export const DeletionActDisplay = actDisplay(actPath);

@@ -39,11 +39,11 @@ const SubjectFieldsInput = lazy(() =>
 );
 
 export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
-  'audit.act': { Display: displayOf('AuditActDisplay') },
+  'audit.change_set': { Display: displayOf('ChangeSetDisplay') },
   'audit.actor_name': { Display: displayOf('ActorDisplay') },
   'audit.entity': { ...anEntity, Display: displayOf('ThingDisplay') },
   'audit.entity_id': { Display: displayOf('AboutDisplay') },
-  'deletions.act': { Display: displayOf('DeletionActDisplay') },
+  'deletions.change_set': { Display: displayOf('ChangeSetDisplay') },
   'deletions.entity': anEntity,
   'directory_runs.error': { Display: displayOf('RefusalDisplay') },
   'dormant.last_sign_in_at': { Display: displayOf('LastSignInDisplay') },

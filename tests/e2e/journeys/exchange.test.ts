@@ -146,7 +146,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('takes the import back, and imports again', async () => {
-    await page.getByRole('button', { name: say.sheets.undo }).click();
+    await page.getByRole('button', { name: say.undo.undo_of.import }).click();
     await page.getByRole('dialog').getByRole('button').last().click();
     await page.getByText(say.sheets.undone).waitFor();
     expect(await entries()).toEqual([]);

@@ -47,9 +47,9 @@ export const deletion_log = pgTable(
       .default(sql`now()`),
     restored_at: instant('restored_at'),
     /** The id of the change set: records that were deleted together have the same. */
-    act: uuid('act'),
+    change_set: uuid('change_set'),
   },
-  (t) => [index('deletion_log_entity').on(t.entity, t.entity_id), index('deletion_log_act').on(t.act)],
+  (t) => [index('deletion_log_entity').on(t.entity, t.entity_id), index('deletion_log_change_set').on(t.change_set)],
 );
 
 export const audit_events = pgTable(
@@ -69,14 +69,14 @@ export const audit_events = pgTable(
     /** The changed fields: field → [before, after]; null for the side on which the record didn't exist. */
     changes: jsonb('changes').$type<Record<string, [JsonValue, JsonValue]>>().notNull(),
     /** The id of the change set: events of writes that were made together have the same. Null for a single write. */
-    act: uuid('act'),
+    change_set: uuid('change_set'),
   },
   (t) => [
     index('audit_events_entity').on(t.entity, t.entity_id, t.at),
     index('audit_events_at').on(t.at),
-    index('audit_events_act')
-      .on(t.act, t.id)
-      .where(sql`act IS NOT NULL`),
+    index('audit_events_change_set')
+      .on(t.change_set, t.id)
+      .where(sql`change_set IS NOT NULL`),
     // Finds the accounts that a person changed. Sign-ins are left out because they are most of the events about people.
     index('audit_events_of_accounts')
       .on(t.actor)

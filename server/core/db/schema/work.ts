@@ -107,7 +107,7 @@ export const schedules = pgTable('schedules', {
   next_at: instant('next_at').notNull(),
 });
 
-/** The outcome of each row of an imported file: the preview shows it before anything is written, and undoing the import needs it. */
+/** The outcome of each row of an imported file: the preview shows it before anything is written. */
 export const import_rows = pgTable(
   'import_rows',
   {

@@ -56,7 +56,10 @@ function tries(): Record<string, Try[]> {
       { path: `/translations/inputs/${id}/confirm`, payload: { field: 'comment', locale: 'fr' } },
     ],
     'POST /api/deletions/:id/restore': [{ path: `/deletions/${other['deletion']}/restore`, payload: {} }],
-    'POST /api/deletions/acts/:act/restore': [{ path: `/deletions/acts/${other['act']}/restore`, payload: {} }],
+    'POST /api/change_sets/:id/undo': ['deleted', 'changed', 'import'].map((set) => ({
+      path: `/change_sets/${other[set]}/undo`,
+      payload: {},
+    })),
     ...Object.fromEntries(['submit', 'approve', 'refuse', 'reopen'].map((event) => [`PUT /api${base}/inputs/${event}`, fire(event)])),
     [`POST /api${base}/subjects/:key/inputs`]: [{ path: `${base}/subjects/electricity/inputs`, payload: entry }],
     [`DELETE /api${base}/subjects/:key/inputs`]: [
@@ -85,7 +88,6 @@ function tries(): Record<string, Try[]> {
       path: `${base}/inputs/bulk/delete`,
       payload: 'filter' in chosen ? { filter: { comment: 'SECRET-COMMENT' } } : chosen,
     })),
-    [`POST /api${base}/inputs/bulk/undo`]: [{ path: `${base}/inputs/bulk/undo`, payload: { act: other['changed'] } }],
     [`POST /api${base}/inputs/bulk/references`]: [{ ids }, { filter: {} }].map((payload) => ({
       path: `${base}/inputs/bulk/references`,
       payload,
@@ -93,7 +95,6 @@ function tries(): Record<string, Try[]> {
     'POST /api/bulk': [
       { step: 'change', ids, data },
       { step: 'delete', ids },
-      { step: 'undo', act: other['changed'] },
     ].map((asked) => ({
       path: '/bulk',
       payload: { resource: 'inputs', ...asked },
@@ -112,10 +113,7 @@ function tries(): Record<string, Try[]> {
     'DELETE /api/import/:id': [{ path: `/import/${other['import']}` }],
     'PUT /api/imports/:id': [{ path: `/imports/${other['import']}`, payload: {} }],
     ...Object.fromEntries(
-      ['apply', 'undo', 'refused'].map((act) => [
-        `POST /api/imports/:id/${act}`,
-        [{ path: `/imports/${other['import']}/${act}`, payload: {} }],
-      ]),
+      ['apply', 'refused'].map((act) => [`POST /api/imports/:id/${act}`, [{ path: `/imports/${other['import']}/${act}`, payload: {} }]]),
     ),
     [`POST /api${base}/inputs/import`]: [{ path: `${base}/inputs/import`, ...form({}, `Identifier;Version;Comment\r\n${id};2;Mine\r\n`) }],
   };
@@ -147,10 +145,10 @@ const attempt = (inject: Inject, route: string, { path, ...more }: Try) =>
 
 it('no write changes or tells anything of another site, nor does what it leaves to do', async () => {
   const work = { kind: 'import', resource: 'inputs' };
-  const { rows: bin } = await app.database.db.execute<{ id: string; act: string }>(
-    sql`SELECT id::text, act::text FROM deletion_log LIMIT 1`,
+  const { rows: bin } = await app.database.db.execute<{ id: string; change_set: string | null }>(
+    sql`SELECT id::text, change_set::text FROM deletion_log LIMIT 1`,
   );
-  Object.assign(other, { deletion: bin[0]?.id ?? '', act: bin[0]?.act ?? '' });
+  Object.assign(other, { deletion: bin[0]?.id ?? '', deleted: bin[0]?.change_set ?? 'nothing' });
   const { rows: made } = await app.database.db.execute<{ id: string; kind: string }>(sql`
     INSERT INTO jobs (id, kind, resource, status, params, created_by) SELECT gen_random_uuid(), k.kind, ${work.resource}, k.status, k.params::jsonb, u.id
     FROM users u, (VALUES ('import', 'ready', '{"subject":"electricity"}'), ('export', 'done', '{"asked":{"subjects":["electricity"]}}')) k(kind, status, params)
@@ -159,7 +157,7 @@ it('no write changes or tells anything of another site, nor does what it leaves 
   await settled(c.admin, other['job'] ?? '');
   const entry = await c.enter(c.admin, { tags: { country: c.tag['france'] }, date: '2020-01-01', values: { kwh: 1 } });
   const change = { ids: [entry.body.id], data: { comment: 'SECRET-COMMENT' } };
-  other['changed'] = (await call<{ act: string }>(c.admin, 'POST', `${base}/inputs/bulk`, change)).body.act;
+  other['changed'] = (await call<{ change_set: string }>(c.admin, 'POST', `${base}/inputs/bulk`, change)).body.change_set;
   const before = await standing();
   const leaks: string[] = [];
   const heard = (what: string, body: string, asked: string) => {

@@ -56,7 +56,9 @@ const declared: Record<string, string> = {
   'POST /api/revisions/:entity/:id/:version/restore': 'signed_in',
   'GET /api/deletions/names': 'signed_in',
   'POST /api/deletions/:id/restore': 'signed_in',
-  'POST /api/deletions/acts/:act/restore': 'signed_in',
+  'GET /api/change_sets/:id': 'signed_in',
+  'GET /api/change_sets/:id/records': 'signed_in',
+  'POST /api/change_sets/:id/undo': 'signed_in',
   'POST /api/bulk': 'signed_in',
   'GET /api/permissions': 'signed_in',
   'GET /api/users/permissions': 'signed_in',
@@ -139,7 +141,6 @@ const declared: Record<string, string> = {
   'PUT /api/imports/:id': 'signed_in',
   'GET /api/imports/:id/rows': 'signed_in',
   'POST /api/imports/:id/apply': 'signed_in',
-  'POST /api/imports/:id/undo': 'signed_in',
   'POST /api/imports/:id/refused': 'signed_in',
   'POST /api/import': 'signed_in',
   'GET /api/import/:id': 'signed_in',
@@ -184,7 +185,7 @@ function expected(method: string, url: string): string | undefined {
   const listed = [...test.deps.definitions, ...test.deps.entities.logs().map(({ definition }) => definition)];
   const definition = listed.find(({ endpoint, id }) => {
     const path = `/api/${endpoint ?? id}`;
-    return url === path || url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|bulk\/undo|bulk\/references|export|import)$/, '') === path;
+    return url === path || url.replace(/\/(:id|:key|totals|bulk|bulk\/delete|bulk\/references|export|import)$/, '') === path;
   });
   return definition && (method === 'GET' ? definition.permissions.read : definition.permissions.write);
 }

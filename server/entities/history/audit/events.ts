@@ -35,7 +35,7 @@ export interface AuditEvent {
   version?: number;
   changes: Record<string, [JsonValue, JsonValue]>;
   /** The id of the change set, when one call writes many records. */
-  act?: string;
+  change_set?: string;
 }
 
 /** The user who did something, and the impersonator who really acted as that user, if any. */
@@ -63,17 +63,17 @@ const saidBy = (event: AuditEvent, { viewer: { user, impersonator } }: Told): Sa
 
 /** Returns the statement that writes events, only where `condition` holds. */
 export const insertOf = (events: readonly SaidEvent[], condition: SQL = sql`true`): SQL => sql`INSERT INTO audit_events
-    (id, actor, impersonator, action, entity, entity_id, version, changes, act)
-    SELECT e.id, e.actor, e.impersonator, e.action, e.entity, e.entity_id, e.version, e.changes, e.act
+    (id, actor, impersonator, action, entity, entity_id, version, changes, change_set)
+    SELECT e.id, e.actor, e.impersonator, e.action, e.entity, e.entity_id, e.version, e.changes, e.change_set
     FROM jsonb_to_recordset(${JSON.stringify(events.map((event) => ({ ...event, id: uuidv7() })))}::jsonb)
-      AS e(id uuid, actor uuid, impersonator uuid, action text, entity text, entity_id text, version integer, changes jsonb, act uuid) WHERE ${condition}`;
+      AS e(id uuid, actor uuid, impersonator uuid, action text, entity text, entity_id text, version integer, changes jsonb, change_set uuid) WHERE ${condition}`;
 
 /** Returns the statement that writes the creation events of the rows of `e` (`id`, `changes`), a CTE of the same statement. */
 export const madeEvents = (
   { id: entity }: Definition,
-  { action = 'create', viewer: { user, impersonator } }: WriteContext,
-): SQL => sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes)
-  SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, ${action}, ${entity}, e.id::text, 1, e.changes FROM e`;
+  { action = 'create', change_set, viewer: { user, impersonator } }: WriteContext,
+): SQL => sql`INSERT INTO audit_events (id, actor, impersonator, action, entity, entity_id, version, changes, change_set)
+  SELECT e.id, ${user?.id ?? null}::uuid, ${impersonator}::uuid, ${action}, ${entity}, e.id::text, 1, e.changes, ${change_set ?? null}::uuid FROM e`;
 
 /** Writes one event for each write of an entity. */
 export async function audit(
@@ -94,9 +94,9 @@ export async function audit(
 /** Returns the audit event of a write. */
 export function eventOf(definition: Definition, write: Write, context: WriteContext): SaidEvent {
   const action = context.action ?? (!write.before ? 'create' : write.after ? 'update' : 'delete');
-  const { act, reason } = context;
+  const { change_set, reason } = context;
   const changes = { ...changesOf(write), ...(reason !== undefined && { reason: [null, reason] satisfies [null, string] }) };
-  return saidBy({ action, entity: definition.id, ...subjectOf(write), changes, ...(act && { act }) }, context);
+  return saidBy({ action, entity: definition.id, ...subjectOf(write), changes, ...(change_set && { change_set }) }, context);
 }
 
 function subjectOf({ before, after }: Write): { entity_id: string; version?: number } {
@@ -114,8 +114,8 @@ export async function logDeletions(db: Db, definition: Definition, records: read
     label: labelOf(definition, record),
     snapshot: record,
   }));
-  await db.execute(sql`INSERT INTO deletion_log (id, entity, entity_id, label, snapshot, deleted_by, act)
-    SELECT e.id, e.entity, e.entity_id, e.label, e.snapshot, ${context.viewer.user?.id ?? null}::uuid, ${context.act ?? uuidv7()}::uuid
+  await db.execute(sql`INSERT INTO deletion_log (id, entity, entity_id, label, snapshot, deleted_by, change_set)
+    SELECT e.id, e.entity, e.entity_id, e.label, e.snapshot, ${context.viewer.user?.id ?? null}::uuid, ${context.change_set ?? null}::uuid
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, entity text, entity_id text, label text, snapshot jsonb)`);
 }
 

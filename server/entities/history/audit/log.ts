@@ -8,16 +8,16 @@ import type { Db } from '#server/core/db/db';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { actors, eventsOf, withActors } from './query';
 
-const { actor, impersonator, label, changes, act_count } = AuditedEvent.properties;
+const { actor, impersonator, label, changes, change_set_count } = AuditedEvent.properties;
 
 export const auditLog = (entities: Entities): Log => ({
-  rows: sql`SELECT e.id, e.at, e.at AS created_at, ${actors}, u.email AS actor_email, e.action, e.entity, e.entity_id, e.version AS record_version, e.act
+  rows: sql`SELECT e.id, e.at, e.at AS created_at, ${actors}, u.email AS actor_email, e.action, e.entity, e.entity_id, e.version AS record_version, e.change_set
     FROM audit_events e ${withActors}`,
   // These columns have indexes, which queries need because the table may hold millions of rows.
-  columns: { at: { filled: true }, entity: { kind: 'key' }, entity_id: { kind: 'key' }, act: { kind: 'uuid' } },
+  columns: { at: { filled: true }, entity: { kind: 'key' }, entity_id: { kind: 'key' }, change_set: { kind: 'uuid' } },
   methods: ['list', 'one'],
   rules: {
-    extraProperties: JSON.parse(JSON.stringify({ actor, impersonator, label, changes, act_count })),
+    extraProperties: JSON.parse(JSON.stringify({ actor, impersonator, label, changes, change_set_count })),
     present: (db, records, viewer) => present(db, entities, records, viewer),
   },
 });

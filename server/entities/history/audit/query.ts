@@ -8,11 +8,11 @@ import type { Entities } from '#server/entities/entities';
 import type { Db } from '#server/core/db/db';
 import { localeOf } from '#server/entities/records/read';
 import { isoOf, nameOf } from '../revisions/revisions';
-import { actCounts } from './acts';
+import { changeSetSizes } from './changeSetSizes';
 import { secretsOf, type SecretsOf } from './hidden';
 
 type Changes = AuditedEvent['changes'];
-interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label' | 'act_count'> {
+interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label' | 'change_set_count'> {
   last_label: string | null;
 }
 
@@ -23,17 +23,17 @@ export const withActors = sql`LEFT JOIN users u ON u.id = e.actor LEFT JOIN user
 /** Returns these events in their order, without the changes that the viewer may not see. */
 export async function eventsOf(db: Db, entities: Entities, ids: readonly string[], viewer: Viewer): Promise<AuditedEvent[]> {
   const { rows } = await db.execute<Row>(sql`SELECT e.id, ${isoOf('e.at')} AS at, e.actor, e.impersonator, ${actors},
-      e.action, e.entity, e.entity_id, e.version AS record_version, e.changes, e.act::text,
+      e.action, e.entity, e.entity_id, e.version AS record_version, e.changes, e.change_set::text,
       (SELECT d.label FROM deletion_log d WHERE d.entity = e.entity AND d.entity_id = e.entity_id ORDER BY d.deleted_at DESC LIMIT 1) AS last_label
     FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS asked (id, place) JOIN audit_events e USING (id) ${withActors} ORDER BY asked.place`);
   const secrets = await secretsOf(db, entities, rows.map(aboutOf), viewer);
   const labels = await labelsOf(db, entities, rows, secrets, viewer);
-  const countOf = await actCounts(db, rows);
+  const countOf = await changeSetSizes(db, rows);
   return rows.map(({ last_label, ...event }) => ({
     ...event,
     label: labels.get(`${event.entity} ${event.entity_id}`) ?? (secrets(event.entity).title ? null : last_label),
     changes: seenChanges(secrets, event),
-    act_count: countOf(event),
+    change_set_count: countOf(event),
   }));
 }
 

@@ -1,6 +1,5 @@
 /** Reads and restores deleted records of the entities that the viewer may write. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { JsonValue } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { notFound, unprocessable } from '#server/core/errors';
@@ -8,8 +7,8 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { present } from '#server/entities/records/read';
 import { contextOf } from '#server/entities/records/routes';
-import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { isUuid } from '#server/core/db/uuid';
+import { bringBack, snapshotsOf } from '../changeSets/bringBack';
 
 /** Returns a condition on `deletion_log d` that holds when the viewer could see the deleted record if it still existed. */
 export function withinReach({ rules, storage }: Entity, viewer: Viewer): SQL {
@@ -28,27 +27,18 @@ export function reach(entities: readonly Entity[], viewer: Viewer): SQL {
   return each.length === 0 ? sql`false` : sql`CASE d.entity ${sql.join(each, sql` `)} ELSE false END`;
 }
 
-/** Returns the record that a snapshot of the deletion log holds. */
-export const recordOf = (snapshot: Record<string, JsonValue>, id: string): StoredRecord => ({
-  ...snapshot,
-  id,
-  version: Number(snapshot['version'] ?? 1),
-});
-
 /** Restores a deleted record, in the caller's transaction. Throws 404 when the viewer may not see it, and ALREADY_RESTORED when another user restored it first. */
 export async function restoreDeletion(db: Db, deps: Deps, id: string, viewer: Viewer): Promise<{ entity: string; record: StoredRecord }> {
   if (!isUuid(id)) throw notFound();
-  const { rows } = await db.execute<{ entity: string; entity_id: string; snapshot: Record<string, JsonValue>; restored: boolean }>(
-    sql`SELECT d.entity, d.entity_id, d.snapshot, d.restored_at IS NOT NULL AS restored FROM deletion_log d
+  const { rows } = await db.execute<{ entity: string; restored: boolean }>(
+    sql`SELECT d.entity, d.restored_at IS NOT NULL AS restored FROM deletion_log d
       WHERE d.id = ${id}::uuid AND ${reach(deps.entities.all(), viewer)} FOR UPDATE`,
   );
   const [found] = rows;
   const entity = found && deps.entities.find(found.entity);
   if (!found || !entity) throw notFound();
   if (found.restored) throw unprocessable('ALREADY_RESTORED', 'It was restored already.');
-  const restored = recordOf(found.snapshot, found.entity_id);
-  const { records } = await writeRecords(db, entity, [{ restored }], { ...contextOf(deps, viewer), action: 'restore' });
-  await db.execute(sql`UPDATE deletion_log SET restored_at = now() WHERE id = ${id}::uuid`);
+  const records = await bringBack(db, entity, [id], await snapshotsOf(db, [id]), contextOf(deps, viewer));
   const [record] = await present(db, entity, records, viewer);
   if (!record) throw notFound();
   return { entity: found.entity, record };

@@ -11,7 +11,8 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { removeHiddenFields } from '#server/entities/records/read';
 import { nameOf } from '../revisions/revisions';
-import { reach, recordOf } from './deletions';
+import { recordOf } from '../changeSets/bringBack';
+import { reach } from './deletions';
 
 export const deletionsLog = (entities: Entities): Log => ({
   rows: rowsOf(entities.all()),
@@ -21,7 +22,7 @@ export const deletionsLog = (entities: Entities): Log => ({
     visible: (viewer) => sql`EXISTS (SELECT FROM deletion_log d WHERE d.id = t.id AND ${reach(entities.all(), viewer)})`,
     defaultFilter: (filter) => (Object.keys(filter).some(asksForRestored) ? filter : { ...filter, restored_at__empty: true }),
     extraProperties: {
-      act_count: { type: 'integer', description: 'How many of that act are in the bin, of what one may bring back' },
+      change_set_count: { type: 'integer', description: 'The number of its records in the bin that the viewer may restore' },
       record: { type: 'object', additionalProperties: true, description: 'As it was, of what one may see' },
     },
     present: (db, records, viewer) => present(db, entities, records, viewer),
@@ -46,7 +47,7 @@ function rowsOf(entities: readonly Entity[]): SQL {
     return [sql`WHEN ${sql.raw(`'${definition.id}'`)} THEN ${title.localized ? value : inEachLanguage(sql`${value} #>> '{}'`)}`];
   });
   const name = names.length === 0 ? sql`NULL::jsonb` : sql`CASE d.entity ${sql.join(names, sql` `)} END`;
-  return sql`SELECT d.id, d.entity, d.entity_id, coalesce(nullif(${name}, 'null'), ${inEachLanguage(sql`d.entity_id`)}) AS label, d.act::text AS act,
+  return sql`SELECT d.id, d.entity, d.entity_id, coalesce(nullif(${name}, 'null'), ${inEachLanguage(sql`d.entity_id`)}) AS label, d.change_set::text AS change_set,
     ${nameOf} AS deleted_by_name, d.deleted_at AS created_at, d.deleted_at, d.restored_at FROM deletion_log d LEFT JOIN users u ON u.id = d.deleted_by`;
 }
 
@@ -70,10 +71,10 @@ async function present(db: Db, entities: Entities, records: readonly StoredRecor
     const definition = row && entities.find(row.entity)?.definition;
     if (!definition) return deletion;
     const record = seen(row, definition, viewer);
-    const act = deletion['act'];
+    const change_set = deletion['change_set'];
     // A restored record counts alone, and so does one deleted before change sets were recorded.
-    const act_count = (typeof act === 'string' && deletion['restored_at'] === null && counts.get(act)) || 1;
-    return { ...deletion, label: labelOf(record, definition), act_count, record: JSON.parse(JSON.stringify(record)) };
+    const change_set_count = (typeof change_set === 'string' && deletion['restored_at'] === null && counts.get(change_set)) || 1;
+    return { ...deletion, label: labelOf(record, definition), change_set_count, record: JSON.parse(JSON.stringify(record)) };
   });
 }
 
@@ -99,9 +100,12 @@ async function countsOf(
   page: readonly StoredRecord[],
   viewer: Viewer,
 ): Promise<ReadonlyMap<string, number>> {
-  const acts = [...new Set(page.flatMap(({ act }) => (typeof act === 'string' ? act : [])))];
-  if (acts.length === 0) return new Map();
-  const { rows } = await db.execute<{ act: string; count: number }>(sql`SELECT d.act::text, count(*)::int AS count FROM deletion_log d
-    WHERE d.act = ANY(${sql.param(acts)}::uuid[]) AND d.restored_at IS NULL AND ${reach(entities, viewer)} GROUP BY d.act`);
-  return new Map(rows.map(({ act, count }) => [act, count]));
+  const sets = [...new Set(page.flatMap(({ change_set }) => (typeof change_set === 'string' ? change_set : [])))];
+  if (sets.length === 0) return new Map();
+  const { rows } = await db.execute<{
+    change_set: string;
+    count: number;
+  }>(sql`SELECT d.change_set::text, count(*)::int AS count FROM deletion_log d
+    WHERE d.change_set = ANY(${sql.param(sets)}::uuid[]) AND d.restored_at IS NULL AND ${reach(entities, viewer)} GROUP BY d.change_set`);
+  return new Map(rows.map(({ change_set, count }) => [change_set, count]));
 }

@@ -2,7 +2,6 @@
  * Deleted records, for viewers who may write them, beside their list (resources/logs/deletions.json):
  *   GET  /api/deletions/names         the names of deleted records, for viewers who may read their entity
  *   POST /api/deletions/:id/restore   restores a record under its former id
- *   POST /api/deletions/acts/:act/restore   restores all records that one change set deleted, or none
  */
 import { Type } from 'typebox';
 import { DeletedName } from '#resources/api/history';
@@ -10,7 +9,6 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { ListOf } from '#server/core/http/addresses/lists';
 import { answers } from '#server/core/http/answers/schemas';
-import { restoreAct } from './acts';
 import { restoreDeletion } from './deletions';
 import { deletedNames } from './names';
 
@@ -57,27 +55,5 @@ export function binRoutes(app: App, deps: Deps): void {
       },
     },
     ({ params: { id }, viewer }) => db.transaction((tx) => restoreDeletion(tx, deps, id, viewer)),
-  );
-
-  app.post(
-    '/api/deletions/acts/:act/restore',
-    {
-      config,
-      schema: {
-        ...about('restore_act', 'Bring back all that one act deleted, or nothing'),
-        params: Type.Object({ act: Type.String({ maxLength: 36 }) }),
-        response: answers(
-          200,
-          'The entity, and how many are back',
-          Type.Object({ entity: Type.String(), restored: Type.Integer() }),
-          400,
-          401,
-          403,
-          404,
-          422,
-        ),
-      },
-    },
-    ({ params: { act }, viewer }) => db.transaction((tx) => restoreAct(tx, deps, act, viewer)),
   );
 }

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Revision } from '#resources/api/history';
 import type { Definition } from '#resources/definition';
-import { actCounts } from '../audit/acts';
+import { changeSetSizes } from '../audit/changeSetSizes';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
@@ -49,23 +49,23 @@ export async function listRevisions(
     actor: string | null;
     name: string | null;
     changes: Changes;
-    act: string | null;
+    change_set: string | null;
     total: number;
-  }>(sql`SELECT r.id, r.is_version AS version, ${isoOf('r.at')} AS at, r.action, r.actor, ${nameOf} AS name, r.changes, r.act::text, r.total
+  }>(sql`SELECT r.id, r.is_version AS version, ${isoOf('r.at')} AS at, r.action, r.actor, ${nameOf} AS name, r.changes, r.change_set::text, r.total
     FROM (SELECT e.*, count(*) OVER ()::int AS total FROM (${events({ entity: definition.id, record })}) e
       ORDER BY e.place LIMIT ${last - first + 1} OFFSET ${first}) r LEFT JOIN users u ON u.id = r.actor ORDER BY r.place`);
   const seen = visibleDefinition(definition, viewer);
   // The size of a change set is only given to viewers who may see all records of the entity.
-  const acts = rules.visible?.(viewer) ? [] : rows.map(({ act }) => ({ act, entity: definition.id }));
-  const countOf = await actCounts(db, acts);
+  const sets = rules.visible?.(viewer) ? [] : rows.map(({ change_set }) => ({ change_set, entity: definition.id }));
+  const countOf = await changeSetSizes(db, sets);
   return {
-    revisions: rows.map(({ actor, name, changes, act, total: _total, ...row }, place) => ({
+    revisions: rows.map(({ actor, name, changes, change_set, total: _total, ...row }, place) => ({
       ...row,
       actor: actor === null ? null : { id: actor, name: name ?? '' },
       comment: reasonOf(definition, changes),
       changes: changesOf(seen, changes),
-      act: acts[place] ? act : null,
-      act_count: acts[place] ? countOf(acts[place]) : 1,
+      change_set: sets[place] ? change_set : null,
+      change_set_count: sets[place] ? countOf(sets[place]) : 1,
     })),
     total: rows[0]?.total ?? 0,
   };

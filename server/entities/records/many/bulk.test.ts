@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { addJob, claimJob, storeProgress } from '#server/core/jobs/jobs';
 import { samples } from '../records.fixture';
-import { settled } from '#server/entities/transfer/spreadsheets.fixture';
+import { settled, undone } from '#server/entities/transfer/spreadsheets.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { bulkWork } from './bulkWork';
@@ -48,12 +48,12 @@ it('changes, takes back, removes and brings back all that match', async () => {
     result: { matched: many, changed: many },
   });
   expect(await count({ country: 'it' })).toBe(many);
-  const { act: change } = { act: '', ...changed.result };
-  expect(await done({ step: 'undo', act: change })).toMatchObject({ status: 'done', done: many, result: { undone: many, left: 0 } });
+  const { change_set: change } = { change_set: '', ...changed.result };
+  expect(await undone(clerk, change)).toMatchObject({ status: 'done', done: many, result: { undone: many, left: 0 } });
   const removed = await done({ step: 'delete', filter: { country: 'pt' }, expected: many });
-  const { act } = { act: '', ...removed.result };
+  const { change_set } = { change_set: '', ...removed.result };
   expect([removed.status, await count({})]).toEqual(['done', 0]);
-  expect(await done({ step: 'restore', act })).toMatchObject({ status: 'done', result: { entity: 'samples', restored: many } });
+  expect(await undone(clerk, change_set)).toMatchObject({ status: 'done', resource: 'samples', result: { undone: many, left: 0 } });
   expect(await count({ country: 'pt' })).toBe(many);
 });
 
@@ -96,8 +96,8 @@ it('asks for the right to write, and for what the call without a job asks for', 
   expect((await start({ ...change, resource: 'users', step: 'delete' }, owner)).status).toBe(404);
   expect((await start({ step: 'change', ids: [] })).status).toBe(400);
   expect((await start({ step: 'change', data: { label: 'x' } })).status).toBe(400);
-  expect((await start({ step: 'restore' })).status).toBe(400);
-  expect((await start({ step: 'undo' })).status).toBe(400);
+  expect((await start({ step: 'restore', ids: [] })).status).toBe(400);
+  expect((await start({ step: 'undo', ids: [] })).status).toBe(400);
   expect((await start({ step: 'nothing' })).status).toBe(400);
 });
 

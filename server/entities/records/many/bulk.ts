@@ -31,28 +31,28 @@ export async function changeChosen(db: Db, entity: Entity, chosen: Chosen, data:
   // Unknown fields would be rejected in each record, so they are rejected once here.
   const unknown = unknownFields(entity.definition.fields, data);
   if (unknown.length > 0) throw invalidRecord(unknown);
-  const act = uuidv7();
+  const change_set = uuidv7();
   let changed = 0;
   await inBatches(ids, tell, async (some) => {
     const changes = some.map((id) => ({ id, data }));
     const read = () => entity.storage.find(db, some);
-    const written = await named(entity, some, context, read, () => writeRecords(db, entity, changes, { ...context, act }));
+    const written = await named(entity, some, context, read, () => writeRecords(db, entity, changes, { ...context, change_set }));
     changed += written.changed;
   });
-  return { matched: ids.length, changed, act };
+  return { matched: ids.length, changed, change_set };
 }
 
 /** Removes all chosen records, as one change set. Returns how many, and the id of the change set. */
 export async function deleteChosen(db: Db, entity: Entity, chosen: Chosen, context: WriteContext, tell?: Tell) {
   const ids = await chosenIds(db, entity, chosen, context);
-  const act = uuidv7();
+  const change_set = uuidv7();
   const going = new Set(ids);
   await inBatches(ids, tell, (some) => {
     const read = () => entity.storage.find(db, some);
     const removals = some.map((id) => ({ id, removed: true as const }));
-    return named(entity, some, context, read, () => writeRecords(db, entity, removals, { ...context, act, going }));
+    return named(entity, some, context, read, () => writeRecords(db, entity, removals, { ...context, change_set, going }));
   });
-  return { deleted: ids.length, act };
+  return { deleted: ids.length, change_set };
 }
 
 /** Returns the ids of the records that a call names by ids or a filter. Throws SELECTION_CHANGED when their number is not as expected, TOO_MANY_RECORDS above 100 000. */

@@ -1,7 +1,4 @@
-/**
- * POST /api/bulk   starts a job that changes, removes or restores many records, or undoes a change of many;
- *                  /api/jobs/:id gives its progress and its end
- */
+/** POST /api/bulk starts a job that changes or removes many records; /api/jobs/:id gives its progress and its end. */
 import { Type } from 'typebox';
 import type { Definition } from '#resources/definition';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
@@ -15,20 +12,18 @@ import { shownJob } from '#server/entities/logs/jobsRoutes';
 import type { Runner } from '#server/core/jobs/runner';
 import { anything, chosen } from './manyRoutes';
 import { parseUpdate, endpointOf } from '../routes';
-import { steps, type Step } from './bulkWork';
 
 const Body = Type.Object({
   resource: Type.String({ maxLength: 100 }),
-  step: Type.Union(steps.map((step) => Type.Literal(step))),
+  step: Type.Union([Type.Literal('change'), Type.Literal('delete')]),
   ...chosen,
   data: Type.Optional(anything('Of a change: field → value')),
-  act: Type.Optional(Type.String({ maxLength: 36, description: 'Of a restoration, or of a change to take back: what it answered' })),
 });
 
 export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
   /** True when the same call without a job is registered for the entity: some wings remove their records in another way. */
-  const offered = (definition: Definition, step: Step) =>
-    step === 'restore' || app.hasRoute({ method: 'POST', url: `${endpointOf(definition)}/bulk${step === 'change' ? '' : `/${step}`}` });
+  const offered = (definition: Definition, step: 'change' | 'delete') =>
+    app.hasRoute({ method: 'POST', url: `${endpointOf(definition)}/bulk${step === 'change' ? '' : `/${step}`}` });
   app.post(
     '/api/bulk',
     {
@@ -36,24 +31,22 @@ export function bulkRoutes(app: App, deps: Deps, runner: Runner): void {
       schema: {
         tags: ['jobs'],
         operationId: 'start_bulk',
-        summary: 'Change, remove or restore many, or take a change back, while one does something else, all or none',
+        summary: 'Change or remove many while one does something else, all or none',
         body: Body,
         response: answers(202, 'The job that does it', { $ref: 'Job#' }, 400, 401, 403, 404, 413, 422),
       },
     },
     async ({ body, viewer }, reply) => {
-      const { resource, step, ids, filter, expected, act } = body;
+      const { resource, step, ids, filter, expected } = body;
       const entity = deps.entities.find(resource);
       if (!entity || !offered(entity.definition, step)) throw notFound();
       if (!can(viewer, entity.definition.permissions.write)) throw forbidden();
       requireConfirmedFor(resource, viewer);
       const { data } = parseUpdate(body.data ?? {});
       if (step === 'change' && Object.keys(data).length === 0) throw badRequest('INVALID_BODY', 'data names the fields to change.');
-      const takesBack = step === 'restore' || step === 'undo';
-      if (takesBack && act === undefined) throw badRequest('INVALID_BODY', 'act names what was done.');
-      if (!takesBack && (ids === undefined) === (filter === undefined))
+      if ((ids === undefined) === (filter === undefined))
         throw badRequest('INVALID_BODY', 'The body names records by ids, or by a filter.');
-      const asked = Object.entries({ ids, filter, expected, act, data }).flatMap(([name, value]) =>
+      const asked = Object.entries({ ids, filter, expected, data }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       );
       const params = { ...Object.fromEntries(asked), step, impersonator: viewer.impersonator };

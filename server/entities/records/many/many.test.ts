@@ -103,9 +103,9 @@ describe('a change of many', () => {
   it('by ids or by filter, and says how many did change; each is in the audit', async () => {
     const [first, second] = await three('many');
     const byIds = await bulk(owner, { ids: [first?.id, second?.id], data: { country: 'fr' } });
-    expect(byIds).toEqual({ status: 200, body: { matched: 2, changed: 1, act: expect.any(String) } });
+    expect(byIds).toEqual({ status: 200, body: { matched: 2, changed: 1, change_set: expect.any(String) } });
     const byFilter = await bulk(owner, { filter: { label: 'many' }, expected: 3, data: { country: 'pt' } });
-    expect(byFilter).toEqual({ status: 200, body: { matched: 3, changed: 3, act: expect.any(String) } });
+    expect(byFilter).toEqual({ status: 200, body: { matched: 3, changed: 3, change_set: expect.any(String) } });
     expect(await countries('many')).toEqual(['pt 2', 'pt 3', 'pt 2']);
     const events = await call<{ changes: object }[]>(owner, 'GET', auditOf({ entity: 'samples', entity_id: second?.id }));
     expect(events.body).toEqual(expect.arrayContaining([expect.objectContaining({ changes: { country: ['fr', 'pt'] } })]));
@@ -159,7 +159,7 @@ it('a removal of many is logged, each whole; what a viewer cannot see stays', as
   for (const label of ['gone', 'gone', 'kept']) ids.push((await make({ label })).id);
   expect(await call(owner, 'POST', '/samples/bulk/delete', { filter: { label: 'gone' }, expected: 2 })).toEqual({
     status: 200,
-    body: { deleted: 2, act: expect.any(String) },
+    body: { deleted: 2, change_set: expect.any(String) },
   });
   expect((await totals(owner, { label: ['gone', 'kept'] })).body).toMatchObject({ count: 1 });
   const { rows } = await test.database.db.execute<{ label: string }>(
@@ -185,7 +185,7 @@ it('scopes hold for totals, counts and changes of many', async () => {
   expect((await call(scoped, 'POST', '/services/data_cluster/inputs/bulk', { filter: {}, data: { comment: 'mine' } })).body).toEqual({
     matched: 1,
     changed: 1,
-    act: expect.any(String),
+    change_set: expect.any(String),
   });
   expect((await call(scoped, 'POST', '/services/data_cluster/inputs/bulk/delete', { filter: {} })).body).toMatchObject({ deleted: 1 });
   expect((await call(admin, 'GET', '/services/data_cluster/inputs/totals')).body).toMatchObject({ count: 1 });

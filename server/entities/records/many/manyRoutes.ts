@@ -2,7 +2,6 @@
  * The calls of any definition about many records at once:
  *   GET    /api/{endpoint}/totals       sum, average, minimum and maximum of the number fields, over all matching records
  *   POST   /api/{endpoint}/bulk         changes many records in the same way
- *   POST   /api/{endpoint}/bulk/undo    undoes such a change
  *   POST   /api/{endpoint}/bulk/delete  removes many records
  *   POST   /api/{endpoint}/bulk/references  counts the records that refer to them
  */
@@ -18,7 +17,6 @@ import type { Entity } from '../entity';
 import { entityForList } from '../relations/queriedEntity';
 import { listQueryOf, totalsOf } from '../read';
 import { referralsOf } from '../relations/referrals';
-import { undoChange } from './undoChange';
 import { about, parseUpdate, contextOf, endpointOf, ListParameters, reportDroppedFields, type Method } from '../routes';
 
 const Decimal = Type.Unsafe<string | number | null>({
@@ -48,10 +46,7 @@ export const chosen = {
 export function manyRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[]): void {
   if (!entity.storage.ids || methods.length === 0) return;
   totalsRoute(app, deps, entity);
-  if (methods.includes('update')) {
-    bulkUpdateRoute(app, deps, entity);
-    bulkUndoRoute(app, deps, entity);
-  }
+  if (methods.includes('update')) bulkUpdateRoute(app, deps, entity);
   if (methods.includes('delete') && entity.definition.delete !== false) {
     bulkDeleteRoute(app, deps, entity);
     referencesRoute(app, deps, entity);
@@ -103,8 +98,8 @@ function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
         body: Type.Object({ ...chosen, data: anything('field → value: what changes in each, checked as in a change of one') }),
         response: answers(
           200,
-          'How many were chosen, and how many did change; by `act` it is undone',
-          Type.Object({ matched: Type.Integer(), changed: Type.Integer(), act: Type.String() }),
+          'How many were chosen, and how many did change; `change_set` is undone by POST /api/change_sets/:id/undo',
+          Type.Object({ matched: Type.Integer(), changed: Type.Integer(), change_set: Type.String() }),
           ...refusals,
         ),
       },
@@ -116,29 +111,6 @@ function bulkUpdateRoute(app: App, deps: Deps, entity: Entity): void {
         changeChosen(tx, entity, body, data, { ...contextOf(deps, viewer), dropped: reportDroppedFields(reply) }),
       );
     },
-  );
-}
-
-/** Registers the call that undoes a change of many records, in one transaction. */
-function bulkUndoRoute(app: App, deps: Deps, entity: Entity): void {
-  const { definition } = entity;
-  const left = Type.Object({ id: Type.String(), label: Type.String() });
-  app.post(
-    `${endpointOf(definition)}/bulk/undo`,
-    {
-      config: { permission: definition.permissions.write },
-      schema: {
-        ...about(definition, 'bulk_undo', 'Take a change of many back, but for the records that were changed since'),
-        body: Type.Object({ act: Type.String({ maxLength: 36, description: 'What the change answered' }) }),
-        response: answers(
-          200,
-          'How many are as they were; how many were changed since, or are gone, and the first of these that are there',
-          Type.Object({ undone: Type.Integer(), left: Type.Integer(), left_records: Type.Array(left) }),
-          ...refusals,
-        ),
-      },
-    },
-    ({ body, viewer }) => deps.database.db.transaction((tx) => undoChange(tx, entity, body.act, contextOf(deps, viewer))),
   );
 }
 
@@ -187,8 +159,8 @@ function bulkDeleteRoute(app: App, deps: Deps, entity: Entity): void {
         body: Type.Object(chosen),
         response: answers(
           200,
-          'How many are gone; by `act` they all come back at once',
-          Type.Object({ deleted: Type.Integer(), act: Type.String() }),
+          'How many are gone; `change_set` is undone by POST /api/change_sets/:id/undo',
+          Type.Object({ deleted: Type.Integer(), change_set: Type.String() }),
           ...refusals,
         ),
       },

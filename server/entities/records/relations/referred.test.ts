@@ -96,7 +96,7 @@ describe('a list filtered through a reference', () => {
     const filter = JSON.stringify({ 'supplier.country': 'FR' });
     expect((await call(owner, 'GET', `/samples/totals?filter=${encodeURIComponent(filter)}`)).body).toMatchObject({ count: 2 });
     const changed = await call(owner, 'POST', '/samples/bulk', { filter: { 'supplier.country': 'PT' }, data: { amount: 7 } });
-    expect(changed.body).toEqual({ matched: 1, changed: 1, act: expect.any(String) });
+    expect(changed.body).toEqual({ matched: 1, changed: 1, change_set: expect.any(String) });
     const view = { resource: 'samples', name: 'French', state: { filter: { 'supplier.country': 'FR' }, sort: [], columns: [] } };
     expect(made(await call<{ state: object }>(owner, 'POST', '/saved_views', view)).state).toMatchObject({
       filter: { 'supplier.country': 'FR' },

@@ -27,7 +27,7 @@ export interface Edit extends Named {
   data: Values;
 }
 /** Sets values that the server decided and checked by itself: a state, a signature, values that a preview found valid. Always writes. */
-export interface Act extends Named {
+export interface Setting extends Named {
   set: Partial<StoredRecord>;
 }
 /** Removes a record. */
@@ -38,7 +38,7 @@ export interface Removal extends Named {
 export interface Restoration {
   restored: StoredRecord;
 }
-export type Change = Creation | Edit | Act | Removal | Restoration;
+export type Change = Creation | Edit | Setting | Removal | Restoration;
 
 /** A prepared change. A creation has no `before`, a removal no `after`. */
 export interface PreparedChange {
@@ -73,7 +73,7 @@ export async function prepareChanges(
   });
 }
 
-const isNamed = (change: Change): change is Edit | Act | Removal => 'id' in change;
+const isNamed = (change: Change): change is Edit | Setting | Removal => 'id' in change;
 const versionOf = (change: Change | undefined) => (change && isNamed(change) ? change.version : undefined);
 const dataOf = (change: Change): Values => ('data' in change ? change.data : {});
 

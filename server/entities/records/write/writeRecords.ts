@@ -19,14 +19,14 @@ export interface Written {
   records: StoredRecord[];
   /** The number of written records: a change that changes nothing does not count. */
   changed: number;
-  /** The errors of skipped changes, by their place (`context.apart`). */
+  /** The errors of skipped changes, by their place (`context.skipRejected`). */
   refused: ReadonlyMap<number, RecordError[]>;
 }
 
 /** The number of new records of a large batch that are checked first. */
 const few = 100;
 
-/** Changes records of an entity: all or none, unless `context.apart` is set. Throws an ApiError with every failing field of every change. */
+/** Changes records of an entity: all or none, unless `context.skipRejected` is set. Throws an ApiError with every failing field of every change. */
 export async function writeRecords(db: Db, entity: Entity, changes: readonly Change[], context: WriteContext): Promise<Written> {
   if (changes.length === 0) return { records: [], changed: 0, refused: new Map() };
   const rules = changes.some((change) => 'data' in change) ? await rulesOf(db, entity) : { locale: 'en' as const };
@@ -87,15 +87,16 @@ async function store(
   return kept;
 }
 
-/** Writes the audit events and the bin, and deletes the drafts. */
+/** Writes the audit events and the bin, and deletes the drafts. A call that removes several records is a change set of its own where it is part of none. */
 async function note(
   db: Db,
   { definition }: Entity,
   steps: readonly PreparedChange[],
   writes: readonly Write[],
-  context: WriteContext,
+  asked: WriteContext,
 ): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  const context = gone.length > 1 ? { ...asked, change_set: asked.change_set ?? uuidv7() } : asked;
   if (gone.length > 0) {
     await logDeletions(db, definition, gone, context);
     await deleteDraftsOfDeleted(
@@ -104,7 +105,7 @@ async function note(
       gone.map(({ id }) => id),
     );
   }
-  // A write by a form deletes its draft; writes by cells of the grid (`apart`) do not.
+  // A write by a form deletes its draft; writes by cells of the grid (`skipRejected`) do not.
   const typed = context.skipRejected ? [] : steps.flatMap(({ change, before }) => ('data' in change ? [before?.id ?? ''] : []));
   await audit(db, definition, writes, context, deleteDraftsOfSaved(definition.id, typed, context.viewer));
 }

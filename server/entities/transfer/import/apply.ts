@@ -10,7 +10,7 @@ import type { JobHandle } from '#server/core/jobs/attempt';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { nextRows, storeVersions, type StoredRow } from './rows';
+import { nextRows, noteCreated, type StoredRow } from './rows';
 import type { Target } from './target';
 
 const batchSize = 500;
@@ -63,9 +63,9 @@ async function writeBatch(tx: Db, job: Job, entity: Entity, rows: readonly Store
     outcome === 'created' || id === null ? { data } : { id, version, data },
   );
   const { records } = await writeRecords(tx, entity, changes, context);
-  const applied = rows.flatMap(({ row }, place) => {
+  const created = rows.flatMap(({ row, outcome }, place) => {
     const record = records[place];
-    return record ? [{ row, id: record.id, version: record.version }] : [];
+    return record && outcome === 'created' ? [{ row, id: record.id }] : [];
   });
-  await storeVersions(tx, job.id, applied);
+  await noteCreated(tx, job.id, created);
 }

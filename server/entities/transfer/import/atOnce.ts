@@ -13,7 +13,7 @@ import type { SheetRow } from '#server/core/sheets/sheet';
 import { Analysis, hasQuestions, understoodJson, type GivenSettings } from './file/analyse';
 import { finishImport } from './apply';
 import { dataOf } from './file/batches';
-import { appliedVersion, storeRows, noCounts, type StoredRow } from './rows';
+import { storeRows, noCounts, type StoredRow } from './rows';
 import { rowsOf } from './file/source';
 import type { RowCheck, Target } from './target';
 import type { Importing } from './work';
@@ -193,6 +193,5 @@ class Writing {
 /** Returns a row as it is stored after it was written. */
 function written(row: StoredRow): StoredRow {
   const { write: _write, ...data } = row.data;
-  const applied = appliedVersion(row);
-  return { ...row, data: { ...data, ...(applied !== undefined && { applied }) } };
+  return { ...row, data };
 }

@@ -4,7 +4,6 @@
  *   PUT  /api/imports/:id         sets how to read the file, which is then checked again
  *   GET  /api/imports/:id/rows    returns the rows with their wrong cells
  *   POST /api/imports/:id/apply   writes the rows, all or nothing
- *   POST /api/imports/:id/undo    undoes the changes of the import
  *   POST /api/imports/:id/refused exports the rows that are left out, with the reasons, as XLSX
  */
 import { sql } from 'drizzle-orm';
@@ -160,23 +159,6 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
       if (countOf(found, 'created') + countOf(found, 'updated') === 0)
         throw unprocessable('NOTHING_TO_IMPORT', 'No row would change anything.');
       return step(found, ['ready'], { step: 'apply' }, viewer);
-    },
-  );
-
-  app.post(
-    '/api/imports/:id/undo',
-    {
-      config: { permission },
-      schema: {
-        ...about('undo_import', 'Put back what it changed'),
-        params: Id,
-        response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
-      },
-    },
-    async ({ params, viewer }) => {
-      const { found, definition } = await importFor(deps, params.id, viewer);
-      requireConfirmedFor(definition.id, viewer);
-      return step(found, ['done'], { step: 'undo' }, viewer);
     },
   );
 

@@ -14,8 +14,6 @@ export interface RowData {
   changes: ImportRow['changes'];
   /** The version of the record that the row was compared with. */
   version?: number;
-  /** The version of the record after the write. */
-  applied?: number;
   /** The id of an existing record that the new one would be like. */
   alike?: string;
   /** For rows written in bulk: the id of the new record, and the changes of its fields. */
@@ -46,7 +44,7 @@ export const storeCreatedRows = (job: string, from: SQL): SQL => sql`INSERT INTO
 export const importRows = (job: string): SQL => sql`(
   SELECT row, outcome, record_id, label, data, problems FROM import_rows WHERE job_id = ${job}::uuid
   UNION ALL
-  SELECT r.row, 'created', r.id::text, r.label, '{"values": {}, "changes": {}, "applied": 1}', '[]'
+  SELECT r.row, 'created', r.id::text, r.label, '{"values": {}, "changes": {}}', '[]'
   FROM import_created c CROSS JOIN unnest(c.rows, c.record_ids, c.labels) AS r(row, id, label) WHERE c.job_id = ${job}::uuid)`;
 
 export async function deleteRows(db: Db, job: string): Promise<void> {
@@ -54,28 +52,20 @@ export async function deleteRows(db: Db, job: string): Promise<void> {
   await db.execute(sql`DELETE FROM import_created WHERE job_id = ${job}::uuid`);
 }
 
-/** Returns a batch of rows with one of these outcomes, after or before a given row. */
-export async function nextRows(
-  db: Db,
-  job: string,
-  wanted: readonly Outcome[],
-  after: number,
-  most: number,
-  down = false,
-): Promise<StoredRow[]> {
-  const place = down ? sql`row < ${after}::int` : sql`row > ${after}::int`;
+/** Returns a batch of rows with one of these outcomes, after a given row. */
+export async function nextRows(db: Db, job: string, wanted: readonly Outcome[], after: number, most: number): Promise<StoredRow[]> {
   const { rows } = await db.execute<
     StoredRow & Record<string, unknown>
   >(sql`SELECT row, outcome, coalesce(record_id, data ->> 'id') AS record_id, label, data, problems FROM ${importRows(job)} r
-    WHERE outcome = ANY(${sql.param([...wanted])}::text[]) AND ${place} ORDER BY row ${sql.raw(down ? 'DESC' : 'ASC')} LIMIT ${most}`);
+    WHERE outcome = ANY(${sql.param([...wanted])}::text[]) AND row > ${after}::int ORDER BY row LIMIT ${most}`);
   return rows;
 }
 
-/** Stores the record id and version of rows that were written. */
-export async function storeVersions(db: Db, job: string, rows: readonly { row: number; id: string; version: number }[]): Promise<void> {
+/** Stores the record ids of rows that created a record. */
+export async function noteCreated(db: Db, job: string, rows: readonly { row: number; id: string }[]): Promise<void> {
   if (rows.length === 0) return;
-  await db.execute(sql`UPDATE import_rows r SET record_id = e.id, data = r.data || jsonb_build_object('applied', e.version)
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, id text, version integer) WHERE r.job_id = ${job}::uuid AND r.row = e.row`);
+  await db.execute(sql`UPDATE import_rows r SET record_id = e.id
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(row integer, id text) WHERE r.job_id = ${job}::uuid AND r.row = e.row`);
 }
 
 /** Returns the changes of a row, field by field, also for rows written in bulk. */
@@ -93,10 +83,4 @@ export function changesByValue({ values, ...others }: ImportRow['changes']): Imp
     return isSameJson(pair[0], pair[1]) ? [] : [[`values.${id}`, pair]];
   });
   return { ...Object.fromEntries(each), ...others };
-}
-
-/** Returns the version that the import gave to the record of a row; undefined when it wrote none. */
-export function appliedVersion({ outcome, data }: StoredRow): number | undefined {
-  if (data.applied !== undefined || !data.write) return data.applied;
-  return outcome === 'created' ? 1 : (data.version ?? 0) + 1;
 }

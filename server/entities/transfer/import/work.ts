@@ -1,4 +1,4 @@
-/** Runs the steps of an import: reads and checks the file, writes the rows, and undoes the import. */
+/** Runs the steps of an import: reads and checks the file, and writes the rows. */
 import type { Deps } from '#server/entities/deps';
 import { ApiError } from '#server/core/errors';
 import { viewerOf } from '#server/core/viewer/asViewer';
@@ -16,19 +16,21 @@ import { anyShape, findSettings, settingsOf } from './file/settings';
 import { definitionOf, encodingFor, rowsOf } from './file/source';
 import { Spool } from './file/spool';
 import { recordsTarget, type Target, type TargetOf } from './target';
-import { undo } from './undo';
 
 /** Returns the work of import jobs. `special` gives the target of imports into other than plain records; `folder` holds the rows of a file that is read twice. */
 export const importWork =
   (deps: Deps, special: TargetOf, folder: string): Work =>
   async (job, handle) => {
     const definition = definitionOf(deps, job);
-    const context = contextOf(deps, await viewerOf(deps.database.db, job, definition.permissions.write));
+    const viewer = await viewerOf(deps.database.db, job, definition.permissions.write);
+    // The id of an import is that of its change set.
+    const context = { ...contextOf(deps, viewer), change_set: job.id };
     const target = (await special(job, context)) ?? recordsTarget(deps, deps.entities.get(definition.id), context);
     const work: Importing = { deps, target, context, handle, folder };
     const { step } = job.params;
     if (step === 'apply') return applied(work, job);
-    if (step === 'undo') return undone(work, job);
+    // An earlier version may have left an undo of its own in the queue; the person asks for it again.
+    if (step === 'undo') return { status: 'done', result: job.result };
     return checkedThenApplied(work, job);
   };
 
@@ -59,15 +61,6 @@ async function applied(work: Importing, job: Job): Promise<JobEnd> {
     if (!(error instanceof ApiError)) throw error;
     const again = await check(work, job);
     return { ...again, result: { ...again.result, notice: error.code } };
-  }
-}
-
-async function undone({ deps, target, context, handle }: Importing, job: Job): Promise<JobEnd> {
-  try {
-    return await undo(deps, job, target.entity, context, handle);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { status: 'done', result: { ...job.result, notice: error.code } };
   }
 }
 

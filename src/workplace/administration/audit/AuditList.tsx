@@ -1,23 +1,18 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
-import type { AuditedEvent } from '#resources/api/history';
+import { useTranslate } from 'ra-core';
 import { apiUrl } from '#dataProvider/http';
 import { useQueryFilter } from '../../resource/list/listDescription';
 import { ListScreen } from '../../resource/list/ListScreen';
-import { WayBack } from './WayBack';
 
 /** Shows the audit log, which the user can filter, read and download. */
 export const AuditList = () => <ListScreen create={<Ways />} empty={<NothingYet />} />;
 
 function Ways() {
   const translate = useTranslate();
-  const { filterValues, data } = useListContext<AuditedEvent>();
-  const [first] = data ?? [];
   const asked = new URLSearchParams({ filter: JSON.stringify(useQueryFilter()) });
   return (
     <>
-      {first && filterValues['act'] === first.act && <WayBack event={first} />}
       <Button color="inherit" startIcon={<DownloadIcon />} href={`${apiUrl}/audit_events/changes?${asked}`} download>
         {translate('event.changes')}
       </Button>

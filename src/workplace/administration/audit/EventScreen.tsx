@@ -3,9 +3,9 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { AuditedEvent, Change } from '#resources/api/history';
 import type { Field } from '#resources/definition';
 import { ChangeList } from '../../history/changes/ChangeList';
+import { ChangeSetActs } from '../../history/undo/UndoButton';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
-import { WayBack } from './WayBack';
 
 /** Shows one audit event: who acted, when, what changed and, for a change set of several records, how to undo it. */
 export const EventScreen = () => <ShowScreen below={<Content />} />;
@@ -13,7 +13,8 @@ export const EventScreen = () => <ShowScreen below={<Content />} />;
 function Content() {
   const translate = useTranslate();
   const event = useRecordContext<AuditedEvent>();
-  const fields = useDefinition(event?.entity ?? '')?.fields ?? [];
+  const definition = useDefinition(event?.entity ?? '');
+  const fields = definition?.fields ?? [];
   if (!event) return null;
   const changes = fields.flatMap((field): [Field, Change][] => {
     const change = event.changes[field.id];
@@ -29,7 +30,9 @@ function Content() {
         </Typography>
       )}
       {typeof reason === 'string' && <Typography sx={{ overflowWrap: 'anywhere' }}>{translate('event.reason', { reason })}</Typography>}
-      <WayBack event={event} />
+      {event.change_set !== null && event.change_set_count > 1 && (
+        <ChangeSetActs id={event.change_set} mayUndo={definition?.can_write === true} />
+      )}
       {changes.length > 0 && (
         <Box sx={{ width: '100%' }}>
           <Typography variant="h6" component="h2" sx={{ mb: 1 }}>

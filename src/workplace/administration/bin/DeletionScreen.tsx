@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Deletion } from '#resources/api/history';
 import { isBlank } from '#resources/clean';
 import { FieldValues } from '../../resource/record/FieldValues';
+import { ChangeSetActs } from '../../history/undo/UndoButton';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { RestoreRefusals } from '../../history/bin/restore/RestoreRefusals';
@@ -26,6 +27,9 @@ function Content() {
         <Button variant="contained" disabled={isAtWork} onClick={() => void restore([deletion])}>
           {translate('history.restore')}
         </Button>
+      )}
+      {deletion.change_set !== null && deletion.change_set_count > 1 && (
+        <ChangeSetActs id={deletion.change_set} source="deletion" mayUndo={deletion.restored_at === null} />
       )}
       <Typography variant="h6" component="h2">
         {translate('bin_screen.was')}

@@ -1,23 +1,15 @@
 import { Button, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
-import type { Deletion } from '#resources/api/history';
+import { useTranslate } from 'ra-core';
 import { ListScreen } from '../../resource/list/ListScreen';
 import type { ListSelection } from '../../resource/list/bulk/useListSelection';
-import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { chosenDeletions } from '../../history/bin/deletions';
 import { RestoreButton } from '../../history/bin/restore/RestoreButton';
 import { RestoreRefusals } from '../../history/bin/restore/RestoreRefusals';
 import { useRestore } from '../../history/bin/restore/useRestore';
-import { WholeAct } from '../../history/bin/restore/WholeAct';
 
 /** Shows the bin: the deleted records of each entity that the user may write. The user can search, read and restore them. */
 export const DeletionsList = () => (
-  <ListScreen
-    BulkActions={RestoreChosen}
-    rowActions={{ title: 'bin_screen.acts', action: <RestoreButton /> }}
-    create={<AskedAct />}
-    empty={<EmptyBin />}
-  />
+  <ListScreen BulkActions={RestoreChosen} rowActions={{ title: 'bin_screen.acts', action: <RestoreButton /> }} empty={<EmptyBin />} />
 );
 
 function EmptyBin() {
@@ -28,16 +20,6 @@ function EmptyBin() {
       <Typography sx={{ color: 'text.secondary', maxWidth: '60ch', mt: 1 }}>{translate('bin_screen.hint')}</Typography>
     </>
   );
-}
-
-/** Shows the button that restores a whole change set, when the list is filtered by one. */
-function AskedAct() {
-  const { filterValues, data } = useListContext<Deletion>();
-  const act: unknown = filterValues['act'];
-  const [first] = data ?? [];
-  const definition = useDefinition(first?.entity ?? '');
-  if (typeof act !== 'string' || !definition || first?.act !== act) return null;
-  return <WholeAct act={act} count={first.act_count} definition={definition} />;
 }
 
 function RestoreChosen({ selection: { chosen, clear } }: { selection: ListSelection }) {

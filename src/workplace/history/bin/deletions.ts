@@ -24,9 +24,6 @@ export async function chosenDeletions(chosen: RecordSelection): Promise<Deletion
   return found.flat();
 }
 
-/** Returns the address of the bin filtered by one change set. */
-export const actPath = (act: string) => `/admin/deletions?${new URLSearchParams({ filter: JSON.stringify({ act }) })}`;
-
 /** Restores one deleted record. */
 export async function restoreDeletion(id: string): Promise<void> {
   await http(`${apiUrl}/deletions/${id}/restore`, { method: 'POST' });

@@ -17,9 +17,5 @@ export const enBin = {
       '%{smart_count} record could not be restored; the reason is shown on it |||| %{smart_count} records could not be restored; the reason is shown on each',
     acts: 'Actions',
     was: 'Preview',
-    one_act: 'together',
-    in_one_go: '%{smart_count} together',
-    act: 'Deleted together: %{smart_count} record |||| Deleted together: %{smart_count} records',
-    act_all: 'Restore it |||| Restore all %{smart_count}',
   },
 };

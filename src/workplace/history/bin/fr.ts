@@ -17,9 +17,5 @@ export const frBin = {
       '%{smart_count} fiche n’a pas pu être restaurée\u202f; la raison y est indiquée |||| %{smart_count} fiches n’ont pas pu être restaurées\u202f; la raison y est indiquée',
     acts: 'Actions',
     was: 'Aperçu',
-    one_act: 'ensemble',
-    in_one_go: '%{smart_count} ensemble',
-    act: 'Suppression groupée\u202f: %{smart_count} fiche |||| Suppression groupée\u202f: %{smart_count} fiches',
-    act_all: 'La restaurer |||| Restaurer les %{smart_count}',
   },
 };

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Stack } from '@mui/material';
-import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
-import { immediateLimit, restoreAct, startBulk } from '#dataProvider/many';
-import { useFollowJob } from '../../shell/notices/useFollowJob';
 import { UndoNotice } from '../../shell/notices/UndoNotice';
-import { actPath, lastDeletion, restoreDeletion } from './deletions';
+import { useWrittenNotice } from '../undo/useWrittenNotice';
+import { lastDeletion, restoreDeletion } from './deletions';
 import { isArchived } from './isArchived';
 
 /** The time that the notice stays, in milliseconds: long enough to notice a deletion by mistake. */
@@ -19,79 +16,37 @@ export function useDeletedNotice(resource: string): (id: string | number) => Pro
     async (id) => {
       if (isArchived(resource)) return notify('archiving.done', { type: 'info' });
       const last = await lastDeletion(resource, String(id)).catch(() => undefined);
-      if (last)
-        notify(<DeletedNotice of={resource} count={1} undo={() => restoreDeletion(last.id)} />, { type: 'info', autoHideDuration: stay });
+      if (last) notify(<DeletedNotice of={resource} deletion={last.id} />, { type: 'info', autoHideDuration: stay });
       else notify('bin.deleted', { type: 'info', messageArgs: { smart_count: 1 } });
     },
     [notify, resource],
   );
 }
 
-/** Shows a notice that a change set deleted several records, with a button to undo it and a link to the bin. */
-export function useManyDeletedNotice(): (resource: string, deleted: { deleted: number; act: string }) => void {
-  const notify = useNotify();
-  const follow = useFollowJob();
+/** Returns a function that says that a change set deleted several records, and offers to undo it. */
+export function useManyDeletedNotice(): (deleted: { deleted: number; change_set: string }) => void {
+  const translate = useTranslate();
+  const say = useWrittenNotice();
   return useCallback(
-    (resource, { deleted: count, act }) => {
-      const undo = async () => {
-        if (count > immediateLimit) follow(await startBulk(resource, { step: 'restore', act }));
-        else await restoreAct(act);
-        return count <= immediateLimit;
-      };
-      // A job may end while the user looks elsewhere, so its notice stays until it is closed.
-      const autoHideDuration = count > immediateLimit ? null : stay;
-      notify(<DeletedNotice count={count} act={act} undo={undo} />, { type: 'info', autoHideDuration });
-    },
-    [notify, follow],
+    ({ deleted: count, change_set: id }) => say({ id, source: 'deletion', text: translate('bin.deleted', { smart_count: count }) }, count),
+    [say, translate],
   );
 }
 
-interface Props {
-  /** The entity of the deleted record, when there is only one. */
-  of?: string;
-  count: number;
-  act?: string;
-  /** Restores the records. Returns false when a job has only started to. */
-  undo: () => Promise<boolean | void>;
-}
-
-function DeletedNotice({ of, count, act, undo }: Props) {
+function DeletedNotice({ of, deletion }: { of: string; deletion: string }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const close = useCloseNotification();
   const queries = useQueryClient();
-  const messageArgs = { smart_count: count };
-  const bin = actPath(act ?? '');
-  const onUndo = async () => {
+  const messageArgs = { smart_count: 1 };
+  const undo = async () => {
     try {
-      if ((await undo()) !== false) notify('bin.undone', { type: 'success', messageArgs });
+      await restoreDeletion(deletion);
+      notify('bin.undone', { type: 'success', messageArgs });
     } catch {
-      notify(act === undefined ? 'bin.not_undone' : <NotUndone bin={bin} />, { type: 'error' });
+      notify('bin.not_undone', { type: 'error' });
     }
     void queries.invalidateQueries();
   };
-  const plain = translate('bin.deleted', messageArgs);
-  return (
-    <UndoNotice text={of === undefined ? plain : translate(`done.${of}.deleted`, { _: plain })} undo={onUndo} label={translate('bin.undo')}>
-      {act !== undefined && (
-        <Button size="small" color="inherit" component={Link} to={bin} onClick={close}>
-          {translate('bin.open')}
-        </Button>
-      )}
-    </UndoNotice>
-  );
-}
-
-/** Shows that the deletion could not be undone, with a link to the bin, where restoring a record says what prevents it. */
-function NotUndone({ bin }: { bin: string }) {
-  const translate = useTranslate();
-  const close = useCloseNotification();
-  return (
-    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-      {translate('bin.act_not_undone')}
-      <Button size="small" color="inherit" variant="outlined" component={Link} to={bin} onClick={close}>
-        {translate('bin.open')}
-      </Button>
-    </Stack>
-  );
+  const text = translate(`done.${of}.deleted`, { _: translate('bin.deleted', messageArgs) });
+  return <UndoNotice text={text} undo={undo} label={translate('bin.undo')} />;
 }

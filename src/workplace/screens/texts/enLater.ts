@@ -18,6 +18,7 @@ import { enJob } from '../../administration/jobs/en';
 import { enSessions } from '../../people/ways/en';
 import { enMaintenance } from '../../administration/maintenance/en';
 import { enRefusals } from '../../../shell/i18n/refusals/enRefusals';
+import { enUndo } from '../../history/undo/en';
 import { enSheets } from '../../transfer/spreadsheets/en';
 
 /** The English texts that only the screens of the collection, the definitions and the audit use. They load with those screens: see `laterTexts`. */
@@ -36,6 +37,7 @@ export const enLater = {
   ...enProgress,
   ...enRefusals,
   ...enSheets,
+  ...enUndo,
   mail: enMails,
   job: enJob,
   session: enSessions,

@@ -18,6 +18,7 @@ import { frJob } from '../../administration/jobs/fr';
 import { frSessions } from '../../people/ways/fr';
 import { frMaintenance } from '../../administration/maintenance/fr';
 import { frRefusals } from '../../../shell/i18n/refusals/frRefusals';
+import { frUndo } from '../../history/undo/fr';
 import { frSheets } from '../../transfer/spreadsheets/fr';
 
 /** The French texts that only the screens of the collection, the definitions and the audit use. They load with those screens: see `laterTexts`. */
@@ -36,6 +37,7 @@ export const frLater = {
   ...frProgress,
   ...frRefusals,
   ...frSheets,
+  ...frUndo,
   mail: frMails,
   job: frJob,
   session: frSessions,

@@ -9,7 +9,7 @@ import { Outcomes } from './outcome/Outcomes';
 import { Recognised } from './understood/Recognised';
 import { StatusChip } from './outcome/StatusChip';
 import { Unrecognised } from './understood/Unrecognised';
-import { UndoButton } from './outcome/UndoButton';
+import { UndoImport } from './outcome/UndoImport';
 import { useImportDefinition } from './useImportDefinition';
 
 /** Shows one import from start to end: how the file is read, what each row will change and what was written. */
@@ -100,8 +100,7 @@ function State({ job }: { job: ImportJob }) {
         >
           {translate('sheets.done', { created: counts?.created ?? 0, updated: counts?.updated ?? 0 })}
         </Alert>
-        {notice && <Alert severity="warning">{translate('sheets.undo_refused', { reason: translate(`errors.${notice}`) })}</Alert>}
-        <UndoButton id={job.id} />
+        <UndoImport id={job.id} />
       </Stack>
     );
   if (job.status === 'undone') return <Undone job={job} />;
@@ -120,8 +119,8 @@ function Undone({ job: { subject, resource, result } }: { job: ImportJob }) {
   return (
     <Alert severity="warning">
       {translate('sheets.undone_left', { smart_count: left })}{' '}
-      {records.map(({ id, label, row }, place) => (
-        <span key={row}>
+      {records.map(({ id, label }, place) => (
+        <span key={id}>
           {place > 0 && ', '}
           <Link component={RouterLink} to={recordPath({ subject, resource }, id)}>
             {label ?? id}

@@ -29,7 +29,7 @@ export const enSheets = {
       invalid: 'To correct',
     },
     rows: '%{smart_count} row |||| %{smart_count} rows',
-    working: { check: 'Reading and checking', apply: 'Importing', undo: 'Undoing' },
+    working: { check: 'Reading and checking', apply: 'Importing' },
     progress: '%{done} of %{total} rows',
     can_leave: 'You can leave this page: the task goes on, and you will find it under “Background tasks”.',
     cancel: 'Stop',
@@ -74,7 +74,6 @@ export const enSheets = {
     like_this: 'This record looks the same',
     check_again: 'Check again',
     notice: 'The records changed after this check, so nothing was imported. Here is the new check.',
-    undo_refused: 'The import could not be undone: %{reason}',
     outcomes: {
       all: 'All',
       created: 'Created',
@@ -100,10 +99,6 @@ export const enSheets = {
     reasons: 'Reasons',
     done: 'Imported: %{created} created, %{updated} changed.',
     see: 'See the list',
-    undo: 'Undo the import',
-    undo_title: 'Undo this import?',
-    undo_hint:
-      'Created records are deleted, changed records get their previous values back. Those that changed since stay as they are; they are listed.',
     undone: 'Import undone: everything is as it was before.',
     undone_left:
       'Import undone, except %{smart_count} record edited since: |||| Import undone, except %{smart_count} records edited since:',

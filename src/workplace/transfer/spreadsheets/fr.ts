@@ -30,7 +30,7 @@ export const frSheets: typeof enSheets = {
       invalid: 'À corriger',
     },
     rows: '%{smart_count} ligne |||| %{smart_count} lignes',
-    working: { check: 'Lecture et vérification', apply: 'Import en cours', undo: 'Annulation en cours' },
+    working: { check: 'Lecture et vérification', apply: 'Import en cours' },
     progress: '%{done} sur %{total} lignes',
     can_leave: 'Vous pouvez quitter cette page\u202f: la tâche continue et se retrouve dans «\u202fTâches en arrière-plan\u202f».',
     cancel: 'Arrêter',
@@ -79,7 +79,6 @@ export const frSheets: typeof enSheets = {
     like_this: 'Cette fiche lui ressemble',
     check_again: 'Vérifier à nouveau',
     notice: 'Les fiches ont changé depuis ce contrôle\u202f: rien n’a été importé. Voici le nouveau contrôle.',
-    undo_refused: 'L’import n’a pas pu être annulé\u202f: %{reason}',
     outcomes: {
       all: 'Toutes',
       created: 'Créées',
@@ -105,10 +104,6 @@ export const frSheets: typeof enSheets = {
     reasons: 'Raisons',
     done: 'Importé. Fiches créées\u202f: %{created}\u202f; fiches modifiées\u202f: %{updated}.',
     see: 'Voir la liste',
-    undo: 'Annuler l’import',
-    undo_title: 'Annuler cet import\u202f?',
-    undo_hint:
-      'Les fiches créées sont supprimées, les fiches modifiées retrouvent leurs valeurs. Celles qui ont changé depuis restent telles quelles\u202f; leur liste s’affiche.',
     undone: 'Import annulé\u202f: tout est comme avant.',
     undone_left:
       'Import annulé, sauf %{smart_count} fiche modifiée depuis\u202f: |||| Import annulé, sauf %{smart_count} fiches modifiées depuis\u202f:',

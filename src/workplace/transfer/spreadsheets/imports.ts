@@ -49,9 +49,9 @@ export function useImportRows(job: ImportJob, outcome: Outcome | undefined, page
   });
 }
 
-type Act = { act: 'apply'; without_refused?: boolean } | { act: 'undo' } | { act: 'cancel' } | { act: 'settings'; settings: ImportReading };
+type Act = { act: 'apply'; without_refused?: boolean } | { act: 'cancel' } | { act: 'settings'; settings: ImportReading };
 
-/** Returns the mutation that applies, undoes, stops or re-reads an import, and shows a notice when the server refuses. */
+/** Returns the mutation that applies, stops or re-reads an import, and shows a notice when the server refuses. */
 export function useAct(id: string) {
   const client = useQueryClient();
   const notify = useNotify();

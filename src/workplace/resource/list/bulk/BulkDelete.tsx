@@ -37,7 +37,7 @@ export function BulkDelete({ selection, onClose }: { selection: ListSelection; o
     mutationFn: async () => {
       const { chosen } = selection;
       if (count > immediateLimit) follow(await startBulk(definition.id, { step: 'delete', chosen }));
-      else say(definition.id, await deleteMany(definition, chosen));
+      else say(await deleteMany(definition, chosen));
     },
     onSuccess: async () => {
       selection.clear();

@@ -11,8 +11,6 @@ export const en = {
     undo: 'Undo',
     undone: '%{smart_count} record restored |||| %{smart_count} records restored',
     not_undone: 'This could not be undone. The bin shows the reason.',
-    act_not_undone: 'Nothing was restored: one of these records cannot be restored. The bin says which one, and why.',
-    open: 'See in the bin',
   },
   /** The texts of exports and imports of spreadsheets. */
   spreadsheet: {

@@ -61,7 +61,6 @@ export const enLists = {
   add_field: 'Add a field',
   leave_field: 'Do not change %{name}',
   changed: '%{smart_count} record changed |||| %{smart_count} records changed',
-  undo_change: 'Undo',
   and_others: 'and %{smart_count} other |||| and %{smart_count} others',
   working: 'Working…',
   views: 'Views',

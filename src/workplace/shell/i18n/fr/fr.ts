@@ -11,8 +11,6 @@ export const fr: BackOfficeMessages = {
     undo: 'Annuler la suppression',
     undone: '%{smart_count} fiche restaurée |||| %{smart_count} fiches restaurées',
     not_undone: 'L’annulation a échoué. La corbeille en indique la raison.',
-    act_not_undone: 'Rien n’a été restauré\u202f: une de ces fiches ne peut pas l’être. La corbeille indique laquelle, et pourquoi.',
-    open: 'Voir dans la corbeille',
   },
   /** The texts of exports and imports of spreadsheets. */
   spreadsheet: {

@@ -63,7 +63,6 @@ export const frLists: typeof enLists = {
   add_field: 'Ajouter un champ',
   leave_field: 'Ne pas modifier %{name}',
   changed: '%{smart_count} fiche modifiée |||| %{smart_count} fiches modifiées',
-  undo_change: 'Annuler la modification',
   and_others: 'et %{smart_count} autre |||| et %{smart_count} autres',
   working: 'En cours…',
   views: 'Vues',

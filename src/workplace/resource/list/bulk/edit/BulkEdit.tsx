@@ -18,8 +18,8 @@ import { bulkFields } from './bulkFields';
 import { EmptiedFields } from './EmptiedFields';
 import { useFollowJob } from '../../../../shell/notices/useFollowJob';
 import { Refusals } from '../../../../history/undo/Refusals';
+import { useManyChangedNotice } from '../../../../history/undo/useWrittenNotice';
 import { useAfterMany } from '../useAfterMany';
-import { useChangedNotice } from '../useChangedNotice';
 import type { ListSelection } from '../useListSelection';
 
 /** Edits the selected records: the chosen fields get the same values in all of them. */
@@ -28,7 +28,7 @@ export function BulkEdit({ selection, onClose }: { selection: ListSelection; onC
   const { client, profile } = useBackOffice();
   const translate = useTranslate();
   const localize = useLocalize();
-  const say = useChangedNotice();
+  const say = useManyChangedNotice();
   const after = useAfterMany();
   const confirming = useAnswer() !== undefined;
   const follow = useFollowJob();
@@ -43,7 +43,7 @@ export function BulkEdit({ selection, onClose }: { selection: ListSelection; onC
     mutationFn: async (data: Values) => {
       const { chosen } = selection;
       if (count > immediateLimit) return follow(await startBulk(definition.id, { step: 'change', chosen, data }));
-      say(definition, await changeMany(definition, chosen, data));
+      say(await changeMany(definition, chosen, data));
     },
     onSuccess: async () => {
       selection.clear();

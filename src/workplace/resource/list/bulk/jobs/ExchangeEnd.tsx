@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { isRecord } from '#resources/clean';
 import type { Job } from '#resources/api/jobs';
 import { apiUrl } from '#dataProvider/http';
+import { WrittenNotice } from '../../../../history/undo/useWrittenNotice';
 
 const screenOf = ({ kind, id }: Job) => (kind === 'export' ? '/admin/export' : `/admin/imports/${id}`);
 
@@ -41,6 +42,15 @@ export function ExchangeEnd({ job, onSeen }: Props) {
   useEffect(() => () => seen.current(), []);
   const end = endOf(job);
   const name = job.file ?? '';
+  // The id of an import is that of its change set.
+  if (end === 'imported')
+    return (
+      <WrittenNotice
+        id={job.id}
+        source="import"
+        text={translate('exchange.ends.imported', { name: name || translate('exchange.ends.import') })}
+      />
+    );
   return (
     <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>

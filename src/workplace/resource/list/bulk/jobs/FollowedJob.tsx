@@ -5,13 +5,13 @@ import { HttpError, useCloseNotification, useNotify, useTranslate } from 'ra-cor
 import { isRecord } from '#resources/clean';
 import type { Job } from '#resources/api/jobs';
 import { apiUrl, http } from '#dataProvider/http';
-import type { ManyUndone } from '#dataProvider/many';
+import { sparedReasons, type Spared } from '#resources/api/changeSets';
 import { useManyDeletedNotice } from '../../../../history/bin/useDeletedNotice';
 import { useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useCount } from '../../ListPager';
 import { Reasons } from '../../../../history/undo/Refusals';
-import { useChangedNotice } from '../useChangedNotice';
-import { useUndoneNotice } from '../../../../history/undo/useUndoChange';
+import { useUndoneNotice } from '../../../../history/undo/useUndoneNotice';
+import { useManyChangedNotice } from '../../../../history/undo/useWrittenNotice';
 import { ExchangeEnd, isNoticeShownAt, levelOf } from './ExchangeEnd';
 
 const turn = 1000;
@@ -106,7 +106,7 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
   const queries = useQueryClient();
   const { definitions } = useBackOffice();
   const sayDeleted = useManyDeletedNotice();
-  const sayChanged = useChangedNotice();
+  const sayChanged = useManyChangedNotice();
   const sayUndone = useUndoneNotice();
   return (job, forget) => {
     const { kind, resource, status, step, error, result } = job;
@@ -116,25 +116,25 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
       return void queries.invalidateQueries({ queryKey: ['api'] });
     }
     forget();
-    const { changed, deleted, restored, undone, left, left_records, act, feedback }: Record<string, unknown> = isRecord(result)
-      ? result
-      : {};
-    const count = Number(restored ?? 0);
+    const { changed, deleted, undone, left, spared, change_set, feedback }: Record<string, unknown> = isRecord(result) ? result : {};
     const definition = definitions.find(({ id }) => id === resource);
     const fields = definition?.fields ?? [];
     if (status === 'cancelled') notify('list_jobs.cancelled', { type: 'info', autoHideDuration: null });
     else if (status !== 'done')
       notify(<Reasons message={`errors.${error ?? 'OTHER'}`} feedback={feedback} fields={fields} />, { type: 'error' });
-    else if (step === 'delete') sayDeleted(resource ?? '', { deleted: Number(deleted), act: String(act) });
-    else if (step === 'change' && definition) sayChanged(definition, { changed: Number(changed), act: String(act) });
-    else if (step === 'undo') sayUndone({ undone: Number(undone), left: Number(left), left_records: namesIn(left_records) });
-    else notify('bin.undone', { type: 'success', messageArgs: { smart_count: count }, autoHideDuration: null });
+    else if (step === 'delete') sayDeleted({ deleted: Number(deleted), change_set: String(change_set) });
+    else if (step === 'change') sayChanged({ changed: Number(changed), change_set: String(change_set) });
+    else sayUndone({ undone: Number(undone), left: Number(left), spared: sparedIn(spared) });
     void queries.invalidateQueries();
   };
 }
 
-/** Returns the records that the result of a job names. */
-function namesIn(value: unknown): ManyUndone['left_records'] {
-  const all: unknown[] = Array.isArray(value) ? value : [];
-  return all.flatMap((each) => (isRecord(each) ? [{ id: String(each['id']), label: String(each['label']) }] : []));
+/** Returns the records that an undo left, as the result of its job has them. */
+function sparedIn(value: unknown): Spared {
+  const each = (all: unknown) => (Array.isArray(all) ? all.filter(isRecord) : []);
+  return each(value).flatMap(({ reason: said, count, records }) => {
+    const reason = sparedReasons.find((known) => known === said);
+    const named = each(records).map(({ entity, id, label }) => ({ entity: String(entity), id: String(id), label: String(label) }));
+    return reason ? [{ reason, count: Number(count), records: named }] : [];
+  });
 }

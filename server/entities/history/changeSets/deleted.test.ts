@@ -24,20 +24,20 @@ const boxes: Definition = {
 };
 const make = async (values: object, path = '/samples') => made(await call<{ id: string }>(owner, 'POST', path, values)).id;
 const remove = async (ids: string[], path = '/samples') => {
-  const { status, body } = await call<{ deleted: number; act: string }>(owner, 'POST', `${path}/bulk/delete`, { ids });
+  const { status, body } = await call<{ deleted: number; change_set: string }>(owner, 'POST', `${path}/bulk/delete`, { ids });
   expect([status, body.deleted]).toEqual([200, ids.length]);
-  return body.act;
+  return body.change_set;
 };
-const restore = (act: string, as = owner) => call(as, 'POST', `/deletions/acts/${act}/restore`);
+const restore = (change_set: string, as = owner) => call(as, 'POST', `/change_sets/${change_set}/undo`);
 interface Deletion {
   id: string;
   label: { en: string };
-  act: string;
-  act_count: number;
+  change_set: string;
+  change_set_count: number;
 }
 const bin = async (filter: object, as = owner) =>
   (await call<Deletion[]>(as, 'GET', `/deletions?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
-const binned = (act: string, as = owner) => bin({ act }, as);
+const binned = (change_set: string, as = owner) => bin({ change_set }, as);
 
 beforeAll(async () => {
   test = await startTestApp({ definitions: { 'samples.json': samples, 'boxes.json': boxes } });
@@ -46,59 +46,62 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('all of an act is found in the bin, and comes back', async () => {
+it('all of a change set is found in the bin, and comes back', async () => {
   const ids = [await make({ label: 'One', code: 'C1' }), await make({ label: 'Two' }), await make({ label: 'Three' })];
   const other = await remove([await make({ label: 'Other' })]);
-  const act = await remove(ids);
-  expect((await binned(act)).map(({ label }) => label.en).sort()).toEqual(['One', 'Three', 'Two']);
+  const change_set = await remove(ids);
+  expect((await binned(change_set)).map(({ label }) => label.en).sort()).toEqual(['One', 'Three', 'Two']);
   expect(await binned('nothing')).toEqual([]);
-  expect(await restore(act, clerk)).toEqual({ status: 200, body: { entity: 'samples', restored: 3 } });
-  expect(await binned(act)).toEqual([]);
+  expect(await restore(change_set, clerk)).toEqual({
+    status: 200,
+    body: { change_set: expect.any(String), undone: 3, left: 0, spared: [] },
+  });
+  expect(await binned(change_set)).toEqual([]);
   expect(await binned(other)).toHaveLength(1);
   for (const id of ids) expect((await call(owner, 'GET', `/samples/${id}`)).status).toBe(200);
-  expect(await restore(act)).toMatchObject({ status: 422, body: { code: 'ALREADY_RESTORED' } });
+  expect(await restore(change_set)).toMatchObject({ status: 422, body: { code: 'ALREADY_RESTORED' } });
 });
 
-it('each of an act says how many of it are in the bin, of what one may bring back', async () => {
+it('each of a change set says how many of it are in the bin, of what one may bring back', async () => {
   const ids = [await make({ label: 'Left 1' }), await make({ label: 'Left 2' }), await make({ label: 'Left 3' })];
-  const act = await remove(ids);
-  const [first, ...others] = await binned(act);
-  expect([first, ...others].map((each) => [each?.act, each?.act_count])).toEqual(ids.map(() => [act, 3]));
-  expect((await bin({ q: 'left 2' }, clerk))[0]).toMatchObject({ act, act_count: 3 });
+  const change_set = await remove(ids);
+  const [first, ...others] = await binned(change_set);
+  expect([first, ...others].map((each) => [each?.change_set, each?.change_set_count])).toEqual(ids.map(() => [change_set, 3]));
+  expect((await bin({ q: 'left 2' }, clerk))[0]).toMatchObject({ change_set, change_set_count: 3 });
   await call(owner, 'POST', `/deletions/${first?.id}/restore`);
-  expect((await binned(act)).map(({ act_count }) => act_count)).toEqual([2, 2]);
+  expect((await binned(change_set)).map(({ change_set_count }) => change_set_count)).toEqual([2, 2]);
   const alone = await remove([await make({ label: 'Alone' })]);
-  expect(await binned(alone)).toMatchObject([{ act: alone, act_count: 1 }]);
+  expect(await binned(alone)).toMatchObject([{ change_set: alone, change_set_count: 1 }]);
 });
 
 it('what stands in the way is named, and none comes back', async () => {
   const ids = [await make({ label: 'Free' }), await make({ label: 'Taken', code: 'T1' })];
-  const act = await remove(ids);
+  const change_set = await remove(ids);
   await make({ label: 'Taker', code: 'T1' });
-  expect(await restore(act)).toMatchObject({
+  expect(await restore(change_set)).toMatchObject({
     status: 422,
     body: { code: 'INVALID_RECORDS', feedback: { refused: 1, records: [{ label: 'Taken', details: { code: [{ code: 'DUPLICATED' }] } }] } },
   });
-  expect(await binned(act)).toHaveLength(2);
+  expect(await binned(change_set)).toHaveLength(2);
   expect((await call(owner, 'GET', `/samples/${ids[0]}`)).status).toBe(404);
-  const free = (await binned(act)).find(({ label }) => label.en === 'Free');
+  const free = (await binned(change_set)).find(({ label }) => label.en === 'Free');
   expect((await call(owner, 'POST', `/deletions/${free?.id}/restore`)).status).toBe(200);
-  expect((await restore(act)).status).toBe(422);
+  expect((await restore(change_set)).status).toBe(422);
 });
 
-it('what others of the act stand in comes back before them', async () => {
+it('what others of the change set stand in comes back before them', async () => {
   const outer = await make({ label: 'Outer' }, '/boxes');
   const middle = await make({ label: 'Middle', inside: outer }, '/boxes');
   const inner = await make({ label: 'Inner', inside: middle }, '/boxes');
-  const act = await remove([inner, outer, middle], '/boxes');
-  expect(await restore(act)).toMatchObject({ status: 200, body: { restored: 3 } });
+  const change_set = await remove([inner, outer, middle], '/boxes');
+  expect(await restore(change_set)).toMatchObject({ status: 200, body: { undone: 3 } });
   expect((await call(owner, 'GET', `/boxes/${inner}`)).body).toMatchObject({ inside: middle });
 });
 
 it('is for who may write what was deleted', async () => {
-  const act = await remove([await make({ label: 'Mine' })]);
+  const change_set = await remove([await make({ label: 'Mine' })]);
   const reader = await test.signIn('reads@lacet.example', { grants: ['resource.samples:read'] });
-  expect([(await restore(act, reader)).status, await binned(act, reader)]).toEqual([404, []]);
+  expect([(await restore(change_set, reader)).status, await binned(change_set, reader)]).toEqual([404, []]);
   expect((await restore('nothing')).status).toBe(404);
   expect((await restore('018f0000-0000-7000-8000-000000000000')).status).toBe(404);
 });
