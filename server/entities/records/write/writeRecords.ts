@@ -26,7 +26,7 @@ export interface Written {
 /** The number of new records of a large batch that are checked first. */
 const few = 100;
 
-/** Changes records of an entity: all or none, unless `context.apart` is set. Throws an ApiError with every failing field of every change. */
+/** Changes records of an entity: all or none, unless `context.skipRejected` is set. Throws an ApiError with every failing field of every change. */
 export async function writeRecords(db: Db, entity: Entity, changes: readonly Change[], context: WriteContext): Promise<Written> {
   if (changes.length === 0) return { records: [], changed: 0, refused: new Map() };
   const rules = changes.some((change) => 'data' in change) ? await rulesOf(db, entity) : { locale: 'en' as const };
@@ -104,7 +104,7 @@ async function note(
       gone.map(({ id }) => id),
     );
   }
-  // A write by a form deletes its draft; writes by cells of the grid (`apart`) do not.
+  // A write by a form deletes its draft; writes by cells of the grid (`skipRejected`) do not.
   const typed = context.skipRejected ? [] : steps.flatMap(({ change, before }) => ('data' in change ? [before?.id ?? ''] : []));
   await audit(db, definition, writes, context, deleteDraftsOfSaved(definition.id, typed, context.viewer));
 }
