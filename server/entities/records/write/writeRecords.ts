@@ -19,7 +19,7 @@ export interface Written {
   records: StoredRecord[];
   /** The number of written records: a change that changes nothing does not count. */
   changed: number;
-  /** The errors of skipped changes, by their place (`context.apart`). */
+  /** The errors of skipped changes, by their place (`context.skipRejected`). */
   refused: ReadonlyMap<number, RecordError[]>;
 }
 
