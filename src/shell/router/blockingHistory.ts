@@ -28,7 +28,7 @@ export interface BlockingHistory extends Navigator {
   readonly action: NavigationType;
   /** Calls the listener after each turn. Returns a function that removes the listener. */
   listen: (listener: (at: At) => void) => () => void;
-  /** Asks the holder before each turn. Returns a function that removes the holder. */
+  /** Asks the blocker before each turn. Returns a function that removes the blocker. */
   hold: (holder: TurnBlocker) => () => void;
 }
 

@@ -23,7 +23,7 @@ const wrong = (message: string) => badRequest('INVALID_FILTER', message);
 export function where(source: Source, filter: ListQuery['filter'], locale: Locale): SQL | undefined {
   const filters = parseFilter(filter, source.definition);
   if ('problem' in filters) throw wrong(filters.problem);
-  // The translation filter needs the audit events, so `reachOf` adds its condition.
+  // The translation filter needs the audit events, so `visibilityOf` adds its condition.
   const conditions = filters.flatMap((each) => (each.kind === 'translation' ? [] : [condition(source, each, locale)]));
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : undefined;
 }

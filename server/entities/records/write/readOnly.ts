@@ -53,7 +53,7 @@ export async function withoutComputed(
   });
 }
 
-/** Returns the sent values without the properties that are not fields (see `told`), where these equal what was read. Needs the database, not a transaction, for parallel queries. */
+/** Returns the sent values without the properties that are not fields (see `extraValues`), where these equal what was read. Needs the database, not a transaction, for parallel queries. */
 export async function withoutUnchangedExtras(
   db: Db,
   { definition, rules }: Entity,

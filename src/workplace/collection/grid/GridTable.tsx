@@ -11,7 +11,8 @@ import { cellOf, nextUnresolved } from './model/sending/unresolved';
 import type { Cell, Selection } from './model/selection';
 import type { GridExtent } from './model/unplaced';
 import type { TypingStore } from './model/typing';
-import type { EntryPlace, Quality } from './model/sending/unsavedEntries';
+import type { Quality } from './model/sending/quality';
+import type { EntryPlace } from './model/sending/unsavedEntries';
 import { EntryGrid, type GridActs } from './table/EntryGrid';
 import type { OuterTools, RowLine } from './table/GridRow';
 

@@ -1,6 +1,7 @@
 /** Describes the user's edits of cells. */
 import type { JsonValue } from '#resources/definition';
-import type { EntryPlace, Quality } from './sending/unsavedEntries';
+import type { Quality } from './sending/quality';
+import type { EntryPlace } from './sending/unsavedEntries';
 
 /** A value that the user gives to a cell. `unread` is the typed text when it can't be read. */
 export interface ValueEdit {

@@ -4,24 +4,11 @@ import type { JsonValue } from '#resources/definition';
 import type { Edit, QualityEdit, ValueEdit } from './edits';
 import { GridRows, rowKey } from './gridRows';
 import { Sender, type SaveFailure, type SaveCells } from './sending/sender';
-import {
-  restoreEntry,
-  isOther,
-  isQuality,
-  withoutFields,
-  type EntryPlace,
-  type Quality,
-  type UnsavedEntry,
-  type UnsavedEntries,
-} from './sending/unsavedEntries';
+import { isQuality, type Quality } from './sending/quality';
+import { isOther, restoreEntry, withoutFields, type EntryPlace, type UnsavedEntries, type UnsavedEntry } from './sending/unsavedEntries';
 
-export interface Counts {
-  sending: number;
-  unsent: number;
-  refused: number;
-  changed: number;
-  incomplete: number;
-}
+/** The number of unsaved entries by status. */
+export type Counts = Record<Exclude<UnsavedEntry['status'], 'waiting'>, number>;
 
 export const entryKeyOf = ({ date, date_end, tags }: EntryPlace): string => JSON.stringify([date, date_end, rowKey(tags)]);
 

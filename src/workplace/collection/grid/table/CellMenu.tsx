@@ -1,6 +1,6 @@
 import { Divider, ListItemText, Menu, MenuItem, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { qualities, type Quality } from '../model/sending/unsavedEntries';
+import { qualities, type Quality } from '../model/sending/quality';
 
 interface Props {
   /** The cell that the menu opens at. */

@@ -10,7 +10,7 @@ import { cellStateOf } from '../model/cellState';
 import { cellText } from '../model/cellText';
 import type { GridColumn } from '../model/columns';
 import { entryKeyOf } from '../model/gridStore';
-import { isQuality, qualities, type Quality } from '../model/sending/unsavedEntries';
+import { isQuality, qualities, type Quality } from '../model/sending/quality';
 import { useMoment, useSentence } from '../../inputs/display/sentences';
 import type { TypingStore } from '../model/typing';
 import type { OuterTools, RowLine } from './GridRow';

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { blockOf, cellsOf, moved, type Block, type Cell, type Selection, type Whole } from '../model/selection';
-import type { Quality } from '../model/sending/unsavedEntries';
+import type { Quality } from '../model/sending/quality';
 import type { Leave } from './CellEditor';
 import { CellMenu } from './CellMenu';
 import { asItIs } from './GridCell';

@@ -4,7 +4,7 @@ import type { CellStateName } from '../model/cellState';
 import type { Writing } from '../model/cellText';
 import type { GridColumn } from '../model/columns';
 import type { GridStore } from '../model/gridStore';
-import type { Quality } from '../model/sending/unsavedEntries';
+import type { Quality } from '../model/sending/quality';
 import type { Leave } from './CellEditor';
 import { GridCell } from './GridCell';
 import { columnWidth, rowHeight } from './gridStyles';

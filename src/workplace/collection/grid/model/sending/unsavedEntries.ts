@@ -1,6 +1,7 @@
 /** Stores the unsaved entries in this browser (IndexedDB), by user and subject, so that users of one browser don't see each other's. */
 import type { GridInput } from '#resources/api/cells';
 import type { JsonValue, RecordError } from '#resources/definition';
+import type { Quality } from './quality';
 
 export interface EntryPlace {
   tags: Readonly<Record<string, string>>;
@@ -9,11 +10,6 @@ export interface EntryPlace {
   /** The name of the row when the user typed into it, needed to name the entry once its tags no longer exist. */
   row?: string;
 }
-export const qualities = ['measured', 'estimated', 'not_applicable'] as const;
-export type Quality = (typeof qualities)[number];
-
-/** True when a text is a data quality. */
-export const isQuality = (text: string | undefined): text is Quality => qualities.some((each) => each === text);
 
 /** `waiting`: to be sent; `unsent`: no connection or session; `incomplete`: other required fields lack a value; `refused`: has errors; `changed`: another user saved the same entry. */
 export type UnsavedStatus = 'waiting' | 'sending' | 'unsent' | 'incomplete' | 'refused' | 'changed';
