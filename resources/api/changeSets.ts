@@ -2,7 +2,6 @@
 import { Type, type Static } from 'typebox';
 import { Changes } from '#resources/api/history';
 
-
 /** The reasons why the undo of a change set leaves a record as it is. */
 export const sparedReasons = ['changed_since', 'removed_since', 'restored_since', 'not_allowed'] as const;
 export type SparedReason = (typeof sparedReasons)[number];

@@ -2,6 +2,7 @@
 export const registeredPaths: readonly string[] = [
   'audit_events',
   'bulk',
+  'change_sets',
   'ckeditor',
   'definitions',
   'deletions',

@@ -8,6 +8,8 @@ export interface Furniture {
   import: string;
   /** The id of an import of entries, some of them with errors. */
   entries: string;
+  /** The id of a change set: a bulk edit. */
+  changes: string;
   /** The id of an annotation of the indicator of the screens. */
   annotation: string;
   /** The id of another user's account. */
@@ -19,6 +21,8 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
   const records: { id: string }[] = await ask(page, 'GET', '/api/suppliers?range=[0,1]');
   const [supplier = { id: '' }, deleted = { id: '' }] = records;
   await change(page, supplier.id, { city: 'Lyon' });
+  const edit = { ids: [supplier.id], data: { city: 'Lille' } };
+  const { change_set: changes }: { change_set: string } = await ask(page, 'POST', '/api/suppliers/bulk', edit);
   await ask(page, 'DELETE', `/api/suppliers/${deleted.id}`);
   const [entry]: { id: string }[] = await ask(
     page,
@@ -40,6 +44,7 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
     entry: entry?.id ?? '',
     import: id,
     entries: entries.id,
+    changes,
     annotation: annotation?.id ?? '',
     account: account?.id ?? '',
   };

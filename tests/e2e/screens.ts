@@ -153,6 +153,12 @@ const screens: Screen[] = [
   { name: 'imports and exports', path: () => '/admin/jobs', ready: 'main tbody tr' },
   // Without dormant users there is no table, so the screen is known by its status message.
   { name: 'dormant accounts', path: () => '/admin/dormant', ready: 'main [role=status]' },
+  { name: 'changes made together', path: (of) => `/admin/change_sets/${of.changes}`, ready: 'main tbody tr' },
+  {
+    name: 'undo of changes made together',
+    path: (of) => `/admin/change_sets/${of.changes}?undo=true`,
+    ready: '[role=dialog] p',
+  },
   { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },
   {
     name: 'palette',

@@ -87,6 +87,7 @@ const otherTags = [
   { name: 'drafts', description: 'What one has typed and not saved yet' },
   { name: 'translations', description: 'What is translated, missing, or older than the text it translates' },
   { name: 'revisions', description: 'The past of a record' },
+  { name: 'change_sets', description: 'What one call wrote to several records, and its undo' },
   { name: 'maintenance', description: 'The site, closed to all but super administrators' },
   { name: 'definitions', description: 'The definition files: what is in use, what waits' },
   { name: 'approval', description: 'The entries that wait for a decision' },

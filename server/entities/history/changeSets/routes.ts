@@ -24,7 +24,7 @@ import { undoChangeSet } from './undo';
 export const mostWithinRequest = 1000;
 
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
-const about = (operationId: string, summary: string) => ({ tags: ['change_sets'], operationId, summary });
+const about = (operationId: string, summary: string, description: string) => ({ tags: ['change_sets'], operationId, summary, description });
 const config = { permission: 'signed_in' };
 
 export function changeSetsRoutes(app: App, deps: Deps, runner: Runner): void {
@@ -35,7 +35,11 @@ export function changeSetsRoutes(app: App, deps: Deps, runner: Runner): void {
     {
       config,
       schema: {
-        ...about('get_change_set', 'What one call wrote, and what its undo would put back and leave'),
+        ...about(
+          'get_change_set',
+          'What one call wrote, and what its undo would put back and leave',
+          'A bulk edit, a deletion of many, an import (its id is that of the import) or an undo. Counts and names only records that the viewer may see. `back` and `spared` say what an undo would do now.',
+        ),
         params: Id,
         response: answers(200, 'The change set, of what one may see', ChangeSet, 400, 401, 404),
       },
@@ -48,7 +52,11 @@ export function changeSetsRoutes(app: App, deps: Deps, runner: Runner): void {
     {
       config,
       schema: {
-        ...about('list_change_set_records', 'The records of a change set, with their changes'),
+        ...about(
+          'list_change_set_records',
+          'The records of a change set, with their changes',
+          'A page of the records that the viewer may see, the last written first. Each has its fields before and after, without those that the viewer may not read.',
+        ),
         params: Id,
         querystring: Type.Object({ range: Type.Optional(Type.String({ description: '[first,last] counted from 0' })) }),
         response: answers(200, 'The last written first; Content-Range says their place', Type.Array(ChangeSetRecord), 400, 401, 404),
@@ -67,7 +75,11 @@ export function changeSetsRoutes(app: App, deps: Deps, runner: Runner): void {
     {
       config,
       schema: {
-        ...about('undo_change_set', 'Put back what one call wrote, except for what was written since'),
+        ...about(
+          'undo_change_set',
+          'Put back what one call wrote, except for what was written since',
+          'Restores what was deleted, gives what was changed its former values, and removes what was created: all of `back`, or nothing. The undo is a change set of its own, so that it can be undone. A job undoes more than 1000 records.',
+        ),
         params: Id,
         response: {
           ...answers(200, 'What was put back, and what was left', UndoResult, 400, 401, 403, 404, 422),

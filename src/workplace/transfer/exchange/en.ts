@@ -15,7 +15,7 @@ export const enExchange = {
     delete_export_title: 'Delete this export?',
     delete_export_hint: 'Its file is deleted too. The entries stay as they are.',
     delete_import_title: 'Remove this import from the history?',
-    delete_import_hint: 'Its file is deleted too, and the import can no longer be undone. The imported entries stay.',
+    delete_import_hint: 'Its file is deleted too. The imported entries stay; their history still leads to the import, to undo it.',
     limited:
       'The export limit is reached: %{count} entries, and one export holds at most %{limit}. Choose fewer subjects or a shorter period.',
     export_created: 'Export created: its file is being prepared',

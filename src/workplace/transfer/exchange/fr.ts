@@ -16,7 +16,8 @@ export const frExchange = {
     delete_export_title: 'Supprimer cet export\u202f?',
     delete_export_hint: 'Son fichier est supprimé aussi. Les saisies restent telles quelles.',
     delete_import_title: 'Retirer cet import de l’historique\u202f?',
-    delete_import_hint: 'Son fichier est supprimé aussi, et l’import ne pourra plus être annulé. Les saisies importées restent.',
+    delete_import_hint:
+      'Son fichier est supprimé aussi. Les saisies importées restent\u202f; leur historique mène toujours à l’import, pour l’annuler.',
     limited:
       'La limite d’export est atteinte\u202f: %{count} saisies, et un export en contient au plus %{limit}. Choisissez moins de sujets ou une période plus courte.',
     export_created: 'Export créé\u202f: son fichier se prépare',

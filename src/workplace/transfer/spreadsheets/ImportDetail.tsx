@@ -1,16 +1,20 @@
 import { Alert, Button, LinearProgress, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
+import { Suspense } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
+import { lazyWithTexts } from '../../shell/start/lazyWithTexts';
 import { FailureScreen, NotFoundScreen } from '../../shell/notices/FailureScreen';
 import { isBusy, recordPath, useAct, useImport, type ImportJob } from './imports';
 import { Outcomes } from './outcome/Outcomes';
 import { Recognised } from './understood/Recognised';
 import { StatusChip } from './outcome/StatusChip';
 import { Unrecognised } from './understood/Unrecognised';
-import { UndoImport } from './outcome/UndoImport';
 import { useImportDefinition } from './useImportDefinition';
+
+/** Loads the button by itself, because only an import that was written has it. */
+const UndoImport = lazyWithTexts(async () => (await import('./outcome/UndoImport')).UndoImport);
 
 /** Shows one import from start to end: how the file is read, what each row will change and what was written. */
 export function ImportDetail() {
@@ -100,7 +104,9 @@ function State({ job }: { job: ImportJob }) {
         >
           {translate('sheets.done', { created: counts?.created ?? 0, updated: counts?.updated ?? 0 })}
         </Alert>
-        <UndoImport id={job.id} />
+        <Suspense fallback={<Skeleton variant="rounded" height={32} />}>
+          <UndoImport id={job.id} />
+        </Suspense>
       </Stack>
     );
   if (job.status === 'undone') return <Undone job={job} />;

@@ -4,9 +4,9 @@ import { Link as RouterLink } from 'react-router';
 import type { ChangeSetRecord } from '#resources/api/changeSets';
 import type { Change } from '#resources/api/history';
 import type { Field } from '#resources/definition';
-import { useBackOffice } from '../../shell/start/BackOfficeContext';
-import { ChangeList } from '../changes/ChangeList';
-import { changeOf } from '../changes/difference';
+import { useBackOffice } from '../../../shell/start/BackOfficeContext';
+import { ChangeList } from '../../changes/ChangeList';
+import { changeOf } from '../../changes/difference';
 
 /** Shows the records of a change set: the name of each, whether it was created, changed or deleted, and its fields before and after. */
 export function ChangedRecords({ records }: { records: readonly ChangeSetRecord[] }) {

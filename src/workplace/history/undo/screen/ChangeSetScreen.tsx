@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import type { ChangeSet } from '#resources/api/changeSets';
-import { FailureScreen } from '../../shell/notices/FailureScreen';
-import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
-import { Moment } from '../changes/Moment';
+import { FailureScreen } from '../../../shell/notices/FailureScreen';
+import { useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { Moment } from '../../changes/Moment';
 import { ChangedRecords } from './ChangedRecords';
-import { UndoButton } from './UndoButton';
-import { changeSetPath, useChangeSet, useChangeSetRecords } from './useChangeSet';
+import { UndoButton } from '../UndoButton';
+import { changeSetPath, useChangeSet, useChangeSetRecords } from '../useChangeSet';
 
 /** Shows a change set: who made it, when, its records with their changes, and the button that undoes it. */
 export function ChangeSetScreen() {

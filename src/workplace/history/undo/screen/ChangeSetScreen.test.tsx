@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#dataProvider/index';
 import type { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/changeSets';
 import type { Locale } from '#resources/definition';
-import { definitions, TestBackOffice } from '../../../testing/backOffice';
+import { definitions, TestBackOffice } from '../../../../testing/backOffice';
 import { ChangeSetScreen } from './ChangeSetScreen';
 
 afterEach(() => {
