@@ -44,7 +44,7 @@ it('leaving with unsaved changes asks first, and staying loses nothing', async (
   await page.getByRole('menuitem', { name: 'Tags' }).click();
   let asked: string[] = [];
   await expect.poll(() => (asked = [...asked, ...dialogs()])).toHaveLength(1);
-  expect(asked[0]).toContain('We keep them here for when you come back. Leave this form?');
+  expect(asked[0]).toContain('We keep them here for 90 days, for when you come back. Leave this form?');
   expect(await name().inputValue()).toBe('Half typed');
 });
 

@@ -20,7 +20,8 @@ export const enInputs = {
     refuse_title: 'Reject this entry? |||| Reject these %{smart_count} entries?',
     refuse_hint: 'Say what to correct: the author sees it beside the entry.',
     comment: 'Comment',
-    submitted_notice: 'Submitted |||| %{smart_count} entries submitted',
+    submitted_notice:
+      'Submitted. It will count in the figures once approved. |||| %{smart_count} entries submitted. They will count in the figures once approved.',
     taken_notice:
       'Submitted and counted: no approval is needed here |||| %{smart_count} entries submitted and counted: no approval is needed here',
     taken_some_notice: '%{smart_count} entries submitted: %{approved} count already, %{submitted} are waiting for approval',

@@ -20,7 +20,8 @@ export const frInputs = {
     refuse_title: 'Refuser cette saisie\u202f? |||| Refuser ces %{smart_count} saisies\u202f?',
     refuse_hint: 'Indiquez ce qui doit être corrigé\u202f: la personne qui a saisi le lira à côté de la saisie.',
     comment: 'Commentaire',
-    submitted_notice: 'Saisie soumise |||| %{smart_count} saisies soumises',
+    submitted_notice:
+      'Saisie soumise. Elle comptera dans les chiffres une fois approuvée. |||| %{smart_count} saisies soumises. Elles compteront dans les chiffres une fois approuvées.',
     taken_notice:
       'Soumise et comptée\u202f: aucune approbation n’est nécessaire ici |||| %{smart_count} saisies soumises et comptées\u202f: aucune approbation n’est nécessaire ici',
     taken_some_notice: '%{smart_count} saisies soumises\u202f: %{approved} comptent déjà, %{submitted} attendent une approbation',

@@ -19,7 +19,7 @@ export const enForms = {
       'There are other unsaved changes to this form, made in another tab: |||| There are %{smart_count} other sets of unsaved changes to this form, made in other tabs:',
     take: 'Use those of %{date}',
     full: 'A form keeps %{most} sets of unsaved changes at most: the next one replaces the oldest.',
-    leave: 'Your changes are not saved. We keep them here for when you come back. Leave this form?',
+    leave: 'Your changes are not saved. We keep them here for 90 days, for when you come back. Leave this form?',
   },
   conditions: {
     appeared: '“%{name}” is now in the form',

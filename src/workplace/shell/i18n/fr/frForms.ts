@@ -21,7 +21,7 @@ export const frForms: typeof enForms = {
       'Ce formulaire a d’autres modifications non enregistrées, faites dans un autre onglet\u202f: |||| Ce formulaire a %{smart_count} autres séries de modifications non enregistrées, faites dans d’autres onglets\u202f:',
     take: 'Reprendre celles du %{date}',
     full: 'Un formulaire garde au plus %{most} séries de modifications non enregistrées\u202f: la suivante remplace la plus ancienne.',
-    leave: 'Vos modifications ne sont pas enregistrées. Nous les gardons ici pour votre retour. Quitter ce formulaire\u202f?',
+    leave: 'Vos modifications ne sont pas enregistrées. Nous les gardons ici 90 jours, pour votre retour. Quitter ce formulaire\u202f?',
   },
   conditions: {
     appeared: '«\u202f%{name}\u202f» est maintenant dans le formulaire',
