@@ -1,5 +1,6 @@
 /** Opens a browser as a person uses it, and collects what no person should meet: errors, warnings, unexpected dialogs. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '#resources/definition';
 import { password } from './accounts';
 import { slow, slowness } from './slowBrowser';
@@ -164,10 +165,18 @@ export async function signIn({ context }: Pick<Visit, 'context'>, email: string,
   if (locale) await speak(context, locale);
 }
 
-/** Sets the language of the pages opened next. */
+/** Sets the language of the pages opened next. A server that is too busy to answer (503) is asked again. */
 export async function speak(context: BrowserContext, locale: Locale): Promise<void> {
-  await context.request.get(`/?lang=${locale}`);
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await context.request.get(`/?lang=${locale}`);
+    if (answer.ok()) return;
+    if (answer.status() !== 503 || attempt === mostAttempts) throw new Error(`The language cannot be set: ${answer.status()}`);
+    await wait(500);
+  }
 }
+
+/** The number of requests after which a busy server counts as faulty. */
+const mostAttempts = 60;
 
 /** Matches Chromium's error for a page that navigated while it was read. */
 const turned = /Execution context was destroyed|Cannot find context|because of a navigation/;
