@@ -183,7 +183,7 @@ describe('a mistake is told with its file, its place, what was found and what is
     [
       'a screen of the product',
       { ...base, id: 'why' },
-      'things.json: id: found "why"; accepted: another id: api, approval, audit, configuration',
+      'things.json: id: found "why"; accepted: another id: api, approval, audit, change_sets, configuration',
     ],
   ])('%s', (_, content, message) => {
     expect(

@@ -156,8 +156,12 @@ const screens: Screen[] = [
   { name: 'changes made together', path: (of) => `/admin/change_sets/${of.changes}`, ready: 'main tbody tr' },
   {
     name: 'undo of changes made together',
-    path: (of) => `/admin/change_sets/${of.changes}?undo=true`,
-    ready: '[role=dialog] p',
+    path: (of) => `/admin/change_sets/${of.changes}`,
+    ready: 'main tbody tr',
+    async open(page) {
+      await button(page, /^Annuler la modification/).click();
+      await dialog(page);
+    },
   },
   { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },
   {

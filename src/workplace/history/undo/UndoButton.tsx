@@ -13,18 +13,24 @@ interface Props {
   source?: ChangeSet['source'];
   /** True when the dialog is open from the start. */
   isOpen?: boolean;
+  /** Called when the dialog closes. */
+  onClose?: () => void;
 }
 
 /** Shows the button that undoes a change set, and the dialog that says before what this does. */
-export function UndoButton({ id, source, isOpen = false }: Props) {
+export function UndoButton({ id, source, isOpen = false, onClose }: Props) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(isOpen);
+  const close = () => {
+    setAsking(false);
+    onClose?.();
+  };
   return (
     <>
       <Button size="small" variant="outlined" color="inherit" startIcon={<UndoIcon />} onClick={() => setAsking(true)}>
         {translate(`undo.undo_of.${source ?? 'changes'}`)}
       </Button>
-      {asking && <UndoDialog id={id} onClose={() => setAsking(false)} />}
+      {asking && <UndoDialog id={id} onClose={close} />}
     </>
   );
 }

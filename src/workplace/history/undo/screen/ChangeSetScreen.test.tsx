@@ -1,7 +1,7 @@
 /** Tests the screen of changes made together, and the dialog that says before what their undo puts back and leaves. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { TestMemoryRouter } from 'ra-core';
-import { Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#dataProvider/index';
 import type { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/changeSets';
@@ -54,6 +54,7 @@ function open(locale: Locale, of: ChangeSet = changeSet, address = '/change_sets
         <Routes>
           <Route path="change_sets/:id" element={<ChangeSetScreen />} />
         </Routes>
+        <Link to="/change_sets/abc?undo=true">The notice’s link</Link>
       </TestBackOffice>
     </TestMemoryRouter>,
   );
@@ -104,6 +105,16 @@ it.each([
 it('opens the dialog where a notice asks for it', async () => {
   open('en', changeSet, '/change_sets/abc?undo=true');
   await within(await screen.findByRole('dialog')).findByText(/Tannerie Roux/);
+});
+
+it('opens the dialog each time that a notice asks for it on this very screen', async () => {
+  open('en');
+  await screen.findByRole('button', { name: 'Undo the bulk edit' });
+  for (let time = 0; time < 2; time += 1) {
+    fireEvent.click(screen.getByText('The notice’s link'));
+    fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 it('offers no undo where nothing is left to undo, or a job undoes it', async () => {

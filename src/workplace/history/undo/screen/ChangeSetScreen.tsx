@@ -14,7 +14,6 @@ import { changeSetPath, useChangeSet, useChangeSetRecords } from '../useChangeSe
 export function ChangeSetScreen() {
   const { id = '' } = useParams();
   const translate = useTranslate();
-  const [search] = useSearchParams();
   const { data, error, refetch } = useChangeSet(id);
   if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
   return (
@@ -23,7 +22,7 @@ export function ChangeSetScreen() {
       <Typography variant="h4" component="h1">
         {translate(`undo.sources.${data?.source ?? 'changes'}`)}
       </Typography>
-      {data ? <Summary key={id} changeSet={data} asksUndo={search.get('undo') === 'true'} /> : <Skeleton variant="rounded" height={96} />}
+      {data ? <Summary key={id} changeSet={data} /> : <Skeleton variant="rounded" height={96} />}
       <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
         {translate('undo.records')}
       </Typography>
@@ -32,8 +31,10 @@ export function ChangeSetScreen() {
   );
 }
 
-function Summary({ changeSet, asksUndo }: { changeSet: ChangeSet; asksUndo: boolean }) {
+function Summary({ changeSet }: { changeSet: ChangeSet }) {
   const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const asksUndo = search.get('undo') === 'true';
   const { id, at, actor, source, counts, back, undo_runs, undone_by, undoes, import: imported } = changeSet;
   const { definitions } = useBackOffice();
   const locale = useUiLocale();
@@ -57,7 +58,16 @@ function Summary({ changeSet, asksUndo }: { changeSet: ChangeSet; asksUndo: bool
       {undo_runs ? (
         <Typography role="status">{translate('undo.runs')}</Typography>
       ) : (
-        back > 0 && <UndoButton id={id} source={source} isOpen={asksUndo} />
+        back > 0 && (
+          // A notice may lead here from this very screen: the key opens the dialog then too.
+          <UndoButton
+            key={String(asksUndo)}
+            id={id}
+            source={source}
+            isOpen={asksUndo}
+            onClose={() => asksUndo && setSearch({}, { replace: true })}
+          />
+        )
       )}
     </Stack>
   );
