@@ -18,10 +18,10 @@ export interface Furniture {
 
 /** Changes a record, deletes one and imports a spreadsheet, as the signed-in user. */
 export async function furnish({ page }: Visit): Promise<Furniture> {
-  const records: { id: string }[] = await ask(page, 'GET', '/api/suppliers?range=[0,1]');
-  const [supplier = { id: '' }, deleted = { id: '' }] = records;
+  const records: { id: string }[] = await ask(page, 'GET', '/api/suppliers?range=[0,2]');
+  const [supplier = { id: '' }, deleted = { id: '' }, edited = { id: '' }] = records;
   await change(page, supplier.id, { city: 'Lyon' });
-  const edit = { ids: [supplier.id], data: { city: 'Lille' } };
+  const edit = { ids: [edited.id], data: { city: 'Lille' } };
   const { change_set: changes }: { change_set: string } = await ask(page, 'POST', '/api/suppliers/bulk', edit);
   await ask(page, 'DELETE', `/api/suppliers/${deleted.id}`);
   const [entry]: { id: string }[] = await ask(
