@@ -1,6 +1,6 @@
 /** Fetches the entries that wait for an approval, and the subjects that they belong to. */
 import type { Static } from 'typebox';
-import type { ApprovalGroup, ApprovalSubject, WaitingMore } from '#resources/api/approval';
+import type { ApprovalGroup, ApprovalSubject, WaitingMore } from '#resources/api/collection/approval';
 import type { Attachment, JsonValue, RecordError } from '#resources/definition';
 import { apiUrl, http } from './http';
 

@@ -1,5 +1,5 @@
 /** Reads the entry grid of a subject and saves many of its cells in one call. */
-import type { CellChange, CellOutcome, GridPage } from '#resources/api/cells';
+import type { CellChange, CellOutcome, GridPage } from '#resources/api/collection/cells';
 import { apiUrl, http } from './http';
 
 const pathOf = (subject: string) => `${apiUrl}/services/data_cluster/subjects/${encodeURIComponent(subject)}/inputs`;

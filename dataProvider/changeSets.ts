@@ -1,6 +1,6 @@
 /** Reads and undoes change sets: bulk edits, deletions of many records, imports, undos. */
-import type { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/changeSets';
-import type { Job } from '#resources/api/jobs';
+import type { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/history/changeSets';
+import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl, http } from './http';
 
 const pathOf = (id: string) => `${apiUrl}/change_sets/${encodeURIComponent(id)}`;

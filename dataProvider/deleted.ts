@@ -1,6 +1,6 @@
 /** Fetches the names of deleted records, through a resource beside the entity's own. The API gives only the names of deleted records. */
 import type { GetManyParams, GetManyResult } from 'ra-core';
-import type { DeletedName } from '#resources/api/history';
+import type { DeletedName } from '#resources/api/history/events';
 import { apiUrl, http } from './http';
 
 const prefix = 'deleted:';

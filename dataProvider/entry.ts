@@ -1,5 +1,5 @@
 /** Fetches and checks what the form of a single entry needs before it is saved, and deletes an entry. */
-import type { EntryCheck, EntryDimension } from '#resources/api/entry';
+import type { EntryCheck, EntryDimension } from '#resources/api/collection/entry';
 import type { Values } from '#resources/definition';
 import { apiUrl, http } from './http';
 

@@ -1,5 +1,5 @@
 /** Fires the events of the life of entries (submit, approve …). The API applies an event to all the entries of a call, or to none. */
-import type { VersionsToApprove } from '#resources/api/approval';
+import type { VersionsToApprove } from '#resources/api/collection/approval';
 import type { JsonValue } from '#resources/definition';
 import { apiUrl, http } from './http';
 import type { RecordSelection } from './many';

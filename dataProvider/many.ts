@@ -1,5 +1,5 @@
 /** Reads, changes and deletes many records in one call: all that match a filter, or those with given ids. */
-import type { Job } from '#resources/api/jobs';
+import type { Job } from '#resources/api/transfer/jobs';
 import type { Definition, JsonValue, Values } from '#resources/definition';
 import { apiUrl, http } from './http';
 

@@ -6,7 +6,7 @@ import type { BigFigure } from './portal/glance/glance';
 import type { Parts } from './portal/indicator/words/partsOf';
 import type { PortalCustomization } from './portal/client/customization';
 import type { ClientLogo } from './shell/app/Logo';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 
 /** A set of colours, which keep a sufficient contrast with each other. */
 export interface Palette {

@@ -144,7 +144,7 @@ it('names the wings in an app.ts of at most 60 lines', () => {
 });
 
 /** Counts a module, with its tests and fixtures, as one entry of its folder. */
-it.each(['server', 'src'])('keeps each folder of %s to a dozen entries', (folder) => {
+it.each(['server', 'src', 'resources/api'])('keeps each folder of %s to a dozen entries', (folder) => {
   const entries = new Map<string, Set<string>>();
   const all = spawnSync('git', ['ls-files', '-co', '--exclude-standard', folder], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
   for (const path of all.filter((each) => each !== '')) {

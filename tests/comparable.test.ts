@@ -1,6 +1,6 @@
 /** Tests, with entries made through the product, that a figure always comes with its selection, and that figures are compared only when they cover the same months and places. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorGlance, IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorGlance, IndicatorPage } from '#resources/api/figures/indicators';
 import type { Locale } from '#resources/definition';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

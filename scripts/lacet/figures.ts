@@ -1,5 +1,5 @@
 /** Reads the figures that the client’s pictures are drawn from, as a visitor of the site gets them. */
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { completeReadings, readingsOf, startOf } from '#src/portal/indicator/chart/readings';
 
 const keys = [

@@ -1,7 +1,7 @@
 /** Answers the back-office's calls about the user and the client: the user is signed in and has every permission. */
 import type { Handler } from 'json-server';
-import type { PublicClient } from '#resources/api/indicators';
-import type { Profile } from '#resources/api/profile';
+import type { PublicClient } from '#resources/api/figures/indicators';
+import type { Profile } from '#resources/api/people/profile';
 import { defaultDelimiters } from '#resources/format';
 import type { Definition } from '#resources/definition';
 import { permissions } from '#resources/permissions';

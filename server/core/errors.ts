@@ -1,6 +1,6 @@
 /** Makes the errors that the API answers, each with its stable code. The sentences that people read are in the interface; `error` is for developers. */
 import { isRecord } from '#resources/clean';
-import type { MaintenanceNotice } from '#resources/api/maintenance';
+import type { MaintenanceNotice } from '#resources/api/site/maintenance';
 import type { PasswordEnd } from '#resources/passwordRules';
 import type { JsonValue, RecordError } from '#resources/definition';
 

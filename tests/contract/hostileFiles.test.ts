@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import } from '#resources/api/imports';
+import type { Import } from '#resources/api/transfer/imports';
 import { imported, over, send } from '#server/collection/transfer/import/imports.fixture';
 import { call, collection, type Collection } from '#server/collection/inputs/collection.fixture';
 import { enRefusals } from '#src/shell/i18n/refusals/enRefusals';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Import } from '#resources/api/imports';
+import type { Import } from '#resources/api/transfer/imports';
 import { openDatabase, type Database, type DatabaseLocation } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
 import { createAccount } from '#tests/support/accounts';

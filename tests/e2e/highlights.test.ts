@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { publishedFigures } from '#scripts/lacet/figures';
 import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser';
 import { readersSite, type ReadersSite } from '#tests/support/readersSite';

@@ -1,7 +1,7 @@
 /** Tests the names of targets in the charts of every indicator with targets: each shows once, and none covers the drawing. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser';
 import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 

@@ -1,7 +1,7 @@
 /** Tests the approval of inputs through the real application: an approval is bound to the versions that were read, the queue is ordered by effect, and authors can't approve their own inputs. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApprovalSubject, InputEffect, VersionsToApprove } from '#resources/api/approval';
+import type { ApprovalSubject, InputEffect, VersionsToApprove } from '#resources/api/collection/approval';
 import { call, collection, made, versionsOf, type Collection, type InputBody } from '../inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

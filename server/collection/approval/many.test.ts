@@ -1,7 +1,7 @@
 /** Tests that one call approves six thousand inputs and that the figures are recalculated once. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { VersionsToApprove } from '#resources/api/approval';
+import type { VersionsToApprove } from '#resources/api/collection/approval';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 

@@ -5,7 +5,7 @@
  *   GET /inputs/versions         returns the versions to send with an approval of all inputs that match a filter
  */
 import { Type } from 'typebox';
-import { ApprovalGroup, ApprovalSubject, VersionsToApprove, WaitingMore } from '#resources/api/approval';
+import { ApprovalGroup, ApprovalSubject, VersionsToApprove, WaitingMore } from '#resources/api/collection/approval';
 import { isRecord } from '#resources/clean';
 import { localize } from '#resources/format';
 import { parseListQuery, type ListQuery } from '#resources/listQuery';

@@ -1,5 +1,5 @@
 /** Defines the effect of an approval on published figures, as the approval queue uses it. */
-import type { InputEffect } from '#resources/api/approval';
+import type { InputEffect } from '#resources/api/collection/approval';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 

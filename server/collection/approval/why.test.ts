@@ -1,6 +1,6 @@
 /** Tests that the explanation of what a person may do agrees with the rules that decide it: roles, grants, audience, mandate, scopes, approvals. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PersonRights, Why } from '#resources/api/rights';
+import type { PersonRights, Why } from '#resources/api/people/rights';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';

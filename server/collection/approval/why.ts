@@ -1,6 +1,6 @@
 /** Explains why a person can or cannot do something. Lists every obstacle, not only the first, by the same rules that decide when the person tries. */
 import { sql } from 'drizzle-orm';
-import type { Obstacle, Why } from '#resources/api/rights';
+import type { Obstacle, Why } from '#resources/api/people/rights';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import { badRequest, forbidden } from '#server/core/errors';

@@ -1,6 +1,6 @@
 /** Registers `GET /api/users/:id/why`: why a person can or cannot do something, and what would change it. */
 import { Type } from 'typebox';
-import { Why } from '#resources/api/rights';
+import { Why } from '#resources/api/people/rights';
 import { permissions } from '#resources/permissions';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

@@ -1,6 +1,6 @@
 /** Tests the calls that the form of a single entry makes before anything is saved. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EntryCheck, EntryDimension } from '#resources/api/entry';
+import type { EntryCheck, EntryDimension } from '#resources/api/collection/entry';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { call, collection, made, type Collection } from './collection.fixture';

@@ -4,7 +4,7 @@
  *   POST /inputs/check                  returns the errors and warnings of an entry; writes nothing
  */
 import { Type } from 'typebox';
-import { EntryCheck, EntryDimension } from '#resources/api/entry';
+import { EntryCheck, EntryDimension } from '#resources/api/collection/entry';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';

@@ -1,6 +1,6 @@
 /** Counts the progress of a subject over a year, by period and by the tags of a dimension. */
 import { sql } from 'drizzle-orm';
-import { countNames, type Counts, type DataProgress, type TagRow } from '#resources/api/progress';
+import { countNames, type Counts, type DataProgress, type TagRow } from '#resources/api/collection/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '../inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Reads which subjects are tracked, over which years, and what waits for approval. */
 import { sql } from 'drizzle-orm';
-import type { FollowedSubject, Overview } from '#resources/api/progress';
+import type { FollowedSubject, Overview } from '#resources/api/collection/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { notFound } from '#server/core/errors';
 import type { Subject } from '../inputs/checks/inputChecks';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DataProgress, Overview, Places, ProgressAnswer } from '#resources/api/progress';
+import type { DataProgress, Overview, Places, ProgressAnswer } from '#resources/api/collection/progress';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

@@ -1,6 +1,6 @@
 /** Tests the list of refused inputs that wait for a correction, with the reason and the approver, within the viewer's scopes. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RefusedEntries } from '#resources/api/progress';
+import type { RefusedEntries } from '#resources/api/collection/progress';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 

@@ -1,7 +1,7 @@
 /** Registers GET /api/services/data_cluster/inputs_refused: the refused inputs that wait for a correction, with the reason and the person who refused them. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { RefusedEntries } from '#resources/api/progress';
+import { RefusedEntries } from '#resources/api/collection/progress';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';

@@ -1,6 +1,6 @@
 /** Registers `/api/services/sections` for administrators and `GET /api/services/clients` for everyone. */
 import { Type } from 'typebox';
-import { PublicClient } from '#resources/api/indicators';
+import { PublicClient } from '#resources/api/figures/indicators';
 import type { JsonValue } from '#resources/definition';
 import { sentenceErrors, soundSentences, type AuthenticationConfig } from '#resources/ownSentences';
 import { writeEvents } from '#server/entities/history/audit/events';

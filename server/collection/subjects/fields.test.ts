@@ -1,6 +1,6 @@
 /** Tests changes of a subject's fields when it already has entries: they are planned and counted, and no value is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SubjectPlan } from '#resources/api/subjectPlan';
+import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import { call, collection, made, type Collection, type InputBody } from '../inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

@@ -1,6 +1,6 @@
 /** Finds the fields that were removed from a subject and whose values its entries still hold, so that they can be restored. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { SubjectPlan } from '#resources/api/subjectPlan';
+import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import type { Field } from '#resources/definition';
 import type { Subject } from '../inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Registers POST /api/services/data_cluster/subjects_plan: what saving the fields of a subject would change, before it is saved. */
 import { Type } from 'typebox';
-import { SubjectPlan } from '#resources/api/subjectPlan';
+import { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';

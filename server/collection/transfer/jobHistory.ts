@@ -1,7 +1,7 @@
 /** Lists the steps of an import or an export, with their date and author, from its job and the audit. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Outcome } from '#resources/api/imports';
-import type { History } from '#resources/api/jobHistory';
+import type { Outcome } from '#resources/api/transfer/imports';
+import type { History } from '#resources/api/transfer/jobHistory';
 import { notFound } from '#server/core/errors';
 import type { Job } from '#server/core/jobs/jobs';
 import type { Db } from '#server/core/db/db';

@@ -1,7 +1,7 @@
 /** Defines imports and exports as the interface shows them: a single one, and the rows of their lists. */
 import { sql } from 'drizzle-orm';
-import { exportStatuses, Export } from '#resources/api/exports';
-import { Import, importStatuses } from '#resources/api/imports';
+import { exportStatuses, Export } from '#resources/api/transfer/exports';
+import { Import, importStatuses } from '#resources/api/transfer/imports';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { ownJobs } from '#server/entities/logs/jobsRoutes';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Stores background jobs in the table `jobs`. Any instance may claim a job, and claim it again where its instance died. */
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { JobStatus } from '#resources/api/jobs';
+import type { JobStatus } from '#resources/api/transfer/jobs';
 import type { JsonValue } from '#resources/definition';
 import { jobs } from '../db/schema';
 import type { Db } from '../db/db';

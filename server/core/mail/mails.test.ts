@@ -1,6 +1,6 @@
 /** Tests the stored emails: super administrators can read them and send them again, but never see a secret link. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mailKinds, mailStatuses, type MailRead } from '#resources/api/mails';
+import { mailKinds, mailStatuses, type MailRead } from '#resources/api/people/mails';
 import { readLogs } from '#server/entities/definitions/files';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -3,7 +3,7 @@
  * whether the mail server has the email: it is not sent again, and its error is `INTERRUPTED`.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { MailKind } from '#resources/api/mails';
+import type { MailKind } from '#resources/api/people/mails';
 import { mails } from '../db/schema';
 import type { Db } from '../db/db';
 import { uuidv7 } from '../db/uuid';

@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { FastifyRequest } from 'fastify';
-import { AttachedFile } from '#resources/api/attachedFile';
+import { AttachedFile } from '#resources/api/transfer/attachedFile';
 import { writeEvents } from '../history/audit/events';
 import { attachments } from '#server/core/db/schema';
 import type { App } from '#server/core/app';

@@ -1,6 +1,6 @@
 /** Changes definitions while the product runs: builds a second application beside the one that answers, then lets it take over. */
 import type { IncomingMessage } from 'node:http';
-import type { DefinitionsPlan } from '#resources/api/definitionsPlan';
+import type { DefinitionsPlan } from '#resources/api/definitions/plan';
 import type { Definition } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';

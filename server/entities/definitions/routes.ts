@@ -2,7 +2,7 @@
  * GET  /api/super_admin/definitions/plan  the definitions in use, and what the files on disk would change
  * POST /api/super_admin/definitions/take  applies the files, all or none
  */
-import { DefinitionsPlan } from '#resources/api/definitionsPlan';
+import { DefinitionsPlan } from '#resources/api/definitions/plan';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import { answers } from '#server/core/http/answers/schemas';

@@ -1,7 +1,7 @@
 /** Applies a definition file as soon as it is saved, during development, and tells open pages about it, mistakes included. */
 import { watch } from 'node:fs';
 import type { ViteDevServer } from 'vite';
-import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
+import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitions/news';
 import { resourcesFolder } from './files';
 import type { Rollout } from './rollout';
 import { applyAndDescribe, appliedMessage } from './plan/describe';

@@ -4,7 +4,7 @@
  */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
-import { mostPerForm, type OwnDraft, type WaitingDraft } from '#resources/api/drafts';
+import { mostPerForm, type OwnDraft, type WaitingDraft } from '#resources/api/history/drafts';
 import type { Definition, JsonValue } from '#resources/definition';
 import { labelOf } from '../history/audit/events';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -6,7 +6,7 @@
  *   DELETE /api/drafts/:resource/:record
  */
 import { Type } from 'typebox';
-import { DraftTab, FormDraft, mostPerForm, OwnDraft } from '#resources/api/drafts';
+import { DraftTab, FormDraft, mostPerForm, OwnDraft } from '#resources/api/history/drafts';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import { badRequest } from '#server/core/errors';

@@ -6,7 +6,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Job as JobShape } from '#resources/api/jobs';
+import { Job as JobShape } from '#resources/api/transfer/jobs';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';

@@ -4,7 +4,7 @@
  * queries, however many inputs there are.
  */
 import { inArray, sql } from 'drizzle-orm';
-import type { InputEffect } from '#resources/api/approval';
+import type { InputEffect } from '#resources/api/collection/approval';
 import { toWire } from '#resources/decimal';
 import { periodOf } from '#resources/periods';
 import { indicators as indicatorsTable, type Term } from '#server/core/db/schema';

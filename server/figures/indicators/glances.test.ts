@@ -1,6 +1,6 @@
 /** Tests the indicators at a glance, the leading one of each section or all those of one, for viewers who may read them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorGlance } from '#resources/api/indicators';
+import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';

@@ -1,6 +1,6 @@
 /** Reads indicators at a glance, for the pages that show many: one statement reads the lines of all of them. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { IndicatorGlance } from '#resources/api/indicators';
+import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { indicators as indicatorsTable } from '#server/core/db/schema';
 import type { IndicatorRow } from '../compute/measures';

@@ -6,7 +6,7 @@
  * Writes use the routes of any definition.
  */
 import { Type } from 'typebox';
-import { IndicatorGlance, IndicatorPage, IndicatorPageQuery, IndicatorSummary } from '#resources/api/indicators';
+import { IndicatorGlance, IndicatorPage, IndicatorPageQuery, IndicatorSummary } from '#resources/api/figures/indicators';
 import type { Definition } from '#resources/definition';
 import { can } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';

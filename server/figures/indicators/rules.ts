@@ -14,7 +14,7 @@ import { isUuid } from '#server/core/db/uuid';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { isEmptyValue } from '#server/entities/records/write/readOnly';
 import { ApiError } from '#server/core/errors';
-import type { IndicatorPageQuery } from '#resources/api/indicators';
+import type { IndicatorPageQuery } from '#resources/api/figures/indicators';
 import { checkIndicator, type IndicatorFacts } from './indicatorChecks';
 import { indicatorPage, readableIndicator } from './view/page';
 import { pathOf } from './about/pathOf';

@@ -1,7 +1,7 @@
 /** Writes the figures of a page as a file: RFC 4180 CSV, or a workbook with a second sheet that describes them. */
 import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import type { Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/format';
 import { figureName } from '#resources/scope';

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl';
-import type { IndicatorGlance, IndicatorPage } from '#resources/api/indicators';
-import type { Lineage, LineageInput } from '#resources/api/lineage';
+import type { IndicatorGlance, IndicatorPage } from '#resources/api/figures/indicators';
+import type { Lineage, LineageInput } from '#resources/api/figures/lineage';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { base, breakdowns, entered, selections, smallCounts, truth, valueOf, views, type SmallCounts } from './view/smallCounts.fixture';
 

@@ -1,8 +1,8 @@
 /** Tests the way back from a published figure: its inputs, their authors and its former values. Through the real application. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
-import type { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/lineage';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
+import type { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/figures/lineage';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

@@ -1,7 +1,7 @@
 /** Reads the lineage of a published figure: its terms, what each adds up, and the approved inputs one by one. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { IndicatorQuery } from '#resources/api/indicators';
-import type { Lineage, LineageInput, LineageTerm } from '#resources/api/lineage';
+import type { IndicatorQuery } from '#resources/api/figures/indicators';
+import type { Lineage, LineageInput, LineageTerm } from '#resources/api/figures/lineage';
 import { isLocalizedText } from '#resources/clean';
 import { toWire } from '#resources/decimal';
 import type { Period } from '#resources/periods';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Lineage } from '#resources/api/lineage';
+import type { Lineage } from '#resources/api/figures/lineage';
 import { isLocalizedText } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { IndicatorRow } from '../compute/measures';

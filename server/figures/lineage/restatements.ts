@@ -1,7 +1,7 @@
 /** Lists the restatements: each published figure that was replaced by another value or removed, from the versions that the runs store. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { IndicatorQuery } from '#resources/api/indicators';
-import type { LedgerLine, Restatement } from '#resources/api/lineage';
+import type { IndicatorQuery } from '#resources/api/figures/indicators';
+import type { LedgerLine, Restatement } from '#resources/api/figures/lineage';
 import { toWire } from '#resources/decimal';
 import { periodOf } from '#resources/periods';
 import { granularityOf, type IndicatorRow } from '../compute/measures';

@@ -6,8 +6,8 @@
  *   GET /api/services/restatements                     the same for every published indicator, with its default selection
  */
 import { Type } from 'typebox';
-import { IndicatorQuery } from '#resources/api/indicators';
-import { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/lineage';
+import { IndicatorQuery } from '#resources/api/figures/indicators';
+import { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/figures/lineage';
 import { parseListQuery } from '#resources/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';

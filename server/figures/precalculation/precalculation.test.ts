@@ -1,7 +1,7 @@
 /** Tests the recalculation of every figure: it gives the figures that were kept up to date, once, even when an instance dies meanwhile. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PrecalculationRun } from '#resources/api/precalculation';
+import type { PrecalculationRun } from '#resources/api/figures/precalculation';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { claimJob, findJob } from '#server/core/jobs/jobs';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { PrecalculationRun } from '#resources/api/precalculation';
+import { PrecalculationRun } from '#resources/api/figures/precalculation';
 import { parseListQuery } from '#resources/listQuery';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

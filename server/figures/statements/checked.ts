@@ -1,6 +1,6 @@
 /** Reads the statements that people publish about figures, each with the result of its check against the present figures. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { CheckedStatement } from '#resources/api/statements';
+import type { CheckedStatement } from '#resources/api/figures/statements';
 import type { JsonValue, LocalizedText } from '#resources/definition';
 import { defaultDelimiters } from '#resources/format';
 import { isText } from '#resources/localizedText';

@@ -1,5 +1,5 @@
 /** Judges whether a statement agrees with the figures. Pure. */
-import type { Fault } from '#resources/api/statements';
+import type { Fault } from '#resources/api/figures/statements';
 import { locales, type Locale, type LocalizedText } from '#resources/definition';
 import { formatNumber, type Delimiters } from '#resources/format';
 

@@ -1,6 +1,6 @@
 /** Serves `GET /api/services/statements_checked`: published statements with what the present figures say. Writes use the routes of any definition. */
 import { Type } from 'typebox';
-import { CheckedStatement } from '#resources/api/statements';
+import { CheckedStatement } from '#resources/api/figures/statements';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';

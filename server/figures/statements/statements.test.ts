@@ -1,7 +1,7 @@
 /** Tests the statements about figures: shown while the figures confirm them, reported to administrators when they no longer do. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
-import type { CheckedStatement } from '#resources/api/statements';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
+import type { CheckedStatement } from '#resources/api/figures/statements';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

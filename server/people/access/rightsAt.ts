@@ -1,7 +1,7 @@
 /** Computes what each person could do at the end of a day: takes the present people and roles, and reverts the changes that the audit recorded since. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { PersonRights } from '#resources/api/rights';
-import type { Change } from '#resources/api/history';
+import type { PersonRights } from '#resources/api/people/rights';
+import type { Change } from '#resources/api/history/events';
 import { isRecord } from '#resources/clean';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Registers POST /api/profile/confirm: the signed-in user confirms who they are with their password. With single sign-on, its page does that (`fresh`). */
 import { Type } from 'typebox';
-import { SignIn } from '#resources/api/profile';
+import { SignIn } from '#resources/api/people/profile';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

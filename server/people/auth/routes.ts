@@ -6,7 +6,7 @@
  *   DELETE /api/profile/session   ends it; after single sign-on, returns the address that also signs the user out at the identity provider
  */
 import { Type } from 'typebox';
-import { Profile, SignedOut, SignIn } from '#resources/api/profile';
+import { Profile, SignedOut, SignIn } from '#resources/api/people/profile';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { refuseIgnoredMembers } from '#server/core/http/bodies/ignoredMembers';

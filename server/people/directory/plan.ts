@@ -1,5 +1,5 @@
 /** Plans the changes that bring the people of the product in line with the directory. Reads and writes nothing: the facts come as arguments. */
-import type { SkippedBecause } from '#resources/api/directory';
+import type { SkippedBecause } from '#resources/api/people/directory';
 import type { Values } from '#resources/definition';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { listOf } from '../users/rights/rights';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { SyncRequest, SyncReport, SyncRun } from '#resources/api/directory';
+import { SyncRequest, SyncReport, SyncRun } from '#resources/api/people/directory';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { notFound } from '#server/core/errors';

@@ -1,6 +1,6 @@
 /** Reads the synchronisations with the directory: the list of resources/logs/directory_runs.json, and a single one. */
 import { sql, type SQL } from 'drizzle-orm';
-import { syncOutcomes, SyncRun } from '#resources/api/directory';
+import { syncOutcomes, SyncRun } from '#resources/api/people/directory';
 import type { Log } from '#server/entities/logs/log';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';

@@ -1,7 +1,7 @@
 /** Tests the synchronisation of people with a real directory: OpenLDAP, read in pages, with and without TLS. */
 import { Attribute, Change, type Client } from 'ldapts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SyncRequest, SyncedPerson, SyncReport, SyncRun } from '#resources/api/directory';
+import type { SyncRequest, SyncedPerson, SyncReport, SyncRun } from '#resources/api/people/directory';
 import { readConfig } from '#server/core/config/config';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

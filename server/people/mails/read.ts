@@ -1,6 +1,6 @@
 /** Reads mails for administrators, without the secret links that would let a reader in. */
 import { sql } from 'drizzle-orm';
-import type { MailRead } from '#resources/api/mails';
+import type { MailRead } from '#resources/api/people/mails';
 import { linkKind } from '../auth/passwords/links';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';

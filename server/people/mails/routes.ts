@@ -5,7 +5,7 @@
  *   POST /:id/link   where there is no mail server, returns the link that the mail would have carried
  */
 import { Type } from 'typebox';
-import { MailRead } from '#resources/api/mails';
+import { MailRead } from '#resources/api/people/mails';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { notFound } from '#server/core/errors';

@@ -1,6 +1,6 @@
 /** Computes who would gain and lose which permissions if a role had other permissions or other people, or was deleted. Writes nothing. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { RoleChange, RolePlan } from '#resources/api/rights';
+import type { RoleChange, RolePlan } from '#resources/api/people/rights';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Tests the preview of a role's change, and the call that gives a role to people and takes it from others together. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RolePlan } from '#resources/api/rights';
+import type { RolePlan } from '#resources/api/people/rights';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
 import { call, made } from '#server/collection/inputs/collection.fixture';

@@ -4,7 +4,7 @@
  *   PUT  /api/roles/:id/people   gives a role to people and takes it from others, all or none
  */
 import { Type } from 'typebox';
-import { RoleChange, RolePeople, RolePlan } from '#resources/api/rights';
+import { RoleChange, RolePeople, RolePlan } from '#resources/api/people/rights';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { notFound, unprocessable } from '#server/core/errors';

@@ -1,6 +1,6 @@
 /** Reads the questions and answers that anyone may read, part by part. */
 import type { JsonValue } from '#resources/definition';
-import type { FaqPart } from '#resources/api/faq';
+import type { FaqPart } from '#resources/api/site/faq';
 import { isText } from '#resources/localizedText';
 import type { ListQuery } from '#resources/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';

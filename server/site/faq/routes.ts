@@ -1,6 +1,6 @@
 /** Serves `GET /api/services/faq`: the published questions and answers. Writes use the routes of any definition. */
 import { Type } from 'typebox';
-import { FaqPart } from '#resources/api/faq';
+import { FaqPart } from '#resources/api/site/faq';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';

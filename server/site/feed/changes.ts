@@ -1,6 +1,6 @@
 /** Lists the latest changes of what is published, for the feed: new figures, restated figures and annotations. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { IndicatorSummary } from '#resources/api/indicators';
+import type { IndicatorSummary } from '#resources/api/figures/indicators';
 import type { Locale } from '#resources/definition';
 import { formatNumber, localize } from '#resources/format';
 import { periodLabel, periodOf } from '#resources/periods';

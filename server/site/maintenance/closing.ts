@@ -1,5 +1,5 @@
 /** Checks what a super administrator sends to close the site, and returns the closing to store. */
-import { longestMessage, type MaintenanceRequest } from '#resources/api/maintenance';
+import { longestMessage, type MaintenanceRequest } from '#resources/api/site/maintenance';
 import { locales, type Field, type JsonValue, type RecordError } from '#resources/definition';
 import { validateField } from '#resources/validate';
 import { invalidRecord } from '#server/core/errors';

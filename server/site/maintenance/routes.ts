@@ -4,7 +4,7 @@
  *   PUT /   closes the site, changes the message, or opens the site
  */
 import { sql } from 'drizzle-orm';
-import { Maintenance, MaintenanceRequest } from '#resources/api/maintenance';
+import { Maintenance, MaintenanceRequest } from '#resources/api/site/maintenance';
 import type { JsonValue } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';

@@ -1,6 +1,6 @@
 /** Reads whether the site is closed for maintenance from a row of `settings`; every instance keeps the answer for a second. */
 import { sql } from 'drizzle-orm';
-import type { MaintenanceNotice } from '#resources/api/maintenance';
+import type { MaintenanceNotice } from '#resources/api/site/maintenance';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 

@@ -1,7 +1,7 @@
 /** Tests the download of the open data: it is complete and described, and contains nothing private. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

@@ -1,5 +1,5 @@
 /** Finds the right address of an indicator for one that has another section, or lacks the subsection. */
-import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
+import type { IndicatorSummary, PublicClient } from '#resources/api/figures/indicators';
 import type { ApiReader } from './render/apiReader';
 
 const address = /^\/indicators\/([^/]+)\/(?:([^/]+)\/)?([^/.]+)(\.(?:csv|xlsx|json|svg))?\/?$/;

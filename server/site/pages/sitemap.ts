@@ -1,5 +1,5 @@
 /** Serves robots.txt and the sitemap: the paths that search engines may read, and the addresses of all public pages in each language. */
-import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
+import type { IndicatorSummary, PublicClient } from '#resources/api/figures/indicators';
 import { locales } from '#resources/definition';
 import type { App } from '#server/core/app';
 import { publicReader, type ApiReader } from './render/apiReader';

@@ -1,7 +1,7 @@
 /** Gives the texts of the public pages as documents to search, in both languages and only what the viewer may read. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
-import type { FoundKind } from '#resources/api/publicSearch';
+import type { FoundKind } from '#resources/api/site/publicSearch';
 import { annotationsRules } from '#server/figures/offers';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Section } from '#server/core/db/schema';

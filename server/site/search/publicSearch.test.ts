@@ -1,7 +1,7 @@
 /** Tests the search of the public pages: readers find words in any of their forms, and nobody finds what they may not read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FaqPart } from '#resources/api/faq';
-import type { PublicFound, PublicSearch } from '#resources/api/publicSearch';
+import type { FaqPart } from '#resources/api/site/faq';
+import type { PublicFound, PublicSearch } from '#resources/api/site/publicSearch';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

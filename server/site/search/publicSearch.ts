@@ -1,7 +1,7 @@
 /** Searches the texts of the public pages by the stems of words in French and English, and the last word by its beginning. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { locales, type Locale } from '#resources/definition';
-import type { FoundKind, PublicFound, PublicSearch } from '#resources/api/publicSearch';
+import type { FoundKind, PublicFound, PublicSearch } from '#resources/api/site/publicSearch';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';
 import { annotations, indicators } from '#server/core/db/schema';

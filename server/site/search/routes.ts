@@ -4,8 +4,8 @@
  *   GET /api/services/search?q=   texts of the public pages, by stems of words in both languages
  */
 import { Type } from 'typebox';
-import { PublicSearch } from '#resources/api/publicSearch';
-import { SearchResult } from '#resources/api/search';
+import { PublicSearch } from '#resources/api/site/publicSearch';
+import { SearchResult } from '#resources/api/site/search';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';

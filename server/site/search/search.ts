@@ -1,5 +1,5 @@
 /** Searches every entity that the user may read. */
-import type { SearchResult } from '#resources/api/search';
+import type { SearchResult } from '#resources/api/site/search';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
 import { fold } from '#resources/fold';
 import { localize } from '#resources/format';

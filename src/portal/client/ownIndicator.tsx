@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import type { IndicatorSlotProps } from '../../customization';
 import { useAnswer } from '../reading/answers';
 import { NotFoundPage } from '../page/errors/NotFoundPage';

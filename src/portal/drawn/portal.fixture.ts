@@ -1,7 +1,7 @@
 /** A small client with one indicator, as the API returns them. */
-import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
+import type { IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
 import { coverageOf } from '#resources/coverage';
-import type { Profile } from '#resources/api/profile';
+import type { Profile } from '#resources/api/people/profile';
 
 export const client: PublicClient = {
   key: 'lacet',

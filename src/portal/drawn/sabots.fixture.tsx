@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import { publicPages } from '../../App';
 import { CustomizationContext, type Customization, type ExtensionPoints, type Palette } from '../../customization';
 import { translator } from '../../shell/i18n/spoken';

@@ -1,5 +1,5 @@
 import { useTranslate } from '../PortalContext';
-import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
+import type { IndicatorGlance, PublicClient } from '#resources/api/figures/indicators';
 import { useReaderLocale, useText } from '../drawn/locale';
 import { Private } from '../layout/Private';
 import { sectionColor } from '../page/overview/sectionColor';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IndicatorGlance } from '#resources/api/indicators';
+import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import { i18nProviderOf } from '../../shell/i18n/spoken';
 import { messages } from '../messages/index';
 import { answerOf, client, whole } from '../drawn/portal.fixture';

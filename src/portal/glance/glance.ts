@@ -1,5 +1,5 @@
 /** Summarizes an indicator: its latest figure, its sentence and its line. Pure. */
-import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
+import type { IndicatorGlance, PublicClient } from '#resources/api/figures/indicators';
 import type { Locale } from '#resources/definition';
 import { figureName } from '#resources/scope';
 import { completeReadings, completeValues, readingsOf, startOf } from '../indicator/chart/readings';

@@ -1,4 +1,4 @@
-import type { IndicatorPage as Answer } from '#resources/api/indicators';
+import type { IndicatorPage as Answer } from '#resources/api/figures/indicators';
 import { usePortal, useTranslate } from '../PortalContext';
 import { FailurePage } from '../page/errors/FailurePage';
 import { NotFoundPage } from '../page/errors/NotFoundPage';

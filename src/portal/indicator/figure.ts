@@ -1,5 +1,5 @@
 /** Identifies one figure of a view in addresses and in calls to the API. Pure. */
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import type { View } from './view';
 
 /** Returns the tags of a figure as `root:tag` pairs: those of the view, and the figure's own tag of the breakdown. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { answerQuery } from '../reading/answerQuery';
 import { answerIn, answerKey } from '../reading/answers';
 import { delay, pause } from '../reading/useLoaded';

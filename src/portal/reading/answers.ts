@@ -4,7 +4,7 @@ import equal from 'fast-deep-equal/es6';
 import { permissionsKey, profileKey } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
 import { setCurrentPerson } from '#dataProvider/person';
-import type { Profile } from '#resources/api/profile';
+import type { Profile } from '#resources/api/people/profile';
 
 /** The API's answers, by the paths that a page reads. */
 export type Answers = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Locale } from '#resources/definition';
 import type { Params } from '../PortalContext';
 import { lineagePath } from '../indicator/figure';

@@ -1,5 +1,5 @@
 /** Loads what a public page needs before it is rendered: its code, its texts, and the API's answers. */
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Locale } from '#resources/definition';
 import { publicTexts } from '../messages/texts';
 import { pathsOf, type PublicPage } from '../routes/pages';

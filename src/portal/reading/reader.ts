@@ -1,5 +1,5 @@
 /** Provides a client's own pages with the reader's audience, the view, and the addresses of indicators. */
-import type { IndicatorSummary } from '#resources/api/indicators';
+import type { IndicatorSummary } from '#resources/api/figures/indicators';
 import { useCustomization } from '../../customization';
 import { useAnswer } from './answers';
 import { usePortal } from '../PortalContext';

@@ -1,6 +1,6 @@
 /** Reads the answers that public pages share: the client, the reader's profile, the lists of indicators. */
-import type { IndicatorGlance, IndicatorSummary, PublicClient } from '#resources/api/indicators';
-import type { Profile } from '#resources/api/profile';
+import type { IndicatorGlance, IndicatorSummary, PublicClient } from '#resources/api/figures/indicators';
+import type { Profile } from '#resources/api/people/profile';
 import { useAnswer } from './answers';
 import { clientPath, glancesPath, listPath, profilePath } from './preload';
 

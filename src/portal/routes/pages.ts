@@ -1,6 +1,6 @@
 /** Lists the public pages, with the API paths that each reads and its part of the bundle. `src/App.tsx` has their addresses. */
 import type { ComponentType } from 'react';
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import { customization } from '#customization/index';
 import { part, type Part } from '../../shell/part';
 import { errorPage, type Failure } from '../page/errors/ErrorPage';

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isBackOffice } from '#resources/workplaceAddresses';
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import { answerIn, answerKey, fetchPage, takeAnswers, type Answers } from '../../portal/reading/answers';
 import { pageAt, type Found, type PublicAddresses } from '../../portal/routes/pageAt';
 import { clientPath } from '../../portal/reading/preload';

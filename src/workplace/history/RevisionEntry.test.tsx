@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Revision } from '#resources/api/history';
+import type { Revision } from '#resources/api/history/events';
 import type { Field, Locale } from '#resources/definition';
 import { TestBackOffice } from '../../testing/backOffice';
 import { RevisionEntry } from './RevisionEntry';

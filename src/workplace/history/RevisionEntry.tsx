@@ -1,4 +1,4 @@
-import type { Change, Revision } from '#resources/api/history';
+import type { Change, Revision } from '#resources/api/history/events';
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /** Reads the revisions of a record from the API and restores one. */
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Revision } from '#resources/api/history';
+import type { Revision } from '#resources/api/history/events';
 import type { Values } from '#resources/definition';
 import { apiUrl, http } from '#dataProvider/http';
 

@@ -1,4 +1,4 @@
-import type { Obstacle, PersonRights } from '#resources/api/rights';
+import type { Obstacle, PersonRights } from '#resources/api/people/rights';
 
 type Remedy = Obstacle | 'no_role';
 

@@ -2,7 +2,7 @@ import { isValidElement } from 'react';
 import type { ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
 import type { Locale } from '#resources/definition';
-import type { Profile } from '#resources/api/profile';
+import type { Profile } from '#resources/api/people/profile';
 import { allows, type ReadableDefinition } from '#dataProvider/authProvider';
 import type { WorkplaceCustomization } from '../../customization';
 import { lazyScreen } from '../shell/start/lazyScreen';

@@ -1,7 +1,7 @@
 /** Tests the entry grid through the API: what it shows, the outcome of each cell, and that it reveals nothing about sites outside the viewer's scopes. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CellOutcome, GridPage } from '#resources/api/cells';
+import type { CellOutcome, GridPage } from '#resources/api/collection/cells';
 import { call, collection, made, type Collection, type InputBody } from '../collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

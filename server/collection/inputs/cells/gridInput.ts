@@ -1,5 +1,5 @@
 /** Converts an input to an entry of the grid: what a cell shows, and what it needs to be saved again. */
-import type { GridInput } from '#resources/api/cells';
+import type { GridInput } from '#resources/api/collection/cells';
 import type { RecordError } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { inputOf } from '../input';

@@ -4,7 +4,7 @@
  *   PUT /subjects/:key/inputs/cells   saves many cells at once, each with its own outcome
  */
 import { Type } from 'typebox';
-import { CellChange, CellOutcome, GridPage } from '#resources/api/cells';
+import { CellChange, CellOutcome, GridPage } from '#resources/api/collection/cells';
 import { isRecord } from '#resources/clean';
 import { isDate } from '#resources/values';
 import type { App } from '#server/core/app';

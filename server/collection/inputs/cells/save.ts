@@ -1,5 +1,5 @@
 /** Saves many cells of the entry grid at once, each with an outcome of its own, by the same checks as any other entry. */
-import { sameValue, type CellChange, type CellOutcome } from '#resources/api/cells';
+import { sameValue, type CellChange, type CellOutcome } from '#resources/api/collection/cells';
 import { isBlank } from '#resources/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
 import { periodOf } from '#resources/periods';

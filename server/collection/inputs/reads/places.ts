@@ -1,6 +1,6 @@
 /** Finds where a user may enter values of a subject: the leaves of its dimensions that the user's scopes include. */
 import { sql } from 'drizzle-orm';
-import type { EntryDimension } from '#resources/api/entry';
+import type { EntryDimension } from '#resources/api/collection/entry';
 import type { LocalizedText } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { leavesOf } from './leaves';

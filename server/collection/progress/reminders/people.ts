@@ -1,6 +1,6 @@
 /** Finds the people tracked on a subject, and what each of them still has to enter (docs/domain.md, Progress). */
 import { sql, type SQL } from 'drizzle-orm';
-import type { FollowedPerson } from '#resources/api/progress';
+import type { FollowedPerson } from '#resources/api/collection/progress';
 import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '#server/collection/inputs/checks/inputChecks';

@@ -1,7 +1,7 @@
 /** Registers the routes of progress about people: who is tracked, and who is reminded. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { People, ReminderResult, SentReminders } from '#resources/api/progress';
+import { People, ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { People, ReminderResult, SentReminders } from '#resources/api/progress';
+import type { People, ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { claimMails } from '#server/core/mail/mails';
 import { startTestApp, type TestApp } from '#tests/support/app';

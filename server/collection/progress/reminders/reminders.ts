@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/format';
 import { periodLabel, periodOf } from '#resources/periods';
-import type { ReminderResult, SentReminders } from '#resources/api/progress';
+import type { ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { unprocessable } from '#server/core/errors';

@@ -8,7 +8,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Export, ExportRequest } from '#resources/api/exports';
+import { Export, ExportRequest } from '#resources/api/transfer/exports';
 import type { RecordError } from '#resources/definition';
 import { localize } from '#resources/format';
 import { isDate } from '#resources/values';

@@ -1,7 +1,7 @@
 /** Writes the file of an export in a job. */
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { ExportRequest } from '#resources/api/exports';
+import { ExportRequest } from '#resources/api/transfer/exports';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { viewerOf } from '#server/core/viewer/asViewer';

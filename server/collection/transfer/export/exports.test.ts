@@ -1,7 +1,7 @@
 /** Tests exports of entries: the same numbers, within the user's scopes, each entry once. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Export } from '#resources/api/exports';
+import type { Export } from '#resources/api/transfer/exports';
 import { cellText } from '#resources/spreadsheet/cells';
 import { filePath } from '#server/core/files/store/folder';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';

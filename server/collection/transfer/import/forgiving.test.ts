@@ -1,6 +1,6 @@
 /** Tests imports of files as users write them: they are understood, asked about, or corrected in the preview, and the valid rows alone can be imported. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Import, ImportReading, Understood } from '#resources/api/imports';
+import type { Import, ImportReading, Understood } from '#resources/api/transfer/imports';
 import { call, collection, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
 import { applyCorrections, placeCorrections } from '#server/entities/transfer/import/file/corrections';

@@ -9,7 +9,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Import, type ImportRow } from '#resources/api/imports';
+import { Import, type ImportRow } from '#resources/api/transfer/imports';
 import { localize } from '#resources/format';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';

@@ -1,6 +1,6 @@
 /** Imports entries through the API, for tests. */
 import { expect } from 'vitest';
-import type { Import } from '#resources/api/imports';
+import type { Import } from '#resources/api/transfer/imports';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { settled, undone, type ShownRow } from '#server/entities/transfer/spreadsheets.fixture';
 import type { Inject } from '#tests/support/visitor';

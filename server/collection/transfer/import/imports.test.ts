@@ -1,6 +1,6 @@
 /** Tests imports of entries: files are read as users write them, checked as any entry, written all or not at all, and undone except what was edited since. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import } from '#resources/api/imports';
+import type { Import } from '#resources/api/transfer/imports';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { call, collection, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';

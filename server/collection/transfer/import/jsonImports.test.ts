@@ -1,6 +1,6 @@
 /** Tests an import that is requested in JSON and names a file that the user uploaded before. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import } from '#resources/api/imports';
+import type { Import } from '#resources/api/transfer/imports';
 import { call, collection, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ImportSettings } from '#resources/api/imports';
+import { ImportSettings } from '#resources/api/transfer/imports';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { attachments } from '#server/core/db/schema';

@@ -1,6 +1,6 @@
 /** Compares the definition files with the definitions in use, without reading any record. */
 import { isBoolean } from '#resources/conditions';
-import type { EntityChange, FieldChange } from '#resources/api/definitionsPlan';
+import type { EntityChange, FieldChange } from '#resources/api/definitions/plan';
 import type { Definition, Field } from '#resources/definition';
 
 /** A definition as it was last applied. */

@@ -1,5 +1,5 @@
 /** Writes a plan as lines of text for the terminal and the log. The back-office shows plans with texts of its own, in both languages. */
-import type { DefinitionsPlan, EntityChange, FieldChange } from '#resources/api/definitionsPlan';
+import type { DefinitionsPlan, EntityChange, FieldChange } from '#resources/api/definitions/plan';
 import { system } from '#server/core/viewer/viewer';
 import type { Rollout } from '../rollout';
 

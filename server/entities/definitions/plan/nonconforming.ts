@@ -1,7 +1,7 @@
 /** Finds the records that a definition rejects. It lists them and never rewrites them. */
 import { sql } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
-import type { RefusedRecord } from '#resources/api/definitionsPlan';
+import type { RefusedRecord } from '#resources/api/definitions/plan';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
 import { longestRange } from '#resources/listQuery';
 import { validate } from '#resources/validate';

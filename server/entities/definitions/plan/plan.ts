@@ -1,5 +1,5 @@
 /** Computes what applying the files would change, and how many records each change concerns. It only reads. */
-import type { DefinitionsPlan, EntityChange } from '#resources/api/definitionsPlan';
+import type { DefinitionsPlan, EntityChange } from '#resources/api/definitions/plan';
 import type { Definition, Field } from '#resources/definition';
 import { hasOwnTable } from '#resources/reserved';
 import type { Entities } from '#server/entities/entities';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { sql, type SQL } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
-import type { AuditedEvent } from '#resources/api/history';
+import type { AuditedEvent } from '#resources/api/history/events';
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/format';
 import type { ListQuery } from '#resources/listQuery';

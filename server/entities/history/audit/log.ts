@@ -1,6 +1,6 @@
 /** Declares the audit log: the rows and columns behind resources/logs/audit.json. */
 import { sql } from 'drizzle-orm';
-import { AuditedEvent } from '#resources/api/history';
+import { AuditedEvent } from '#resources/api/history/events';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { Log } from '#server/entities/logs/log';

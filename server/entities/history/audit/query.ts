@@ -1,6 +1,6 @@
 /** Reads audit events, with the names of users and records. */
 import { sql } from 'drizzle-orm';
-import type { AuditedEvent } from '#resources/api/history';
+import type { AuditedEvent } from '#resources/api/history/events';
 import { localize } from '#resources/format';
 import { isRecord } from '#resources/clean';
 import type { Viewer } from '#server/core/viewer/viewer';

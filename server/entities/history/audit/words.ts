@@ -1,5 +1,5 @@
 /** Writes the changes of an event as text: the names of fields, choices and referenced records, and numbers in the form of the language. */
-import type { AuditedEvent } from '#resources/api/history';
+import type { AuditedEvent } from '#resources/api/history/events';
 import { auditThings, definitionPartNames } from '#resources/auditWords';
 import { isRecord } from '#resources/clean';
 import { isDecimal, plainDecimal } from '#resources/decimal';

@@ -1,6 +1,6 @@
 /** Finds the names of deleted records, for viewers who may read the records that refer to them. */
 import { sql } from 'drizzle-orm';
-import type { DeletedName } from '#resources/api/history';
+import type { DeletedName } from '#resources/api/history/events';
 import type { JsonValue } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';

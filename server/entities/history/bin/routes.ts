@@ -4,7 +4,7 @@
  *   POST /api/deletions/:id/restore   restores a record under its former id
  */
 import { Type } from 'typebox';
-import { DeletedName } from '#resources/api/history';
+import { DeletedName } from '#resources/api/history/events';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { ListOf } from '#server/core/http/addresses/lists';

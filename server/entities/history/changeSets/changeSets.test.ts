@@ -1,8 +1,8 @@
 /** Tests that a change set says before what its undo does, to each viewer of their own records, and that its undo is a change set too. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/changeSets';
-import type { AuditedEvent } from '#resources/api/history';
+import type { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/history/changeSets';
+import type { AuditedEvent } from '#resources/api/history/events';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';
 import { findJob, finishJob } from '#server/core/jobs/jobs';
 import { samples } from '#server/entities/records/records.fixture';

@@ -1,6 +1,6 @@
 /** Describes a change set to a viewer: its author and source, its records, and what its undo would do. */
 import { sql } from 'drizzle-orm';
-import type { ChangeSet, ChangeSetRecord } from '#resources/api/changeSets';
+import type { ChangeSet, ChangeSetRecord } from '#resources/api/history/changeSets';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';

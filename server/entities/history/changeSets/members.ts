@@ -1,6 +1,6 @@
 /** Reads the records of a change set, and where it comes from, from the audit events. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ChangeSet } from '#resources/api/changeSets';
+import type { ChangeSet } from '#resources/api/history/changeSets';
 import { notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';

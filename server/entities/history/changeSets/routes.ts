@@ -5,7 +5,7 @@
  *   POST /api/change_sets/:id/undo     undoes it; a job undoes a large one
  */
 import { Type } from 'typebox';
-import { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/changeSets';
+import { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/history/changeSets';
 import { parseListQuery } from '#resources/listQuery';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
 import { can } from '#server/core/viewer/viewer';

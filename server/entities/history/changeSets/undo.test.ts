@@ -1,6 +1,6 @@
 /** Tests that a bulk edit is undone as one change set, except for records that were changed since. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditedEvent, Revision } from '#resources/api/history';
+import type { AuditedEvent, Revision } from '#resources/api/history/events';
 import { call, collection, made, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { samples } from '#server/entities/records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

@@ -1,6 +1,6 @@
 /** Undoes a change set, in the transaction of the caller: all of its records that an undo puts back, or none. The undo is a change set of its own. */
 import { sql } from 'drizzle-orm';
-import type { UndoResult } from '#resources/api/changeSets';
+import type { UndoResult } from '#resources/api/history/changeSets';
 import type { JsonValue, Values } from '#resources/definition';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
 import type { Viewer } from '#server/core/viewer/viewer';

@@ -1,6 +1,6 @@
 /** Reads the versions of a record from its audit events: each write, and the record after each. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Revision } from '#resources/api/history';
+import type { Revision } from '#resources/api/history/events';
 import type { Definition } from '#resources/definition';
 import { changeSetSizes } from '../audit/changeSetSizes';
 import type { Viewer } from '#server/core/viewer/viewer';

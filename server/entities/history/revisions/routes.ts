@@ -5,7 +5,7 @@
  *   POST /api/revisions/:entity/:id/:version/restore    writes the values of that version, like any other change
  */
 import { Type } from 'typebox';
-import { Revision } from '#resources/api/history';
+import { Revision } from '#resources/api/history/events';
 import { isRecord } from '#resources/clean';
 import { parseListQuery } from '#resources/listQuery';
 import type { Values } from '#resources/definition';

@@ -19,7 +19,7 @@ type Step = (typeof steps)[number];
 
 export const bulkWork =
   (deps: Deps): Work =>
-  async (job, hold) => {
+  async (job, handle) => {
     const { db, kind } = deps.database;
     const entity = deps.entities.find(job.resource ?? '');
     // A job of an earlier version may restore a deletion, which is an undo now.
@@ -28,7 +28,7 @@ export const bulkWork =
     if (!entity || !step) throw notFound();
     const viewer = await viewerOf(db, job, entity.definition.permissions.write);
     // The embedded database has a single connection, which the transaction holds, so progress cannot be reported there.
-    const tell: Tell = (done, total) => (kind === 'postgresql' ? hold.report(done, total) : hold.check());
+    const tell: Tell = (done, total) => (kind === 'postgresql' ? handle.report(done, total) : handle.check());
     try {
       return await db.transaction(async (tx) => {
         const result = await doings[step]({ tx, deps, entity, job, viewer, tell });

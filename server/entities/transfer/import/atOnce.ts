@@ -2,7 +2,7 @@
  * Writes a file without showing a preview first: in one transaction, its rows are checked while it is read, and the rows before them are written.
  * Lookups for the checks run outside of the transaction: rows are compared with the records from before the import, never with its own.
  */
-import type { Understood } from '#resources/api/imports';
+import type { Understood } from '#resources/api/transfer/imports';
 import type { JsonValue } from '#resources/definition';
 import type { Encoding } from '#resources/spreadsheet/encodings';
 import { isSameJson } from '#server/core/values/same';

@@ -4,7 +4,7 @@ import { isBlank } from '#resources/clean';
 import { isDisplayed } from '#resources/conditions';
 import type { Field, Locale, Values } from '#resources/definition';
 import { localize } from '#resources/format';
-import type { Problem } from '#resources/api/imports';
+import type { Problem } from '#resources/api/transfer/imports';
 import { isSameJson } from '#server/core/values/same';
 
 /** Returns the fields with a new value that would be dropped. `before` is the record as it is. */

@@ -8,8 +8,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/imports';
-import type { JobStatus } from '#resources/api/jobs';
+import { ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/transfer/imports';
+import type { JobStatus } from '#resources/api/transfer/jobs';
 import { parseListQuery } from '#resources/listQuery';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -1,7 +1,7 @@
 /** Stores the outcome of each row of an import in `import_rows`; rows whose records were created in bulk are in `import_created`. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Change } from '#resources/api/history';
-import { outcomes, type ImportRow, type Outcome } from '#resources/api/imports';
+import type { Change } from '#resources/api/history/events';
+import { outcomes, type ImportRow, type Outcome } from '#resources/api/transfer/imports';
 import type { JsonValue } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { isValues } from '#resources/clean';

@@ -1,5 +1,5 @@
 /** Defines what an import turns the rows of a file into. */
-import type { Understood } from '#resources/api/imports';
+import type { Understood } from '#resources/api/transfer/imports';
 import type { Definition, JsonValue } from '#resources/definition';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import type { Deps } from '#server/entities/deps';

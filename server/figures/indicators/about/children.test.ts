@@ -1,6 +1,6 @@
 /** Tests the documents and the child indicators of an indicator, with the figures of the children, each as far as the viewer may read it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { fileOf } from '#server/core/files/content.fixture';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

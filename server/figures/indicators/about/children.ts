@@ -1,6 +1,6 @@
 /** Reads the child indicators of an indicator, each with its line of the default selection, in one statement; runs none where the indicator has no child. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { indicators } from '#server/core/db/schema';
 import type { IndicatorRow } from '#server/figures/compute/measures';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { strictCsv } from '#tests/support/strictCsv';
 import { creditOf } from './credit';
 import { indicatorCsv } from '../sheets';

@@ -1,5 +1,5 @@
 /** Writes the texts that accompany downloaded figures: their description, notes, licence and citation. */
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { citation } from '#resources/citation';
 import type { Locale, LocalizedText } from '#resources/definition';
 import { formatDate, localize } from '#resources/format';

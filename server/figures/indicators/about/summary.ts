@@ -1,5 +1,5 @@
 import { isLocalizedText } from '#resources/clean';
-import type { IndicatorSummary } from '#resources/api/indicators';
+import type { IndicatorSummary } from '#resources/api/figures/indicators';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import { pathOf } from './pathOf';
 import type { ScopeOf } from '../view/scope';

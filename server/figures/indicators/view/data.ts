@@ -1,5 +1,5 @@
 /** Assembles the figures of an indicator for its page: periods in order with their gaps, one series per part of the breakdown. */
-import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/indicators';
+import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/figures/indicators';
 import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
 import type { Period } from '#resources/periods';
 import type { Db } from '#server/core/db/db';

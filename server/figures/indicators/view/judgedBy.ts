@@ -1,4 +1,4 @@
-import type { IndicatorGlance } from '#resources/api/indicators';
+import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 
 /** Returns the targets and the base year that the first figure shown is compared with. Where that figure is of a part, targets of the whole are left out. */

@@ -1,6 +1,6 @@
 /** Tests the figures of inputs that wait for their approval: only private readers get them, and only on request. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

@@ -3,7 +3,7 @@
  * entered in each place. All the answers together must leave several possible values for every withheld figure.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { call, codes, made } from '#server/collection/inputs/collection.fixture';
 import {
   alerts,

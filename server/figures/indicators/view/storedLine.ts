@@ -1,6 +1,6 @@
 /** Reads the stored line of an indicator's default selection, and returns its data at a glance. */
 import { sql } from 'drizzle-orm';
-import type { IndicatorGlance } from '#resources/api/indicators';
+import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
 import { withheldAt } from './data';
 import { coverageOver, daysOf, wholeNumbers, wireNumbers, type Days } from './readFigures';

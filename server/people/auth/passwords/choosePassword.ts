@@ -1,6 +1,6 @@
 /** Replaces a password: checks who asks, checks the new password, stores it, and informs the owner. */
 import { sql } from 'drizzle-orm';
-import type { NewPassword as Asked } from '#resources/api/profile';
+import type { NewPassword as Asked } from '#resources/api/people/profile';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Locale } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';

@@ -1,6 +1,6 @@
 /** Checks a password before it is set. */
 import { sql } from 'drizzle-orm';
-import type { PasswordStrength } from '#resources/api/profile';
+import type { PasswordStrength } from '#resources/api/people/profile';
 import { passwordRules, type PasswordRefusal } from '#resources/passwordRules';
 import { ApiError } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';

@@ -5,7 +5,7 @@
  *   POST /api/profile/password/recover   requests such a link
  */
 import { Type } from 'typebox';
-import { NewPassword, PasswordSet, PasswordStrength, PasswordToEstimate } from '#resources/api/profile';
+import { NewPassword, PasswordSet, PasswordStrength, PasswordToEstimate } from '#resources/api/people/profile';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';

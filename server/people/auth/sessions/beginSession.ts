@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignIn } from '#resources/api/profile';
+import type { SignIn } from '#resources/api/people/profile';
 import type { Deps } from '#server/entities/deps';
 import { attempt } from '../attempts';
 import { rememberDevice } from './device';

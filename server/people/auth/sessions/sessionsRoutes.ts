@@ -6,7 +6,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { OpenSession } from '#resources/api/profile';
+import { OpenSession } from '#resources/api/people/profile';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

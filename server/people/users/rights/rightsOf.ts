@@ -1,6 +1,6 @@
 /** Tells what a person may do and where each permission comes from, for users who may read people. */
 import { sql } from 'drizzle-orm';
-import type { PersonRights, RightSource } from '#resources/api/rights';
+import type { PersonRights, RightSource } from '#resources/api/people/rights';
 import type { LocalizedText } from '#resources/definition';
 import { toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -1,6 +1,6 @@
 /** Registers `GET /api/users/:id/rights`: what a person may do, and where each permission comes from. */
 import { Type } from 'typebox';
-import { PersonRights } from '#resources/api/rights';
+import { PersonRights } from '#resources/api/people/rights';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';

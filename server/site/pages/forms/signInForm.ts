@@ -1,7 +1,7 @@
 /** Serves POST /profile/sign_in: the form of the sign-in page for visitors without scripts, answered by a page or a redirect. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { NewPassword, SignIn } from '#resources/api/profile';
+import { NewPassword, SignIn } from '#resources/api/people/profile';
 import { passwordEndings, type PasswordEnd } from '#resources/passwordRules';
 import { isRecord } from '#resources/clean';
 import type { Locale } from '#resources/definition';

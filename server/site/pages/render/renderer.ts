@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import type { MaintenanceNotice } from '#resources/api/maintenance';
+import type { MaintenanceNotice } from '#resources/api/site/maintenance';
 import type { Locale } from '#resources/definition';
 import { productRoot } from '#server/core/config/root';
 

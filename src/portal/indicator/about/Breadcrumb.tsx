@@ -1,4 +1,4 @@
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { Crumbs } from '../../layout/Crumbs';
 import { useText } from '../../drawn/locale';
 

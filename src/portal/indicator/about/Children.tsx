@@ -1,4 +1,4 @@
-import type { IndicatorGlance } from '#resources/api/indicators';
+import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import { glanceOf } from '../../glance/glance';
 import { Private } from '../../layout/Private';
 import { useTranslate } from '../../PortalContext';

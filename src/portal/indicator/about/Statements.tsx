@@ -1,4 +1,4 @@
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { usePortal } from '../../PortalContext';
 import styles from './Statements.module.css';
 

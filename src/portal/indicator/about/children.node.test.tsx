@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { answerOf, emissions } from '../../drawn/portal.fixture';
 import { ofSabots, readAt } from '../../drawn/sabots.fixture';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 
 const pathname = '/indicators/climate/emissions/emissions';
 const { data, targets, baseline } = emissions;

@@ -1,5 +1,5 @@
 /** Builds the citation of a view: its content in words, and the address that shows the view again. Pure. */
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import { citation } from '#resources/citation';
 import type { Presentation } from '../words/presentation';
 import { breakdownOf } from '../figure';

@@ -1,7 +1,7 @@
 /** Draws an indicator's view as an SVG to download. Runs on the server only. */
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { IndicatorPage, PublicClient } from '#resources/api/indicators';
+import type { IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
 import { formatDate } from '#resources/format';
 import type { Locale } from '#resources/definition';
 import { faces, token } from '#customization/theme/drawing';

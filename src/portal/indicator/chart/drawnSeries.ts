@@ -1,5 +1,5 @@
 /** Chooses the series that a chart draws: those asked for, else all with a value, up to the number that colours can tell apart. Pure. */
-import type { FigureSeries } from '#resources/api/indicators';
+import type { FigureSeries } from '#resources/api/figures/indicators';
 import { mostSeries } from '../../../charts/model/model';
 
 /** Returns the series to draw in the table's order: those asked for that have values, else, when there are too many, those with the largest last values. */

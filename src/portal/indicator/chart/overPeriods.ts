@@ -1,5 +1,5 @@
 /** Puts two indicators on one time axis. Pure. */
-import type { FigureSeries, IndicatorPage } from '#resources/api/indicators';
+import type { FigureSeries, IndicatorPage } from '#resources/api/figures/indicators';
 
 type Periods = IndicatorPage['data']['periods'];
 

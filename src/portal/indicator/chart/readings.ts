@@ -1,5 +1,5 @@
 /** Reads the values of an indicator for the sentences about it. Pure. */
-import type { IndicatorGlance } from '#resources/api/indicators';
+import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import { isYearly } from '../../messages/words/periods';
 import type { Reading } from '../words/progress';
 

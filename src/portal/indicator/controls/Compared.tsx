@@ -1,4 +1,4 @@
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { Chart } from '../../../charts/Chart';
 import { SentenceText } from '../../glance/SentenceText';
 import { useClient } from '../../reading/usePortalData';

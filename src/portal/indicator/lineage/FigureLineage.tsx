@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Lineage } from '#resources/api/lineage';
+import type { Lineage } from '#resources/api/figures/lineage';
 import { formatDate } from '#resources/format';
 import { usePortal } from '../../PortalContext';
 import { useLoaded } from '../../reading/useLoaded';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LineageInput, LineageTerm } from '#resources/api/lineage';
+import type { LineageInput, LineageTerm } from '#resources/api/figures/lineage';
 import { useLoaded } from '../../reading/useLoaded';
 import { spanLabel } from '../../messages/words/periods';
 import { inputsAtOnce, inputsPath } from '../figure';

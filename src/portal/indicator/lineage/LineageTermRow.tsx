@@ -1,4 +1,4 @@
-import type { LineageTerm } from '#resources/api/lineage';
+import type { LineageTerm } from '#resources/api/figures/lineage';
 import { formatDate } from '#resources/format';
 import { useProfile } from '../../reading/usePortalData';
 import { LineageInputs } from './LineageInputs';

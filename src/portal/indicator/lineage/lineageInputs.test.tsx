@@ -1,7 +1,7 @@
 /** Tests that readers with the permission get from a figure to its entries, with who entered and approved them and their evidence, and are told when some entries aren't shown. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { LineageInput, LineageTerm } from '#resources/api/lineage';
+import type { LineageInput, LineageTerm } from '#resources/api/figures/lineage';
 import { translator } from '../../../shell/i18n/spoken';
 import { messages } from '../../messages';
 import { client, emissions } from '../../drawn/portal.fixture';

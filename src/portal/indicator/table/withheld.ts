@@ -1,5 +1,5 @@
 /** Puts in words which of the shown figures are withheld. Pure. */
-import type { FigureSeries, IndicatorPage } from '#resources/api/indicators';
+import type { FigureSeries, IndicatorPage } from '#resources/api/figures/indicators';
 import type { Writer } from '../../messages/words/writer';
 import type { Reading } from '../words/progress';
 import type { Values } from '../chart/readings';

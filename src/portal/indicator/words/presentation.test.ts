@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { i18nProviderOf } from '../../../shell/i18n/spoken';
 import { messages } from '../../messages/index';
 import { client, emissions, emissionsBySite } from '../../drawn/portal.fixture';

@@ -1,5 +1,5 @@
 /** Turns the API's answer into what the page shows. Pure, so that server and browser render exactly the same. */
-import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/indicators';
+import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
 import { localize } from '#resources/format';
 import { figureName } from '#resources/scope';
 import { partColors } from '#customization/theme/parts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IndicatorPage } from '#resources/api/indicators';
+import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { render } from '../../../server';
 import { anonymousProfile, answerOf, emissions } from '../../drawn/portal.fixture';
 import { drawIndicator } from '../../indicator/chart/drawing';

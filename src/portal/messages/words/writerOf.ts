@@ -1,4 +1,4 @@
-import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
+import type { IndicatorSummary, PublicClient } from '#resources/api/figures/indicators';
 import type { Locale, LocalizedText } from '#resources/definition';
 import { localize, type Delimiters } from '#resources/format';
 import { isYearly } from './periods';

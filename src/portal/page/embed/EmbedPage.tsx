@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#resources/api/lineage';
+import type { LedgerLine } from '#resources/api/figures/lineage';
 import { formatDate } from '#resources/format';
 import { useAnswer } from '../../reading/answers';
 import { NotFoundPage } from '../errors/NotFoundPage';

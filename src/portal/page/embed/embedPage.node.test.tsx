@@ -1,6 +1,6 @@
 /** Tests what an embedded figure says of its restatements, both live and as published on a day. */
 import { expect, it } from 'vitest';
-import type { LedgerLine } from '#resources/api/lineage';
+import type { LedgerLine } from '#resources/api/figures/lineage';
 import type { Locale } from '#resources/definition';
 import { render } from '../../../server';
 import { answerOf, emissions } from '../../drawn/portal.fixture';

@@ -1,4 +1,4 @@
-import type { MaintenanceNotice } from '#resources/api/maintenance';
+import type { MaintenanceNotice } from '#resources/api/site/maintenance';
 import { formatDate } from '#resources/format';
 import { usePortal } from '../../PortalContext';
 

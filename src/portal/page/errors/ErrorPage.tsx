@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MaintenanceNotice } from '#resources/api/maintenance';
+import type { MaintenanceNotice } from '#resources/api/site/maintenance';
 import { PageHead } from '../../layout/PageHead';
 import { usePortal } from '../../PortalContext';
 import { useRenderStatus } from '../../drawn/renderStatus';

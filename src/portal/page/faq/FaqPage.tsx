@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FaqPart } from '#resources/api/faq';
+import type { FaqPart } from '#resources/api/site/faq';
 import { useAnswer } from '../../reading/answers';
 import { TextPage } from '../../layout/TextPage';
 import { Whole } from '../../layout/Whole';

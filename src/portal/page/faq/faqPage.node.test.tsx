@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FaqPart } from '#resources/api/faq';
+import type { FaqPart } from '#resources/api/site/faq';
 import { render } from '../../../server';
 import { answerOf } from '../../drawn/portal.fixture';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslate } from '../../PortalContext';
-import type { IndicatorGlance, PublicClient } from '#resources/api/indicators';
+import type { IndicatorGlance, PublicClient } from '#resources/api/figures/indicators';
 import { glanceOf } from '../../glance/glance';
 import { LaceLine } from '../../glance/LaceLine';
 import { GlanceFigure } from '../../glance/GlanceFigure';

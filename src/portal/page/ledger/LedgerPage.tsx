@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#resources/api/lineage';
+import type { LedgerLine } from '#resources/api/figures/lineage';
 import { formatDate } from '#resources/format';
 import { figureName } from '#resources/scope';
 import { useAnswer } from '../../reading/answers';

@@ -1,4 +1,4 @@
-import type { IndicatorSummary } from '#resources/api/indicators';
+import type { IndicatorSummary } from '#resources/api/figures/indicators';
 import { figureName } from '#resources/scope';
 import { Private } from '../../layout/Private';
 import { useReaderLocale, useText } from '../../drawn/locale';

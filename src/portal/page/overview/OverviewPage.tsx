@@ -1,5 +1,5 @@
 import { usePortal, useTranslate } from '../../PortalContext';
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import { NotFoundPage } from '../errors/NotFoundPage';
 import { PageHead } from '../../layout/PageHead';
 import { useClient, useIndicators } from '../../reading/usePortalData';

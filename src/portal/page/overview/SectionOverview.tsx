@@ -1,5 +1,5 @@
 import { useTranslate } from '../../PortalContext';
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import { GlanceList } from '../../glance/GlanceList';
 import { Crumbs } from '../../layout/Crumbs';
 import { PageHead } from '../../layout/PageHead';

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../PortalContext';
-import type { IndicatorSummary } from '#resources/api/indicators';
+import type { IndicatorSummary } from '#resources/api/figures/indicators';
 import { useText } from '../../drawn/locale';
 import { IndicatorList } from './IndicatorList';
 import type { SectionGroup } from './sections';

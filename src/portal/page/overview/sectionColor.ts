@@ -1,4 +1,4 @@
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 
 /** The number of series colours in the theme. The first is the signal colour, which is kept for news. */
 const colors = 8;

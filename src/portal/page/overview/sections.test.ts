@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
+import type { IndicatorSummary, PublicClient } from '#resources/api/figures/indicators';
 import { groupIndicators } from './sections';
 
 const client: PublicClient = {

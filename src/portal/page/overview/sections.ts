@@ -1,5 +1,5 @@
 /** Groups indicators in the order of the client's sections. Pure. */
-import type { IndicatorSummary, PublicClient } from '#resources/api/indicators';
+import type { IndicatorSummary, PublicClient } from '#resources/api/figures/indicators';
 import type { LocalizedText } from '#resources/definition';
 
 export interface SubsectionGroup<Indicator> {

@@ -1,7 +1,7 @@
 import { formatDate } from '#resources/format';
 import { scopeWords } from '#resources/scope';
 import { locales } from '#resources/definition';
-import type { FoundKind, PublicFound } from '#resources/api/publicSearch';
+import type { FoundKind, PublicFound } from '#resources/api/site/publicSearch';
 import { Private } from '../../layout/Private';
 import { useReaderLocale, useText } from '../../drawn/locale';
 import { useTranslate } from '../../PortalContext';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PublicSearch } from '#resources/api/publicSearch';
+import type { PublicSearch } from '#resources/api/site/publicSearch';
 import { PageHead } from '../../layout/PageHead';
 import { usePortal, useTranslate } from '../../PortalContext';
 import { questionOf, searchPath } from '../../reading/preload';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
-import type { PublicSearch } from '#resources/api/publicSearch';
+import type { PublicSearch } from '#resources/api/site/publicSearch';
 import { render } from '../../../server';
 import { answerOf } from '../../drawn/portal.fixture';
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { passwordRules } from '#resources/passwordRules';
-import type { NewPassword } from '#resources/api/profile';
+import type { NewPassword } from '#resources/api/people/profile';
 import type { PasswordEnd } from '#resources/passwordRules';
 import { apiUrl, http, type RefusalBody } from '#dataProvider/http';
 import { PasswordField } from './PasswordField';

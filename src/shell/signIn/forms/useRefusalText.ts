@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import { ownSentence, ownSentences } from '#resources/ownSentences';
 import { apiUrl, http } from '#dataProvider/http';
 import { pageLocale } from '../../i18n/publicI18n';

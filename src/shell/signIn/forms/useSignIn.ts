@@ -1,6 +1,6 @@
 import { useAuthProvider, useSetLocale } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
-import type { Profile, SignIn } from '#resources/api/profile';
+import type { Profile, SignIn } from '#resources/api/people/profile';
 import { apiUrl, http } from '#dataProvider/http';
 import { worksInside } from '#resources/workplace';
 import { rememberLocale } from '../../i18n/rememberLocale';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
-import type { Profile } from '#resources/api/profile';
+import type { Profile } from '#resources/api/people/profile';
 import { profileKey } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
 import { NewPasswordForm } from '../forms/NewPasswordForm';

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import type { AuditedEvent, Change } from '#resources/api/history';
+import type { AuditedEvent, Change } from '#resources/api/history/events';
 import type { Field } from '#resources/definition';
 import { ChangeList } from '../../history/changes/ChangeList';
 import { ChangeSetActs } from '../../history/undo/UndoButton';

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
-import type { Deletion } from '#resources/api/history';
+import type { Deletion } from '#resources/api/history/events';
 import { isBlank } from '#resources/clean';
 import { FieldValues } from '../../resource/record/FieldValues';
 import { ChangeSetActs } from '../../history/undo/UndoButton';

@@ -1,6 +1,6 @@
 import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { DefinitionsPlan } from '#resources/api/definitionsPlan';
+import type { DefinitionsPlan } from '#resources/api/definitions/plan';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 
 /** Lists every entity whose definition was ever applied, with its number of fields and the time when the current definition was applied. */

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button, Paper, Skeleton, Stack, Typography } fr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import type { DefinitionsPlan } from '#resources/api/definitionsPlan';
+import type { DefinitionsPlan } from '#resources/api/definitions/plan';
 import { apiUrl, http } from '#dataProvider/http';
 import { DefinitionsInUse } from './DefinitionsInUse';
 import { EntityPlan } from './EntityPlan';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { EntityChange } from '#resources/api/definitionsPlan';
+import type { EntityChange } from '#resources/api/definitions/plan';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { FieldChangeLine } from '../../history/changes/FieldChangeLine';
 

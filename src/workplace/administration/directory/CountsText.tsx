@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { syncOutcomes, type SyncRun } from '#resources/api/directory';
+import { syncOutcomes, type SyncRun } from '#resources/api/people/directory';
 
 /** Shows the counts of a synchronisation in one line. */
 export function CountsText({ run: { counts, dry_run } }: { run: Pick<SyncRun, 'counts' | 'dry_run'> }) {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { syncOutcomes, type SyncReport } from '#resources/api/directory';
+import { syncOutcomes, type SyncReport } from '#resources/api/people/directory';
 import { PersonLine } from './PersonLine';
 
 /** The most people that are listed of one outcome; the counts still say how many there are. */

@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { SyncedPerson } from '#resources/api/directory';
+import type { SyncedPerson } from '#resources/api/people/directory';
 import type { Field } from '#resources/definition';
-import type { Change } from '#resources/api/history';
+import type { Change } from '#resources/api/history/events';
 import { ChangeList } from '../../history/changes/ChangeList';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 

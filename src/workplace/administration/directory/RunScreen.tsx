@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FormControlLabel, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { SyncReport } from '#resources/api/directory';
+import type { SyncReport } from '#resources/api/people/directory';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { CountsText } from './CountsText';
 import { isAtWork, useReport, useSync } from './directory';

@@ -1,7 +1,7 @@
 /** Reads and starts synchronisations with the directory through the API. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useRedirect, useRefresh } from 'ra-core';
-import type { SyncRequest, SyncReport, SyncRun } from '#resources/api/directory';
+import type { SyncRequest, SyncReport, SyncRun } from '#resources/api/people/directory';
 import { apiUrl, http, refusalOf } from '#dataProvider/http';
 
 const url = `${apiUrl}/services/super_admin/users/sync`;

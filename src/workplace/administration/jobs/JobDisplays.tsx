@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import type { Job, JobStatus } from '#resources/api/jobs';
+import type { Job, JobStatus } from '#resources/api/transfer/jobs';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { Progress } from '../../shell/notices/Progress';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'ra-core';
-import type { Job } from '#resources/api/jobs';
+import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl, http } from '#dataProvider/http';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { holds, useBackOffice } from '../../shell/start/BackOfficeContext';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { MailRead } from '#resources/api/mails';
+import type { MailRead } from '#resources/api/people/mails';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { MailLink } from './MailLink';
 import { useMail, useSendAgain } from './mails';

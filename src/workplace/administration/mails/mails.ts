@@ -1,7 +1,7 @@
 /** Reads an email, sends it again and gets its link through the API. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, type Identifier } from 'ra-core';
-import type { MailRead } from '#resources/api/mails';
+import type { MailRead } from '#resources/api/people/mails';
 import { apiUrl, http } from '#dataProvider/http';
 
 const key = ['api', 'mails'] as const;

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
-import { longestMessage, type Maintenance } from '#resources/api/maintenance';
+import { longestMessage, type Maintenance } from '#resources/api/site/maintenance';
 import { locales } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http';
 import { DayBox } from '../../fields/days/DayBox';

@@ -1,6 +1,6 @@
 /** Reads and changes through the API whether the site is closed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Maintenance, MaintenanceRequest } from '#resources/api/maintenance';
+import type { Maintenance, MaintenanceRequest } from '#resources/api/site/maintenance';
 import { apiUrl, http } from '#dataProvider/http';
 
 const url = `${apiUrl}/services/super_admin/maintenance`;

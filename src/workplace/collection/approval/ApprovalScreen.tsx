@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { ApprovalSubject } from '#resources/api/approval';
+import type { ApprovalSubject } from '#resources/api/collection/approval';
 import { formatDate } from '#resources/format';
 import { fetchWaitingSubjects } from '#dataProvider/approval';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { FollowedSubject, ProgressAnswer } from '#resources/api/progress';
+import type { FollowedSubject, ProgressAnswer } from '#resources/api/collection/progress';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { latePartNames, latePartsOf } from './late';
 

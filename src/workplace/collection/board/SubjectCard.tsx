@@ -2,7 +2,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { Button, IconButton, Link, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { Counts, FollowedSubject } from '#resources/api/progress';
+import type { Counts, FollowedSubject } from '#resources/api/collection/progress';
 import { useDefinition, useLocalize } from '../../shell/start/BackOfficeContext';
 import { usePeriodName } from '../inputs/display/period';
 import { useStateName } from '../inputs/events/StateChip';

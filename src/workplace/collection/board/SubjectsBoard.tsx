@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
-import type { Overview } from '#resources/api/progress';
+import type { Overview } from '#resources/api/collection/progress';
 import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
 import { LateSubjects } from './LateSubjects';
 import { useLastEntries, useOverview, useProgress } from '../progress/progress';

@@ -2,7 +2,7 @@ import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import { dueOf, type FollowedSubject, type Overview, type ProgressPeriod } from '#resources/api/progress';
+import { dueOf, type FollowedSubject, type Overview, type ProgressPeriod } from '#resources/api/collection/progress';
 import { formatDate } from '#resources/format';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { usePeriodName } from '../inputs/display/period';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { apiUrl, http } from '#dataProvider/http';
-import type { CheckedStatement } from '#resources/api/statements';
+import type { CheckedStatement } from '#resources/api/figures/statements';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Shows the published key messages that the figures no longer support, each with a link to its text. Shows nothing when all are true. */

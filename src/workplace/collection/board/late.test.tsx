@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Counts, DataProgress, FollowedSubject } from '#resources/api/progress';
+import type { Counts, DataProgress, FollowedSubject } from '#resources/api/collection/progress';
 import type { Locale } from '#resources/definition';
 import { TestBackOffice } from '../../../testing/backOffice';
 import { LateSubjects } from './LateSubjects';

@@ -1,6 +1,6 @@
 import { Autocomplete, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Overview } from '#resources/api/progress';
+import type { Overview } from '#resources/api/collection/progress';
 import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
 import { isWithin, sectionsOf } from '../subjects/bySection';
 import { useTags } from '../tags/useTags';

@@ -2,7 +2,7 @@ import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
-import type { FollowedSubject, Overview, ProgressPeriod } from '#resources/api/progress';
+import type { FollowedSubject, Overview, ProgressPeriod } from '#resources/api/collection/progress';
 import { periodLabel } from '#resources/periods';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { searchWith } from '../../shell/parts/searchWith';

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack, TableCell, TableRow, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
-import type { FollowedPerson, FollowedSubject, ReminderResult } from '#resources/api/progress';
+import type { FollowedPerson, FollowedSubject, ReminderResult } from '#resources/api/collection/progress';
 import { Moment } from '../../history/changes/Moment';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { HeadedTable } from '../../shell/parts/HeadedTable';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import type { FollowedSubject } from '#resources/api/progress';
+import type { FollowedSubject } from '#resources/api/collection/progress';
 import { holds, useBackOffice, useDefinition, useLocalize } from '../../shell/start/BackOfficeContext';
 import { RemindDialog } from './RemindDialog';
 import { UsersDialog } from './UsersDialog';

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify, useTranslate } from 'ra-core';
-import type { FollowedSubject } from '#resources/api/progress';
+import type { FollowedSubject } from '#resources/api/collection/progress';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { Modal } from '../../shell/parts/Modal';
 import { useUpdateUsers } from './progress';

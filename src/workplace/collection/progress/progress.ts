@@ -9,7 +9,7 @@ import type {
   RefusedEntries,
   ReminderResult,
   SentReminders,
-} from '#resources/api/progress';
+} from '#resources/api/collection/progress';
 import { apiUrl, http } from '#dataProvider/http';
 
 /** The time between two requests while some subjects are still to be computed, in milliseconds. */

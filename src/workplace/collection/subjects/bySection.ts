@@ -1,4 +1,4 @@
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import type { LocalizedText } from '#resources/definition';
 
 /** The section and the subsection of a subject. */

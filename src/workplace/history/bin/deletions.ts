@@ -1,5 +1,5 @@
 /** Reads the deleted records from the API and restores them. */
-import type { Deletion } from '#resources/api/history';
+import type { Deletion } from '#resources/api/history/events';
 import { apiUrl, http } from '#dataProvider/http';
 import type { RecordSelection } from '#dataProvider/many';
 

@@ -1,4 +1,4 @@
-import type { Change } from '#resources/api/history';
+import type { Change } from '#resources/api/history/events';
 import { Box, Typography } from '@mui/material';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';

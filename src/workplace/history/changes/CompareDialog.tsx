@@ -1,4 +1,4 @@
-import type { Revision } from '#resources/api/history';
+import type { Revision } from '#resources/api/history/events';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';

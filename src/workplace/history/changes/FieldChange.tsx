@@ -1,4 +1,4 @@
-import type { Change } from '#resources/api/history';
+import type { Change } from '#resources/api/history/events';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';

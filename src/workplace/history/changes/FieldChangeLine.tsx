@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { FieldChange } from '#resources/api/definitionsPlan';
+import type { FieldChange } from '#resources/api/definitions/plan';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Says what changes in one field, and what happens to the values that records hold in it. */

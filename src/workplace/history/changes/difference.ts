@@ -1,5 +1,5 @@
 /** Finds the differences between two values or two states of a record. */
-import type { Change } from '#resources/api/history';
+import type { Change } from '#resources/api/history/events';
 import equal from 'fast-deep-equal';
 import { isRecord } from '#resources/clean';
 import type { Field, FieldValue, Values } from '#resources/definition';

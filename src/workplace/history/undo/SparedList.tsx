@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Spared } from '#resources/api/changeSets';
+import type { Spared } from '#resources/api/history/changeSets';
 
 /** Lists the records that an undo leaves as they are: for each reason their number, and the first names. Shows nothing where there is none. */
 export function SparedList({ spared }: { spared: Spared }) {

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ChangeSet } from '#resources/api/changeSets';
+import type { ChangeSet } from '#resources/api/history/changeSets';
 import { UndoDialog } from './UndoDialog';
 import { changeSetPath } from './useChangeSet';
 

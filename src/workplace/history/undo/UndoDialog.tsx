@@ -1,6 +1,6 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ChangeSet } from '#resources/api/changeSets';
+import type { ChangeSet } from '#resources/api/history/changeSets';
 import { Confirmation } from '../../shell/notices/Confirmation';
 import { useBackOffice } from '../../shell/start/BackOfficeContext';
 import { Refusals } from './Refusals';

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import type { UndoResult } from '#resources/api/changeSets';
+import type { UndoResult } from '#resources/api/history/changeSets';
 import { SparedList } from './SparedList';
 
 type Undone = Pick<UndoResult, 'undone' | 'left' | 'spared'>;

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ChangeSet } from '#resources/api/changeSets';
+import type { ChangeSet } from '#resources/api/history/changeSets';
 import { fetchChangeSet } from '#dataProvider/changeSets';
 import { immediateLimit, type ManyChanged } from '#dataProvider/many';
 import { UndoNotice } from '../../shell/notices/UndoNotice';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router';
-import type { PersonRights } from '#resources/api/rights';
+import type { PersonRights } from '#resources/api/people/rights';
 import { formatDate } from '#resources/format';
 import { apiUrl, http } from '#dataProvider/http';
 import { listed } from '../../shell/i18n/listed';

@@ -1,7 +1,7 @@
 /** Reads through the API what a person may do, and puts it into words. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { PersonRights, RightSource, Why } from '#resources/api/rights';
+import type { PersonRights, RightSource, Why } from '#resources/api/people/rights';
 import { apiUrl, http } from '#dataProvider/http';
 import { listed } from '../../shell/i18n/listed';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';

@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { RoleChange } from '#resources/api/rights';
+import type { RoleChange } from '#resources/api/people/rights';
 import { useRolePlan } from './rolePlan';
 import { RolePlanWords } from './RolePlanWords';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import type { RolePlan } from '#resources/api/rights';
+import type { RolePlan } from '#resources/api/people/rights';
 import type { FieldInputProps } from '../../fields/ui/types';
 import { Confirmation } from '../../shell/notices/Confirmation';
 import { keysOf } from '../rights/PermissionsDisplay';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { RolePlan } from '#resources/api/rights';
+import type { RolePlan } from '#resources/api/people/rights';
 import { usePermissionGroups } from '../rights/usePermissionGroups';
 
 /** Says which permissions are gained and lost, and for each how many people and some of their names. */

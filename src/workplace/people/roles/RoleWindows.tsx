@@ -2,7 +2,7 @@ import { Autocomplete, Button, Stack, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
-import type { RolePeople } from '#resources/api/rights';
+import type { RolePeople } from '#resources/api/people/rights';
 import { Confirmation } from '../../shell/notices/Confirmation';
 import { Modal } from '../../shell/parts/Modal';
 import { personName } from '../PersonSelect';

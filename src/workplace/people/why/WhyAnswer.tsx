@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { Why } from '#resources/api/rights';
+import type { Why } from '#resources/api/people/rights';
 import { formatDate } from '#resources/format';
 import { listed } from '../../shell/i18n/listed';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';

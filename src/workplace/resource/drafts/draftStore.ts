@@ -1,5 +1,5 @@
 /** Stores drafts: on the server, and in this browser until the server has them. */
-import type { WaitingDraft } from '#resources/api/drafts';
+import type { WaitingDraft } from '#resources/api/history/drafts';
 import type { JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { apiUrl, http } from '#dataProvider/http';

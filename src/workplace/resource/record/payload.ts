@@ -1,8 +1,8 @@
 import { clean } from '#resources/clean';
 import type { Definition, Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { validate, validateField, withoutKept } from '#resources/validate';
-import type { Profile } from '#resources/api/profile';
-import type { PublicClient } from '#resources/api/indicators';
+import type { Profile } from '#resources/api/people/profile';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import { defaultLocale } from '../../shell/start/BackOfficeContext';
 import { writableFields } from '../../fields/parts/writableFields';
 

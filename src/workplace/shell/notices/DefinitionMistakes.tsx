@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Alert, AlertTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitionsNews';
+import { definitionsEvent, type DefinitionsNews } from '#resources/api/definitions/news';
 
 /** Lists, while developing, the mistakes in a definition file that was just saved. When the file has none, the data are read again. */
 export function DefinitionMistakes() {

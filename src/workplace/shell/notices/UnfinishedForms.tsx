@@ -2,7 +2,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { OwnDraft } from '#resources/api/drafts';
+import type { OwnDraft } from '#resources/api/history/drafts';
 import { formatDate } from '#resources/format';
 import { apiUrl, http } from '#dataProvider/http';
 import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useStore } from 'ra-core';
-import type { Job } from '#resources/api/jobs';
+import type { Job } from '#resources/api/transfer/jobs';
 import { useBackOffice } from '../start/BackOfficeContext';
 
 /** The key in the store of the jobs that this browser follows, each with the user who started it. */

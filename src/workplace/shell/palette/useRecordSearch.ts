@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SearchResult } from '#resources/api/search';
+import type { SearchResult } from '#resources/api/site/search';
 import { apiUrl, http } from '#dataProvider/http';
 
 /** The time after the last key until the server is asked, in ms. */

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useLocale } from 'ra-core';
 import { locales, type Locale, type LocalizedText } from '#resources/definition';
-import type { PublicClient } from '#resources/api/indicators';
-import type { Profile } from '#resources/api/profile';
+import type { PublicClient } from '#resources/api/figures/indicators';
+import type { Profile } from '#resources/api/people/profile';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { localize } from '#resources/format';
 

@@ -5,7 +5,7 @@ import MaintenanceIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
 import type { ComponentType } from 'react';
-import type { Profile } from '#resources/api/profile';
+import type { Profile } from '#resources/api/people/profile';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { holds, maySeeAs } from './BackOfficeContext';
 

@@ -3,7 +3,7 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import type { Export } from '#resources/api/exports';
+import type { Export } from '#resources/api/transfer/exports';
 import { apiUrl } from '#dataProvider/http';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { isBusy } from './exchange';

@@ -3,8 +3,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
-import type { Export } from '#resources/api/exports';
-import type { Import } from '#resources/api/imports';
+import type { Export } from '#resources/api/transfer/exports';
+import type { Import } from '#resources/api/transfer/imports';
 import { Confirmation } from '../../shell/notices/Confirmation';
 import { isBusy, useHistoryAct } from './exchange';
 

@@ -1,8 +1,8 @@
 /** Reads, starts and stops the exports and imports of entries through the API. */
 import { useMutation } from '@tanstack/react-query';
 import { useGetList, useNotify, useRefresh } from 'ra-core';
-import type { Export, ExportRequest } from '#resources/api/exports';
-import type { Import } from '#resources/api/imports';
+import type { Export, ExportRequest } from '#resources/api/transfer/exports';
+import type { Import } from '#resources/api/transfer/imports';
 import { apiUrl, http } from '#dataProvider/http';
 
 const busy: readonly unknown[] = ['pending', 'running', 'validating', 'importing', 'undoing'];

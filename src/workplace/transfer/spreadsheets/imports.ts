@@ -1,8 +1,8 @@
 /** Reads imports from the API and acts on them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import type { ImportReading, ImportResult, ImportRow, Outcome } from '#resources/api/imports';
-import type { Job } from '#resources/api/jobs';
+import type { ImportReading, ImportResult, ImportRow, Outcome } from '#resources/api/transfer/imports';
+import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl, http } from '#dataProvider/http';
 import { useFollowJob } from '../../shell/notices/useFollowJob';
 

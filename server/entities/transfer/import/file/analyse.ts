@@ -1,6 +1,6 @@
 /** Reads a file for the first time: finds its headers, the meaning of its columns, and how its numbers and dates are written. */
 import { beginningOf } from '#resources/beginning';
-import type { FoundColumn, ImportSettings, Understood } from '#resources/api/imports';
+import type { FoundColumn, ImportSettings, Understood } from '#resources/api/transfer/imports';
 import type { Definition, JsonValue } from '#resources/definition';
 import { cellText, unitsOf, type Cell } from '#resources/spreadsheet/cells';
 import { columnLetters, recogniseHeaders, type SheetColumn } from '#resources/spreadsheet/columns';

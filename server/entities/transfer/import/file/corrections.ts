@@ -1,7 +1,7 @@
 /** Applies corrections of cells, which users make in the preview of an import, when the file is read. */
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ImportReading, type Correction } from '#resources/api/imports';
+import { ImportReading, type Correction } from '#resources/api/transfer/imports';
 import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { columnPlace } from '#resources/spreadsheet/columns';
 import type { Job } from '#server/core/jobs/jobs';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportSettings, Understood } from '#resources/api/imports';
+import type { ImportSettings, Understood } from '#resources/api/transfer/imports';
 import type { Definition } from '#resources/definition';
 import { fromCell, type Read } from '#resources/spreadsheet/cells';
 import { sheetColumns } from '#resources/spreadsheet/columns';

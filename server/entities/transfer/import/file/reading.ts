@@ -1,5 +1,5 @@
 /** Chooses how the cells of each column are read, as the analysis of the file or its user decided. */
-import type { FoundColumn } from '#resources/api/imports';
+import type { FoundColumn } from '#resources/api/transfer/imports';
 import { mostProposals, type Reading } from '#resources/spreadsheet/cells';
 
 /** Returns a function that gives the reading of a column; all columns share a limit on the words that are compared with names. */

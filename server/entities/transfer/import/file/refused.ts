@@ -5,7 +5,7 @@ import type { Deps } from '#server/entities/deps';
 import type { Job } from '#server/core/jobs/jobs';
 import type { SheetLayout } from '#server/core/sheets/sheet';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
-import type { Problem } from '#resources/api/imports';
+import type { Problem } from '#resources/api/transfer/imports';
 import { nextRows, type StoredRow } from '../rows';
 import { rowsOf, understoodOf } from './source';
 

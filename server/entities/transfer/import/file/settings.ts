@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { ImportSettings } from '#resources/api/imports';
+import { ImportSettings } from '#resources/api/transfer/imports';
 import type { JsonValue } from '#resources/definition';
 import { preferences } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';

@@ -1,5 +1,5 @@
 /** Reads the file of an import as rows. */
-import type { ImportSettings, Understood } from '#resources/api/imports';
+import type { ImportSettings, Understood } from '#resources/api/transfer/imports';
 import type { Definition } from '#resources/definition';
 import { isRecord } from '#resources/clean';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';

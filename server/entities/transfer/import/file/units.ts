@@ -1,5 +1,5 @@
 /** Detects the unit of a column's numbers. */
-import type { FoundColumn } from '#resources/api/imports';
+import type { FoundColumn } from '#resources/api/transfer/imports';
 import { unitsOf } from '#resources/spreadsheet/cells';
 import { isHeaderOf, type SheetColumn } from '#resources/spreadsheet/columns';
 import { isConvertible, isSameUnit, splitUnit, unitOfHeader, unitsLike } from '#resources/spreadsheet/units';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNotify } from 'ra-core';
-import type { CellOutcome } from '#resources/api/cells';
+import type { CellOutcome } from '#resources/api/collection/cells';
 import { tryCells } from '#dataProvider/cells';
 import { cellStateOf } from '../model/cellState';
 import { copiedText, typedValue, type Writing } from '../model/cellText';

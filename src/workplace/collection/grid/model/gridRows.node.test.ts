@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GridEntry, GridPage } from '#resources/api/cells';
+import type { GridEntry, GridPage } from '#resources/api/collection/cells';
 import { GridRows } from './gridRows';
 
 const days = { date: '2024-01-01', date_end: '2024-12-31' };

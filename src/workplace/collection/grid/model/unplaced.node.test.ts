@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridPage } from '#resources/api/cells';
+import type { GridPage } from '#resources/api/collection/cells';
 import type { JsonValue } from '#resources/definition';
 import { GridStore } from './gridStore';
 import { daysOf } from './gridRows';

@@ -1,5 +1,5 @@
 /** Finds the unsaved entries that have no cell in the grid any more, because their row, period or field is gone, so that the user can't correct them there. */
-import type { GridPage } from '#resources/api/cells';
+import type { GridPage } from '#resources/api/collection/cells';
 import { unresolvedEntries, typedFields } from './sending/unresolved';
 import { daysOf, rowKey } from './gridRows';
 import type { Counts, GridStore } from './gridStore';

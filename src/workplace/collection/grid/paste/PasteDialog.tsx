@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import type { CellOutcome } from '#resources/api/cells';
+import type { CellOutcome } from '#resources/api/collection/cells';
 import type { GridColumn } from '../model/columns';
 import type { Cell } from '../model/selection';
 import type { Writing } from '../model/cellText';

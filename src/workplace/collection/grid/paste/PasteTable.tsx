@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import type { CellOutcome } from '#resources/api/cells';
+import type { CellOutcome } from '#resources/api/collection/cells';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { cellText, type Writing } from '../model/cellText';
 import { useSentence } from '../../inputs/display/sentences';

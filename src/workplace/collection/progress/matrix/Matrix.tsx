@@ -1,7 +1,7 @@
 import { Box, Paper, Skeleton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Counts, ProgressPeriod } from '#resources/api/progress';
+import type { Counts, ProgressPeriod } from '#resources/api/collection/progress';
 import { periodLabel, type PeriodKind } from '#resources/periods';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { placePeriods } from './months';

@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Counts } from '#resources/api/progress';
+import type { Counts } from '#resources/api/collection/progress';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 
 /** Returns the number of entries that are submitted, pre-approved or approved. */

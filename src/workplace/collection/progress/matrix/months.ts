@@ -1,5 +1,5 @@
 /** Places the periods of a year over twelve columns, one for each month. */
-import type { ProgressPeriod } from '#resources/api/progress';
+import type { ProgressPeriod } from '#resources/api/collection/progress';
 
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { countNames, type Counts, type FollowedSubject, type ProgressAnswer, type TagRow } from '#resources/api/progress';
+import { countNames, type Counts, type FollowedSubject, type ProgressAnswer, type TagRow } from '#resources/api/collection/progress';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { periodKindOf } from '../../inputs/display/period';
 import type { Shown } from '../Filters';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui
 import { useMemo } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
-import type { GridPage } from '#resources/api/cells';
+import type { GridPage } from '#resources/api/collection/cells';
 import type { Field } from '#resources/definition';
 import { useBackOffice, useLocalize } from '../../../shell/start/BackOfficeContext';
 import { choiceRow } from '../../../shell/parts/choiceRow';

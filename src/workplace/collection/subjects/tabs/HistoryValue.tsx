@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { GridEntry } from '#resources/api/cells';
+import type { GridEntry } from '#resources/api/collection/cells';
 import type { Field } from '#resources/definition';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { SentReminders } from '#resources/api/progress';
+import type { SentReminders } from '#resources/api/collection/progress';
 import { Moment } from '../../../history/changes/Moment';
 import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
 import { holds, useBackOffice } from '../../../shell/start/BackOfficeContext';

@@ -1,7 +1,7 @@
 /** Reads the entries of a subject by place, for the tab of historical data. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { GridEntry, GridPage } from '#resources/api/cells';
+import type { GridEntry, GridPage } from '#resources/api/collection/cells';
 import { periodOf, periodsBetween, previousPeriod, type Period, type PeriodKind } from '#resources/periods';
 import { fetchGrid } from '#dataProvider/cells';
 import { searchWith } from '../../../shell/parts/searchWith';

@@ -1,7 +1,7 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrash';
 import { IconButton, Tooltip } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import type { Deletion } from '#resources/api/history';
+import type { Deletion } from '#resources/api/history/events';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { RestoreRefusals } from './RestoreRefusals';
 import { useRestore } from './useRestore';

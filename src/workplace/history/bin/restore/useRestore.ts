@@ -1,4 +1,4 @@
-import type { Deletion } from '#resources/api/history';
+import type { Deletion } from '#resources/api/history/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';

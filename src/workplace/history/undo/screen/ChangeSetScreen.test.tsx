@@ -4,7 +4,7 @@ import { TestMemoryRouter } from 'ra-core';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDataProvider } from '#dataProvider/index';
-import type { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/changeSets';
+import type { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/history/changeSets';
 import type { Locale } from '#resources/definition';
 import { definitions, TestBackOffice } from '../../../../testing/backOffice';
 import { ChangeSetScreen } from './ChangeSetScreen';

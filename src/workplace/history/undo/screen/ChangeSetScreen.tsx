@@ -2,7 +2,7 @@ import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
-import type { ChangeSet } from '#resources/api/changeSets';
+import type { ChangeSet } from '#resources/api/history/changeSets';
 import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { Moment } from '../../changes/Moment';

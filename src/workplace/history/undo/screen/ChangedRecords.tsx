@@ -1,8 +1,8 @@
 import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { ChangeSetRecord } from '#resources/api/changeSets';
-import type { Change } from '#resources/api/history';
+import type { ChangeSetRecord } from '#resources/api/history/changeSets';
+import type { Change } from '#resources/api/history/events';
 import type { Field } from '#resources/definition';
 import { useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { ChangeList } from '../../changes/ChangeList';

@@ -1,4 +1,4 @@
-import type { Profile } from '#resources/api/profile';
+import type { Profile } from '#resources/api/people/profile';
 import type { Field } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { writableFields } from '../../../fields/parts/writableFields';

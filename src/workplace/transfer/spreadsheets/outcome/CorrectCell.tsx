@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import type { Correction, ImportRow } from '#resources/api/imports';
+import type { Correction, ImportRow } from '#resources/api/transfer/imports';
 
 type Problem = ImportRow['problems'][number];
 

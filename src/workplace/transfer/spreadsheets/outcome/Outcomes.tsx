@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { outcomes, type Outcome } from '#resources/api/imports';
+import { outcomes, type Outcome } from '#resources/api/transfer/imports';
 import { Confirmation } from '../../../shell/notices/Confirmation';
 import { becomes, useAct, type ImportJob } from '../imports';
 import { PendingCorrections, useCorrections } from './corrections';

@@ -7,7 +7,7 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldChange } from '../../../history/changes/FieldChange';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable, Pages, shownFrom } from '../../../shell/parts/HeadedTable';
-import type { Correction, ImportRow, Outcome } from '#resources/api/imports';
+import type { Correction, ImportRow, Outcome } from '#resources/api/transfer/imports';
 import { stampName } from '#resources/spreadsheet/columns';
 import { CorrectCell } from './CorrectCell';
 import { becomes, recordPath, useImportRows, type ImportJob } from '../imports';

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Job } from '#resources/api/jobs';
+import type { Job } from '#resources/api/transfer/jobs';
 
 const colours = {
   queued: 'default',

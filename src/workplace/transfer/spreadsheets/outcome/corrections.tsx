@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import type { Correction } from '#resources/api/imports';
+import type { Correction } from '#resources/api/transfer/imports';
 import { useAct, type ImportJob } from '../imports';
 import { settingsOf } from '../understood/matches';
 

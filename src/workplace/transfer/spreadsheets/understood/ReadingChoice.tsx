@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FoundColumn } from '#resources/api/imports';
+import type { FoundColumn } from '#resources/api/transfer/imports';
 import { dateOrders, decimalMarks, type DateOrder, type DecimalMark } from '#resources/spreadsheet/recognise';
 import { Choice } from './Choice';
 

@@ -18,7 +18,7 @@ import { headersOf, sheetColumns } from '#resources/spreadsheet/columns';
 import { encodings } from '#resources/spreadsheet/encodings';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable } from '../../../shell/parts/HeadedTable';
-import type { ImportReading, Understood } from '#resources/api/imports';
+import type { ImportReading, Understood } from '#resources/api/transfer/imports';
 import { useAct, type ImportJob } from '../imports';
 import { Choice } from './Choice';
 import { settingsOf, useMatches } from './matches';

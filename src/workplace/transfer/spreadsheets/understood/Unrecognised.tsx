@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import type { Understood } from '#resources/api/imports';
+import type { Understood } from '#resources/api/transfer/imports';
 import { useAct, type ImportJob } from '../imports';
 import { settingsOf, useMatches } from './matches';
 

@@ -1,5 +1,5 @@
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import type { FoundColumn, ImportReading, Understood } from '#resources/api/imports';
+import type { FoundColumn, ImportReading, Understood } from '#resources/api/transfer/imports';
 import { stampName } from '#resources/spreadsheet/columns';
 import { byLikeness, likenessOf, matchesOf } from '#resources/spreadsheet/match';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';

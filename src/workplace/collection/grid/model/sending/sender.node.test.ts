@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CellChange, CellOutcome } from '#resources/api/cells';
+import type { CellChange, CellOutcome } from '#resources/api/collection/cells';
 import { GridStore } from '../gridStore';
 import { UnsavedEntries, type EntryPlace } from './unsavedEntries';
 

@@ -1,6 +1,6 @@
 /** Sends the unsaved entries, one call after the other, and tries again after a failure. */
 import { HttpError } from 'ra-core';
-import type { CellChange, CellOutcome } from '#resources/api/cells';
+import type { CellChange, CellOutcome } from '#resources/api/collection/cells';
 import type { UnsavedEntry } from './unsavedEntries';
 
 export type SaveCells = (cells: readonly CellChange[]) => Promise<CellOutcome[]>;

@@ -1,5 +1,5 @@
 /** Stores the unsaved entries in this browser (IndexedDB), by user and subject, so that users of one browser don't see each other's. */
-import type { GridInput } from '#resources/api/cells';
+import type { GridInput } from '#resources/api/collection/cells';
 import type { JsonValue, RecordError } from '#resources/definition';
 import type { Quality } from './quality';
 

@@ -1,4 +1,4 @@
-import type { PublicClient } from '#resources/api/indicators';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Field, Values } from '#resources/definition';
 import { formMessages, only, type FormMessages } from '../../../../resource/record/payload';
 import { periodKindOf } from '../../../inputs/display/period';

@@ -1,4 +1,4 @@
-import type { Profile } from '#resources/api/profile';
+import type { Profile } from '#resources/api/people/profile';
 import type { Definition, Field } from '#resources/definition';
 import { holds } from '../../../../shell/start/BackOfficeContext';
 import { writableFields } from '../../../../fields/parts/writableFields';

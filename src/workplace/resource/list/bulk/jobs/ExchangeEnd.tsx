@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCloseNotification, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { isRecord } from '#resources/clean';
-import type { Job } from '#resources/api/jobs';
+import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl } from '#dataProvider/http';
 import { WrittenNotice } from '../../../../history/undo/useWrittenNotice';
 

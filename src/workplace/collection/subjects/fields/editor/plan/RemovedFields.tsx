@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { SubjectPlan } from '#resources/api/subjectPlan';
+import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
 import { isField } from '../../../subject';

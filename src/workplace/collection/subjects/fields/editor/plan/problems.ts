@@ -1,5 +1,5 @@
 /** Finds the field and the property that each error is about. */
-import type { FieldProblem } from '#resources/api/subjectPlan';
+import type { FieldProblem } from '#resources/api/collection/subjectPlan';
 import type { Field } from '#resources/definition';
 
 export interface PlacedProblem {

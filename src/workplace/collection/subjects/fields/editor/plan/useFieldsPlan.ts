@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { SubjectPlan } from '#resources/api/subjectPlan';
+import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import { apiUrl, http } from '#dataProvider/http';
 
 /** The pause after the last change before the server is asked, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Describes the query and the answer of `GET /api/services/indicators/{key}`: one indicator, as its public page shows it. */
 import { Type, type Static } from 'typebox';
-import { AttachedFile } from './attachedFile';
-import { DateText, Decimal, OptionalText, Text } from './text';
+import { AttachedFile } from '../transfer/attachedFile';
+import { DateText, Decimal, OptionalText, Text } from '../site/text';
 
 /**
  * The view of an indicator. The page's address and the call use the same words, so a link reproduces the view.

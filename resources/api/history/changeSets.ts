@@ -1,6 +1,6 @@
 /** Describes change sets, the writes of one call: `GET /api/change_sets/:id`, its records, and its undo. */
 import { Type, type Static } from 'typebox';
-import { Changes } from '#resources/api/history';
+import { Changes } from '#resources/api/history/events';
 
 /** The reasons why the undo of a change set leaves a record as it is. */
 export const sparedReasons = ['changed_since', 'removed_since', 'restored_since', 'not_allowed'] as const;
@@ -42,7 +42,7 @@ export const ChangeSetRecord = Type.Object({
 });
 export type ChangeSetRecord = Static<typeof ChangeSetRecord>;
 
-/** What an undo did. */
+/** The result of an undo: how many records were put back and left, and the first of those left, by reason. */
 export const UndoResult = Type.Object({
   change_set: Type.Union([Type.String(), Type.Null()], { description: 'The change set of the undo; null where nothing was put back' }),
   undone: Type.Integer(),

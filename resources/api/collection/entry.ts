@@ -1,7 +1,7 @@
 /** Describes the calls of the form of a single entry: `/api/services/data_cluster/subjects/{key}/inputs/places` and `/inputs/check`. */
 import { Type, type Static } from 'typebox';
-import type { RecordError } from '../definition';
-import { Text } from './text';
+import type { RecordError } from '../../definition';
+import { Text } from '../site/text';
 
 /** A dimension of a subject, with the leaves that the user may enter values for. */
 export const EntryDimension = Type.Object({

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { JsonValue } from '#resources/definition';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
 import { dateOrders, type DateOrder, type DecimalMark } from '#resources/spreadsheet/recognise';
-import { Changes } from './history';
+import { Changes } from '../history/events';
 import { History } from './jobHistory';
 
 export const outcomes = ['created', 'updated', 'unchanged', 'refused', 'conflict'] as const;

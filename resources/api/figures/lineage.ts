@@ -1,8 +1,8 @@
 /** Describes the lineage of a published figure, and its values before: `/api/services/indicators/{key}/lineage…`, `…/restatements`. */
 import { Type, type Static } from 'typebox';
-import { AttachedFile } from './attachedFile';
+import { AttachedFile } from '../transfer/attachedFile';
 import { IndicatorSummary } from './indicators';
-import { DateText, Decimal, OptionalText, Text } from './text';
+import { DateText, Decimal, OptionalText, Text } from '../site/text';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 /** Null for the product itself, and for viewers who may not read people's names. */

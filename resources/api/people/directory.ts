@@ -1,6 +1,6 @@
 /** Describes what a synchronisation with the directory did, or would do: `/api/services/super_admin/users/sync`. */
 import { Type, type Static } from 'typebox';
-import { Changes } from './history';
+import { Changes } from '../history/events';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 

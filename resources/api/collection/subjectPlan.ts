@@ -1,8 +1,8 @@
 /** Describes the answer of `POST /api/services/data_cluster/subjects_plan`: the changes that saving the fields of a subject would make. */
 import { Type, type Static } from 'typebox';
-import { problemCodes } from '../check/problem';
-import { FieldChange } from './definitionsPlan';
-import { Text } from './text';
+import { problemCodes } from '../../check/problem';
+import { FieldChange } from '../definitions/plan';
+import { Text } from '../site/text';
 
 const FieldProblem = Type.Object({
   path: Type.String({ description: 'The field, then what of it: `kwh.min`' }),

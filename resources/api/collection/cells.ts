@@ -1,6 +1,6 @@
 /** Describes the calls of the entry grid: `/api/services/data_cluster/subjects/{key}/inputs/grid` and `/inputs/cells`. */
 import { Type, type Static } from 'typebox';
-import type { FieldValue, JsonValue, LocalizedText, RecordError } from '../definition';
+import type { FieldValue, JsonValue, LocalizedText, RecordError } from '../../definition';
 
 const Values = Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true });
 const Tags = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }));

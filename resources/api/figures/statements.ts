@@ -1,6 +1,6 @@
 /** Describes the statements about figures, and whether they are still true: `GET /api/services/statements_checked`. */
 import { Type, type Static } from 'typebox';
-import { OptionalText, Text } from './text';
+import { OptionalText, Text } from '../site/text';
 
 export const CheckedStatement = Type.Object({
   id: Type.String(),

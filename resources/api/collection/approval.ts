@@ -1,6 +1,6 @@
 /** Describes the answers about entries that wait for an approval: `/api/services/data_cluster/subjects/approval`, `…/subjects/{key}/approval`, `…/inputs/versions`. */
 import { Type, type Static } from 'typebox';
-import { DateText, Decimal, OptionalText, Text } from './text';
+import { DateText, Decimal, OptionalText, Text } from '../site/text';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 
