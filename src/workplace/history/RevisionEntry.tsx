@@ -1,10 +1,9 @@
-import type { Change, Revision } from '#resources/api/history/events';
+import type { Revision } from '#resources/api/history/events';
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Field } from '#resources/definition';
-import { ChangeList } from './changes/ChangeList';
-import { changeOf } from './changes/difference';
+import { FieldChanges } from './changes/FieldChanges';
 import { Moment } from './changes/Moment';
 
 interface Props {
@@ -24,10 +23,6 @@ interface Props {
 export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onCompare, onRestore, undo }: Props) {
   const translate = useTranslate();
   const { version, at, action, actor, comment, changes } = revision;
-  const told = fields.flatMap((field): [Field, Change][] => {
-    const change = changeOf(field, changes);
-    return change ? [[field, change]] : [];
-  });
   const fromBin = action === 'restore' && cameBack(fields, changes);
   const name = actor?.name ?? translate('history.product');
   return (
@@ -76,7 +71,7 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
           {comment}
         </Typography>
       )}
-      {told.length > 0 && <Changes changes={told} open={!fromBin && !wholeRecord.has(action)} />}
+      <FieldChanges fields={fields} changes={changes} open={!fromBin && !wholeRecord.has(action)} />
     </Box>
   );
 }
@@ -104,20 +99,3 @@ const knot = {
   border: '2px solid',
   borderColor: 'primary.main',
 } as const;
-
-/** Shows the changes of a revision. They are behind a button unless `open`, because the values of a whole record are long. */
-function Changes({ changes, open }: { changes: [Field, Change][]; open: boolean }) {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(open);
-  const id = useId();
-  return (
-    <Box sx={{ mt: 1.25 }}>
-      {!open && (
-        <Button size="small" color="inherit" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} sx={{ ml: -1 }}>
-          {translate(isOpen ? 'history.hide_values' : 'history.show_values', { smart_count: changes.length })}
-        </Button>
-      )}
-      <div id={id}>{isOpen && <ChangeList changes={changes} />}</div>
-    </Box>
-  );
-}

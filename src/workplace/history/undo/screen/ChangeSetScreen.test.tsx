@@ -32,7 +32,7 @@ const changeSet: ChangeSet = {
 };
 const records: ChangeSetRecord[] = [
   { entity: 'suppliers', id: 's1', label: 'Cuirs du Nord', kind: 'changed', exists: true, changes: { city: ['Lille', 'Porto'] } },
-  { entity: 'suppliers', id: 's3', label: 'Gone & sons', kind: 'deleted', exists: false, changes: {} },
+  { entity: 'suppliers', id: 's3', label: 'Gone & sons', kind: 'deleted', exists: false, changes: { city: ['Lyon', null] } },
 ];
 const undone: UndoResult = { change_set: 'def', undone: 2, left: 1, spared };
 
@@ -90,6 +90,9 @@ it.each([
     expect(row?.textContent).toContain('Porto');
     expect(screen.getByRole('link', { name: 'Cuirs du Nord' }).getAttribute('href')).toBe('/admin/suppliers/s1');
     expect(screen.queryByRole('link', { name: 'Gone & sons' })).toBeNull();
+    expect(screen.queryByText('Lyon')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { expanded: false }));
+    await screen.findByText('Lyon');
     fireEvent.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: question }));
     await dialog.findByText(back);

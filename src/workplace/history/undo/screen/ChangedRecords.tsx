@@ -2,15 +2,14 @@ import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow 
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { ChangeSetRecord } from '#resources/api/history/changeSets';
-import type { Change } from '#resources/api/history/events';
-import type { Field } from '#resources/definition';
 import { useBackOffice } from '../../../shell/start/BackOfficeContext';
-import { ChangeList } from '../../changes/ChangeList';
-import { changeOf } from '../../changes/difference';
+import { FieldChanges } from '../../changes/FieldChanges';
 
 /** Shows the records of a change set: the name of each, whether it was created, changed or deleted, and its fields before and after. */
 export function ChangedRecords({ records }: { records: readonly ChangeSetRecord[] }) {
   const translate = useTranslate();
+  const { definitions } = useBackOffice();
+  const fieldsOf = (entity: string) => definitions.find(({ id }) => id === entity)?.fields ?? [];
   return (
     <TableContainer tabIndex={0} role="region" aria-label={translate('undo.records')}>
       <Table size="small">
@@ -30,8 +29,8 @@ export function ChangedRecords({ records }: { records: readonly ChangeSetRecord[
                 <RecordLink {...record} />
               </TableCell>
               <TableCell>{translate(`undo.kinds.${record.kind}`)}</TableCell>
-              <TableCell sx={{ minWidth: 240 }}>
-                <FieldChanges {...record} />
+              <TableCell sx={{ minWidth: 160, '& > *': { mt: 0 } }}>
+                <FieldChanges fields={fieldsOf(record.entity)} changes={record.changes} open={record.kind === 'changed'} />
               </TableCell>
             </TableRow>
           ))}
@@ -48,14 +47,4 @@ function RecordLink({ entity, id, label, exists }: ChangeSetRecord) {
       {label}
     </Link>
   );
-}
-
-function FieldChanges({ entity, changes }: ChangeSetRecord) {
-  const { definitions } = useBackOffice();
-  const fields = definitions.find(({ id }) => id === entity)?.fields ?? [];
-  const told = fields.flatMap((field): [Field, Change][] => {
-    const change = changeOf(field, changes);
-    return change ? [[field, change]] : [];
-  });
-  return <ChangeList changes={told} />;
 }
