@@ -71,7 +71,9 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
           {comment}
         </Typography>
       )}
-      <FieldChanges fields={fields} changes={changes} open={!fromBin && !wholeRecord.has(action)} />
+      <Box sx={{ mt: 1.25, '&:empty': { display: 'none' } }}>
+        <FieldChanges fields={fields} changes={changes} open={!fromBin && !wholeRecord.has(action)} />
+      </Box>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Change, Revision } from '#resources/api/history/events';
@@ -23,13 +23,13 @@ export function FieldChanges({ fields, changes, open }: Props) {
   });
   if (changed.length === 0) return null;
   return (
-    <Box sx={{ mt: 1.25 }}>
+    <div>
       {!open && (
         <Button size="small" color="inherit" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} sx={{ ml: -1 }}>
           {translate(isOpen ? 'history.hide_values' : 'history.show_values', { smart_count: changed.length })}
         </Button>
       )}
       <div id={id}>{isOpen && <ChangeList changes={changed} />}</div>
-    </Box>
+    </div>
   );
 }

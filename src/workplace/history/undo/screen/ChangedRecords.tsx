@@ -29,7 +29,7 @@ export function ChangedRecords({ records }: { records: readonly ChangeSetRecord[
                 <RecordLink {...record} />
               </TableCell>
               <TableCell>{translate(`undo.kinds.${record.kind}`)}</TableCell>
-              <TableCell sx={{ minWidth: 160, '& > *': { mt: 0 } }}>
+              <TableCell sx={{ minWidth: 160 }}>
                 <FieldChanges fields={fieldsOf(record.entity)} changes={record.changes} open={record.kind === 'changed'} />
               </TableCell>
             </TableRow>
