@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDefinition, freeName } from './create';
+import { starter } from './starter';
 import { readDefinitions, readFiles, resourcesFolder } from '#server/entities/definitions/files';
 import { typesOf } from './types';
 
@@ -22,6 +24,11 @@ describe('new:resource', () => {
     expect(createDefinition('site_visits', folder)).toBe('resources/site_visits.json exists already: nothing was written.');
     expect(freeName(folder)).toBe('trainings');
     expect(readFiles(folder)).toMatchObject({ problems: [], definitions: [{ id: 'site_visits', icon: 'Train' }] });
+  });
+
+  it.each(['a', 'site_visits', 'names_of_many_words_that_are_as_long_as_a_line'])('writes %s as prettier does', async (id) => {
+    const config = await resolveConfig(join(resourcesFolder(), `${id}.json`));
+    expect(await format(starter(id), { ...config, parser: 'json' })).toBe(starter(id));
   });
 
   it.each([
