@@ -95,14 +95,13 @@ it('keeps the generated types up to date', async () => {
 });
 
 /** Returns the TypeScript compiler's output for a program placed beside the generated types. */
-function compiled(source: string): Promise<string> {
+function compiled(source: string, ...more: string[]): Promise<string> {
   const file = join(folder, 'program.ts');
-  writeFileSync(file, source.replaceAll('./resources/', resourcesFolder()));
+  const root = join(resourcesFolder(), '..');
+  writeFileSync(file, source.replaceAll('./resources/', resourcesFolder()).replaceAll(/'#(server|resources)\//g, `'${root}/$1/`));
   const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'preserve', '--lib', 'es2024,dom,dom.iterable', '--types', ''];
   return new Promise((done) => {
-    execFile(join(import.meta.dirname, '../../node_modules/.bin/tsc'), [...options, '--ignoreConfig', file], (_error, stdout) =>
-      done(stdout),
-    );
+    execFile(join(root, 'node_modules/.bin/tsc'), [...options, ...more, '--ignoreConfig', file], (_error, stdout) => done(stdout));
   });
 }
 
@@ -113,4 +112,12 @@ it('documents the types with an example that compiles, and that would not with a
   expect(await compiled(example.replace("country: 'FR', ", ''))).toContain('country');
   expect(await compiled(example.replace("'tier_1', 'tier_2'", "'tier_9'"))).toContain('tier_9');
   expect(await compiled(example.replace('spend__gte', 'spent__gte'))).toContain('spent__gte');
+}, 60_000);
+
+it('documents the rule of a new area with an example that compiles, and that would not with a mistake', async () => {
+  const page = readFileSync(join(resourcesFolder(), '../docs/newArea.md'), 'utf8');
+  const example = /```ts\n(import type[\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const options = ['--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--skipLibCheck', '--types', 'node'];
+  expect(await compiled(example, ...options)).toBe('');
+  expect(await compiled(example.replace('READ_ONLY', 'LOCKED'), ...options)).toContain('LOCKED');
 }, 60_000);
