@@ -1,4 +1,5 @@
-// `npm run check`: runs every static check, even after one has failed. The last line gives the number that passed and failed.
+// `npm run check`: runs every static check, even after one has failed. `npm run check -- types format` runs those whose names contain one of these texts.
+// The last line gives the number that passed and failed.
 import { spawnSync } from 'node:child_process';
 import { bundle } from './prepare/bundle.mjs';
 import { chromium } from './prepare/chromium.mjs';
@@ -8,7 +9,6 @@ import { root } from './prepare/root.mjs';
 
 checkNode();
 install();
-bundle();
 
 const environment = { ...process.env, CI: '1', CHROMIUM: chromium() ?? '' };
 const bin = 'node_modules/.bin';
@@ -28,8 +28,19 @@ const checks = {
   'length of files': [process.execPath, 'scripts/check/length.mjs'],
   'weight of the pages, OpenAPI': [`${bin}/tsx`, 'scripts/check/served.ts'],
 };
+/** What to run when a check has failed whose own message doesn't say it. */
+const mends = { format: 'npm run format' };
+const asked = process.argv.slice(2);
+const chosen = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.some((text) => name.includes(text)));
+const unknown = asked.find((text) => !Object.keys(checks).some((name) => name.includes(text)));
+if (unknown !== undefined) {
+  console.error(`No check is called "${unknown}". The checks: ${Object.keys(checks).join('; ')}.`);
+  process.exit(1);
+}
+if (chosen.some(([, command]) => command.includes('scripts/check/served.ts'))) bundle();
+
 const failed = [];
-for (const [name, [command, ...options]] of Object.entries(checks)) {
+for (const [name, [command, ...options]] of chosen) {
   const started = Date.now();
   const { status, stdout, stderr } = spawnSync(command, options, { cwd: root, encoding: 'utf8', env: environment, maxBuffer: 1e8 });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -37,9 +48,10 @@ for (const [name, [command, ...options]] of Object.entries(checks)) {
   if (status !== 0) {
     failed.push(name);
     console.log(`${stdout ?? ''}${stderr ?? ''}`.trimEnd());
+    if (mends[name]) console.log(`Run: ${mends[name]}`);
   }
 }
 for (const name of failed) console.log(`FAILED the check of ${name}`);
-const count = Object.keys(checks).length;
+const count = chosen.length;
 console.log(`${count - failed.length} checks passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`);
 process.exit(failed.length === 0 ? 0 : 1);

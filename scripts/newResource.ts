@@ -17,5 +17,6 @@ if (refusal !== null) {
 2. npm run check:resources   names every mistake;
 3. npm run sandbox           shows it with sample records, without a database;
 4. npm start                 shows it in the back-office, to who holds resource.${id}:read.
+To commit it: npm run format, then npm run generate, which writes its types and its lines of docs/permissions.md.
 `);
 }

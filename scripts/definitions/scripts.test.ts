@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDefinition, freeName } from './create';
+import { starter } from './starter';
 import { readDefinitions, readFiles, resourcesFolder } from '#server/entities/definitions/files';
 import { typesOf } from './types';
 
@@ -22,6 +24,11 @@ describe('new:resource', () => {
     expect(createDefinition('site_visits', folder)).toBe('resources/site_visits.json exists already: nothing was written.');
     expect(freeName(folder)).toBe('trainings');
     expect(readFiles(folder)).toMatchObject({ problems: [], definitions: [{ id: 'site_visits', icon: 'Train' }] });
+  });
+
+  it.each(['a', 'site_visits', 'names_of_many_words_that_are_as_long_as_a_line'])('writes %s as prettier does', async (id) => {
+    const config = await resolveConfig(join(resourcesFolder(), `${id}.json`));
+    expect(await format(starter(id), { ...config, parser: 'json' })).toBe(starter(id));
   });
 
   it.each([
@@ -88,14 +95,13 @@ it('keeps the generated types up to date', async () => {
 });
 
 /** Returns the TypeScript compiler's output for a program placed beside the generated types. */
-function compiled(source: string): Promise<string> {
+function compiled(source: string, ...more: string[]): Promise<string> {
   const file = join(folder, 'program.ts');
-  writeFileSync(file, source.replaceAll('./resources/', resourcesFolder()));
+  const root = join(resourcesFolder(), '..');
+  writeFileSync(file, source.replaceAll('./resources/', resourcesFolder()).replaceAll(/'#(server|resources)\//g, `'${root}/$1/`));
   const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'preserve', '--lib', 'es2024,dom,dom.iterable', '--types', ''];
   return new Promise((done) => {
-    execFile(join(import.meta.dirname, '../../node_modules/.bin/tsc'), [...options, '--ignoreConfig', file], (_error, stdout) =>
-      done(stdout),
-    );
+    execFile(join(root, 'node_modules/.bin/tsc'), [...options, ...more, '--ignoreConfig', file], (_error, stdout) => done(stdout));
   });
 }
 
@@ -106,4 +112,12 @@ it('documents the types with an example that compiles, and that would not with a
   expect(await compiled(example.replace("country: 'FR', ", ''))).toContain('country');
   expect(await compiled(example.replace("'tier_1', 'tier_2'", "'tier_9'"))).toContain('tier_9');
   expect(await compiled(example.replace('spend__gte', 'spent__gte'))).toContain('spent__gte');
+}, 60_000);
+
+it('documents the rule of a new area with an example that compiles, and that would not with a mistake', async () => {
+  const page = readFileSync(join(resourcesFolder(), '../docs/newArea.md'), 'utf8');
+  const example = /```ts\n(import type[\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const options = ['--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--skipLibCheck', '--types', 'node'];
+  expect(await compiled(example, ...options)).toBe('');
+  expect(await compiled(example.replace('READ_ONLY', 'LOCKED'), ...options)).toContain('LOCKED');
 }, 60_000);

@@ -2,6 +2,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
 import { hasOwnTable, type OwnTable } from '#resources/reserved';
+import type { RecordsById } from '#resources/types.generated';
 import type { Db } from '#server/core/db/db';
 import { readLogs } from './definitions/files';
 import type { Log } from './logs/log';
@@ -19,18 +20,29 @@ interface BuiltIn {
   generic?: readonly Method[];
 }
 
+/** The id of an entity; `npm run generate:types` adds those of new definitions. */
+type EntityId = keyof RecordsById;
+
 /** The entities that a wing declares, and what it adds to the entities of the wings below. */
 export interface WingEntities {
   /** The entities with a table of their own. */
   tables?: Partial<Record<OwnTable, BuiltIn>>;
+  /** The rules of entities that have no table of their own: a JSON file describes them, and code adds what the file cannot say. */
+  rules?: Partial<Record<Exclude<EntityId, OwnTable>, EntityRules>>;
   /** Logs, by the id of their definition in resources/logs. */
   logs?: Readonly<Record<string, (entities: Entities) => Log>>;
   /** Functions called after writes of entities of the wings below, after the entity's own `saved`, in the same transaction. */
-  follows?: Partial<Record<OwnTable, NonNullable<EntityRules['saved']>>>;
+  follows?: Partial<Record<EntityId, NonNullable<EntityRules['saved']>>>;
 }
 
 /** Returns the storage of an entity with a table of its own. */
 export const inTable = (table: PgTable) => (definition: Definition) => tableStorage(table, definition);
+
+/** Returns the value under an id, in a list, or an empty list. An id may be a name that every object has, such as `constructor`. */
+const membersOf = <Value>(values: Readonly<Record<string, Value | undefined>> | undefined, id: string): Value[] => {
+  const value = values && Object.hasOwn(values, id) ? values[id] : undefined;
+  return value === undefined ? [] : [value];
+};
 
 /** The entity of a log, which can be listed and not written. */
 type Noted = Entity & Pick<Log, 'isOpen' | 'methods'>;
@@ -84,12 +96,13 @@ export class Entities {
   }
 
   private builtIn(id: string): BuiltIn | undefined {
-    return hasOwnTable(id) ? this.wings.flatMap(({ tables }) => tables?.[id] ?? [])[0] : undefined;
+    return this.wings.flatMap(({ tables }) => membersOf(tables, id))[0];
   }
 
-  /** Returns the rules of an entity, with a `saved` that also calls what other wings registered in `follows`. */
-  private followed(id: string, rules: EntityRules): EntityRules {
-    const follows = hasOwnTable(id) ? this.wings.flatMap((wing) => wing.follows?.[id] ?? []) : [];
+  /** Returns the rules that its wing declares for an entity, with a `saved` that also calls what other wings registered in `follows`. */
+  private rulesOf(id: string): EntityRules {
+    const rules = this.builtIn(id)?.rules ?? this.wings.flatMap((wing) => membersOf(wing.rules, id))[0] ?? {};
+    const follows = this.wings.flatMap((wing) => membersOf(wing.follows, id));
     if (follows.length === 0) return rules;
     return {
       ...rules,
@@ -113,7 +126,7 @@ export class Entities {
     return {
       definition,
       storage: special?.storage(definition) ?? recordsStorage(definition),
-      rules: special ? this.followed(definition.id, special.rules ?? {}) : {},
+      rules: this.rulesOf(definition.id),
       related: (resource) => this.byId.get(resource),
       referrers: (db) => this.referrersOf(db, definition.id),
     };

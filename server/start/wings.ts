@@ -1,4 +1,4 @@
-/** Combines the entities that the wings declare, in the order of the wings. */
+/** Combines the entities that the wings declare. */
 import type { Definition } from '#resources/definition';
 import { collectionEntities } from '#server/collection/offers';
 import { Entities } from '#server/entities/entities';
@@ -6,7 +6,8 @@ import { figuresEntities } from '#server/figures/offers';
 import { notedEntities } from '#server/entities/logs/entities';
 import { peopleEntities } from '#server/people/offers';
 
-const wings = [notedEntities, peopleEntities, collectionEntities, figuresEntities];
+/** The declarations of the wings, each after those of the wings below it. */
+export const wings = [notedEntities, peopleEntities, collectionEntities, figuresEntities];
 
 /** Returns the entities of these definitions. */
 export const entitiesOf = (definitions: readonly Definition[]): Entities => new Entities(definitions, wings);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textsOf } from './collect';
-import { forbiddenIn } from './terms';
+import { forbiddenIn, refusalOf } from './terms';
 
 const faults = (file: string, source: string) =>
   textsOf(file, source).flatMap((text) => forbiddenIn(text).map(({ not }) => [text.language, text.line, not]));
@@ -34,6 +34,15 @@ it.each([
   ['part of a word', 'src/workplace/people/en.ts', `export const enPeople = { a: 'Usersville, mailbox' };`],
 ])('leaves %s alone', (_what, file, source) => {
   expect(faults(file, source)).toEqual([]);
+});
+
+it('says what to write, and where the term is explained or allowed', () => {
+  const [text] = textsOf('resources/x.json', `{ "name": { "en": "Follow-up" } }`);
+  const [term] = text ? forbiddenIn(text) : [];
+  const told = text && term && refusalOf(text, term);
+  expect(told).toMatch(
+    /^resources\/x\.json:1: "Follow-up" uses .* Say: progress\. docs\/glossary\.md .* scripts\/check\/texts\/terms\.ts\.$/,
+  );
 });
 
 it('knows the language of a text by its file, its property or its place in a pair', () => {

@@ -3,6 +3,7 @@
  * A term is found as a whole word, in capitals or not.
  */
 import type { Locale } from '#resources/definition';
+import type { Text } from './collect';
 
 export interface Term {
   language: Locale;
@@ -93,6 +94,10 @@ export const terms: readonly Term[] = [
 const ofClient = /^server\/demo\/|^customization\/|^scripts\/lacet\//;
 const isKey = /^[\w.-]+:\w+$/;
 const whole = (pattern: string, flags = '') => new RegExp(`(?<![\\p{L}\\d_])(?:${pattern})(?![\\p{L}\\d_])`, `iu${flags}`);
+
+/** Returns the sentence that refuses a text for a term: what to write instead, and where the term may be allowed. */
+export const refusalOf = ({ file, line, text }: Pick<Text, 'file' | 'line' | 'text'>, { not, say }: Term): string =>
+  `${file}:${line}: "${text}" uses /${not}/. Say: ${say}. docs/glossary.md has the terms; where the word means something else, write another, or add its phrase to "except" in scripts/check/texts/terms.ts.`;
 
 /** Returns the excluded terms that a text uses. */
 export function forbiddenIn({ file, language, text }: { file: string; language: Locale; text: string }): Term[] {

@@ -215,6 +215,9 @@ afterAll(async () => {
 
 describe('permissions', () => {
   it('are declared by every route, as written here', () => {
+    const missing = routes().filter(({ method, url }) => expected(method, url) === undefined);
+    const lines = missing.map(({ method, url, permission }) => `'${method} ${url}': '${permission}',`);
+    expect(lines, 'A call is written twice, so that its permission cannot change unnoticed: add these lines to `declared`').toEqual([]);
     const found = Object.fromEntries(routes().map(({ method, url, permission }) => [`${method} ${url}`, permission]));
     const wanted = Object.fromEntries(routes().map(({ method, url }) => [`${method} ${url}`, expected(method, url)]));
     expect(found).toEqual(wanted);
