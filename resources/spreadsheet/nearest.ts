@@ -31,16 +31,21 @@ export function nearest(word: string, names: Iterable<string>): string | undefin
   return best.length === 1 || new Set(best.map(fold)).size === 1 ? only : undefined;
 }
 
-/** Returns the edit distance between two words (Levenshtein, 1966): the number of letters to change, add or remove. Undefined beyond `most`. */
+/** Returns the edit distance between two words (optimal string alignment, after Damerau, 1964): the number of letters to change, add, remove or exchange with the next one. Undefined beyond `most`. */
 function distanceWithin(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined;
+  let above: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
-    for (let j = 1; j <= b.length; j += 1)
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    for (let j = 1; j <= b.length; j += 1) {
+      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const found = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
+      next.push(isExchanged ? Math.min(found, (above[j - 2] ?? 0) + 1) : found);
+    }
+    if (Math.min(...next, ...row) > most) return undefined;
+    above = row;
     row = next;
-    if (Math.min(...row) > most) return undefined;
   }
   const distance = row[b.length] ?? 0;
   return distance <= most ? distance : undefined;

@@ -49,8 +49,11 @@ it('goes out, is changed, and comes back: what changes, and what cannot, is seen
   await page.getByRole('heading', { name: 'Importer : Fournisseurs' }).waitFor();
   await page.locator('main input[type=file]').setInputFiles({ name: 'fournisseurs.xlsx', mimeType, buffer: file });
   await page.getByText('À confirmer').waitFor();
-  const refused = page.getByRole('row').filter({ hasText: `${String.fromCharCode(65 + country)}5` });
-  await refused.getByText('Pays').waitFor();
+  const refused = page.getByRole('grid').getByRole('gridcell').filter({ hasText: 'Nulle part' });
+  expect(await refused.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('grid').getByRole('columnheader').filter({ hasText: 'Pays' }).innerText()).toContain(
+    String.fromCharCode(65 + country),
+  );
   await page.getByRole('button', { name: /^À modifier\s2$/ }).click();
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ville changée' }).count()).toBe(2);
   expect(await cities()).toEqual(before);

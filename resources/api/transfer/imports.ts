@@ -9,6 +9,9 @@ import { History } from './jobHistory';
 export const outcomes = ['created', 'updated', 'unchanged', 'refused', 'conflict'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** The most characters of a cell that the preview shows, and that a correction may have. */
+export const longestCell = 2000;
+
 const Problem = Type.Object({
   cell: Type.String({ description: '`B12`; the row’s number alone where no column of the file is at fault' }),
   field: Type.String(),
@@ -26,6 +29,9 @@ export const ImportRow = Type.Object({
   changes: Changes,
   problems: Type.Array(Problem),
   alike: Type.Union([Type.String(), Type.Null()], { description: 'A record that the new one would be like' }),
+  cells: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'Of a row that is left out: the texts of its cells, from the left, with the corrections; the first 2000 characters of each',
+  }),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
@@ -64,7 +70,7 @@ const Correction = Type.Object(
     column: Type.String({ pattern: '^[A-Z]{1,3}$', description: 'Its letter in the file' }),
     row: Type.Optional(Type.Integer({ minimum: 1 })),
     was: Type.Optional(Type.String({ maxLength: 200, description: 'All cells of the column that say this' })),
-    text: Type.String({ maxLength: 2000 }),
+    text: Type.String({ maxLength: longestCell }),
   },
   { additionalProperties: false },
 );

@@ -56,6 +56,8 @@ describe('a cell whose field is not in the row', () => {
   it('is refused by its address, with what leaves it out', async () => {
     const job = await checked(inject, 'suppliers', 'f.csv', 'name,country,audited,audit_score\nLeft out,FR,no,150\nPlain,FR,no,\n');
     expect(job.result.counts).toMatchObject({ refused: 1, created: 1 });
+    expect(await rowsOf(inject, job.id, 'refused')).toMatchObject([{ cells: ['Left out', 'FR', 'no', '150'] }]);
+    expect(await rowsOf(inject, job.id, 'created')).toMatchObject([{ cells: null }]);
     expect(await rowsOf(inject, job.id, 'refused')).toMatchObject([
       { row: 2, problems: [{ cell: 'D2', field: 'audit_score', params: { reason: 'not_shown_by', value: '150', on: 'Audited' } }] },
     ]);

@@ -119,10 +119,14 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('corrects a cell in the preview', async () => {
-    const wrong = page.getByRole('row').filter({ hasText: locale === 'fr' ? 'beaucoup' : 'a lot' });
-    await wrong.getByRole('button', { name: say.sheets.correct_cell.split('%')[0] ?? '' }).click();
-    await page.locator('main form input').fill('3');
+    // By keyboard: to the second cell at fault, and over it.
+    await page.getByRole('button', { name: say.sheets.next_wrong }).click();
+    const wrong = page.getByRole('gridcell').filter({ hasText: locale === 'fr' ? 'beaucoup' : 'a lot' });
+    await expect.poll(() => wrong.evaluate((cell) => cell === document.activeElement)).toBe(true);
+    await page.keyboard.press('3');
     await page.keyboard.press('Enter');
+    await page.getByRole('gridcell').filter({ hasText: say.sheets.corrected }).waitFor();
+    await expectNoViolation(page);
     await page.getByText(counted(say.sheets.corrections, 1)).waitFor();
     await page.getByRole('button', { name: say.sheets.check_again }).first().click();
     await page.getByText(counted(say.exchange.must_correct, 1)).waitFor();

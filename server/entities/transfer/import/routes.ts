@@ -193,6 +193,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
       const shown = rows.map(({ data, count: _count, ...row }) => ({
         ...row,
         alike: data.alike ?? null,
+        cells: data.cells ?? null,
         changes: Object.fromEntries(Object.entries(changesOf({ data })).filter(([id]) => seen.has(id.split('.')[0] ?? ''))),
       }));
       const place = shown.length === 0 ? '*' : `${first}-${first + shown.length - 1}`;

@@ -1,11 +1,14 @@
 /** Stores the outcome of each row of an import in `import_rows`; rows whose records were created in bulk are in `import_created`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Change } from '#resources/api/history/events';
-import { outcomes, type ImportRow, type Outcome } from '#resources/api/transfer/imports';
+import { longestCell, outcomes, type ImportRow, type Outcome } from '#resources/api/transfer/imports';
+import { beginningOf } from '#resources/beginning';
+import { cellText } from '#resources/spreadsheet/cells';
 import type { JsonValue } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { isValues } from '#resources/clean';
 import type { Db } from '#server/core/db/db';
+import type { SheetRow } from '#server/core/sheets/sheet';
 
 export interface RowData {
   /** The values to write, by field. */
@@ -16,17 +19,29 @@ export interface RowData {
   version?: number;
   /** The id of an existing record that the new one would be like. */
   alike?: string;
+  /** For rows that are left out: the texts of the file's cells, from the left. */
+  cells?: string[];
   /** For rows written in bulk: the id of the new record, and the changes of its fields. */
   id?: string;
   write?: ImportRow['changes'];
 }
 /** A row as it is stored. */
-export interface StoredRow extends Omit<ImportRow, 'changes' | 'alike'> {
+export interface StoredRow extends Omit<ImportRow, 'changes' | 'alike' | 'cells'> {
   data: RowData;
 }
 
 /** Returns the number of rows per outcome, all zero. */
 export const noCounts = (): Record<string, number> => Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
+
+/** Returns the rows of a batch; those that are left out with the texts of their cells, which users correct in the preview. */
+export function withCells(rows: readonly StoredRow[], batch: readonly SheetRow[]): StoredRow[] {
+  const cellsOf = new Map(batch.map(({ number, cells }) => [number, cells]));
+  return rows.map((row) => {
+    if (row.outcome !== 'refused' && row.outcome !== 'conflict') return row;
+    const cells = (cellsOf.get(row.row) ?? []).map((cell) => beginningOf(cellText(cell), longestCell));
+    return { ...row, data: { ...row.data, cells } };
+  });
+}
 
 /** Stores rows. */
 export async function storeRows(db: Db, job: string, rows: readonly StoredRow[]): Promise<void> {

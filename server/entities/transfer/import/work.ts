@@ -10,7 +10,7 @@ import { analyse, hasQuestions, understoodJson } from './file/analyse';
 import { apply, countOf } from './apply';
 import { importAtOnce } from './atOnce';
 import { inBatches } from './file/batches';
-import { deleteRows, storeRows, noCounts } from './rows';
+import { deleteRows, noCounts, storeRows, withCells } from './rows';
 import { correctionsOf } from './file/corrections';
 import { anyShape, findSettings, settingsOf } from './file/settings';
 import { definitionOf, encodingFor, rowsOf } from './file/source';
@@ -90,7 +90,7 @@ async function check(work: Importing, job: Job, atOnce = false): Promise<JobEnd>
     const dryRun = target.check(understood);
     let done = 0;
     for await (const batch of inBatches(spool.kept(), understood.headers_to, target.batchSize)) {
-      const rows = await dryRun.rows(batch);
+      const rows = withCells(await dryRun.rows(batch), batch);
       await storeRows(db, job.id, rows);
       for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
       result.alike += rows.filter(({ data }) => data.alike !== undefined).length;

@@ -62,8 +62,12 @@ export const frSheets: typeof enSheets = {
     in_unit: 'en %{unit}',
     converted: 'Conversion exacte de %{from} en %{to}',
     encoding: 'Choisissez la ligne dont les mots sont bien écrits',
-    correct: 'Corriger',
     correct_cell: 'Corriger la cellule %{cell}',
+    grid_hint:
+      'Sélectionnez une cellule et saisissez par-dessus\u202f: Entrée garde la saisie, Échap l’abandonne. Vérifiez ensuite le fichier à nouveau.',
+    grid_over: 'Ces lignes du fichier n’ont pas été importées.',
+    next_wrong: 'Cellule suivante à corriger',
+    corrected: 'Corrigée, à vérifier',
     use_near: 'Utiliser «\u202f%{near}\u202f»',
     corrections: '%{smart_count} correction à vérifier |||| %{smart_count} corrections à vérifier',
     correction_of_cell: 'Cellule %{cell}\u202f: «\u202f%{text}\u202f»',

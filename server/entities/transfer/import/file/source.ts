@@ -10,7 +10,8 @@ import { encodingOf } from '#server/core/sheets/csv/encoding';
 import { kindOf } from '#server/core/sheets/read';
 import type { Progress, SheetRow } from '#server/core/sheets/sheet';
 import { notFound } from '#server/core/errors';
-import { applyCorrections, correctionsOf, placeCorrections } from './corrections';
+import { placeCorrections } from '#resources/spreadsheet/corrections';
+import { applyCorrections, correctionsOf } from './corrections';
 import { settingsOf } from './settings';
 
 /** Yields the rows of the file, with corrections, in batches. Throws an ApiError when the file can't be read. */

@@ -8,6 +8,7 @@ import { Confirmation } from '../../../shell/notices/Confirmation';
 import { becomes, useAct, type ImportJob } from '../imports';
 import { PendingCorrections, useCorrections } from './corrections';
 import { RefusedButton } from './RefusedButton';
+import { RefusedGrid } from '../refused/RefusedGrid';
 import { RowsTable } from './RowsTable';
 
 interface Props {
@@ -23,6 +24,7 @@ export function Outcomes({ job, definition, counts }: Props) {
   const total = outcomes.reduce((sum, each) => sum + counts[each], 0);
   const left = counts.refused + counts.conflict;
   const corrections = useCorrections(job);
+  const understood = job.result?.understood;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       {job.status === 'ready' && <Apply job={job} counts={counts} left={left} />}
@@ -48,16 +50,14 @@ export function Outcomes({ job, definition, counts }: Props) {
         </ToggleButtonGroup>
         {left > 0 && <RefusedButton job={job} />}
       </Stack>
-      <PendingCorrections corrections={corrections} />
       <Paper variant="outlined">
-        <RowsTable
-          key={outcome ?? 'all'}
-          job={job}
-          definition={definition}
-          outcome={outcome}
-          correct={job.status === 'ready' ? corrections.add : undefined}
-        />
+        {outcome === 'refused' && understood ? (
+          <RefusedGrid {...{ job, definition, understood }} corrections={job.status === 'ready' ? corrections : undefined} />
+        ) : (
+          <RowsTable key={outcome ?? 'all'} job={job} definition={definition} outcome={outcome} />
+        )}
       </Paper>
+      <PendingCorrections corrections={corrections} />
     </Stack>
   );
 }

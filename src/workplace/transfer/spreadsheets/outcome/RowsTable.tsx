@@ -7,17 +7,15 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldChange } from '../../../history/changes/FieldChange';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable, Pages, shownFrom } from '../../../shell/parts/HeadedTable';
-import type { Correction, ImportRow, Outcome } from '#resources/api/transfer/imports';
-import { stampName } from '#resources/spreadsheet/columns';
-import { CorrectCell } from './CorrectCell';
+import type { ImportRow, Outcome } from '#resources/api/transfer/imports';
 import { becomes, recordPath, useImportRows, type ImportJob } from '../imports';
+import { useFieldName } from '../useFieldName';
+import { useSentence } from '../useSentence';
 
 interface Props {
   job: ImportJob;
   definition: ReadableDefinition;
   outcome: Outcome | undefined;
-  /** Adds a correction. Undefined when the import can no longer be corrected. */
-  correct?: ((correction: Correction) => void) | undefined;
 }
 const perPage = 50;
 const colours: Record<Outcome, string> = {
@@ -29,7 +27,7 @@ const colours: Record<Outcome, string> = {
 };
 
 /** Shows the rows of the file with the outcome of each: its changes, or the cells with errors and the reasons. */
-export function RowsTable({ job, definition, outcome, correct }: Props) {
+export function RowsTable({ job, definition, outcome }: Props) {
   const translate = useTranslate();
   const [page, setPage] = useState(0);
   const { data, isError } = useImportRows(job, outcome, page, perPage);
@@ -49,7 +47,7 @@ export function RowsTable({ job, definition, outcome, correct }: Props) {
         sx={{ minWidth: { sm: 480 }, '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } } }}
       >
         {data.rows.map((row) => (
-          <Row key={row.row} job={job} row={row} definition={definition} correct={correct} />
+          <Row key={row.row} job={job} row={row} definition={definition} />
         ))}
       </HeadedTable>
       <Pages total={data.total} page={page} perPage={perPage} setPage={setPage} />
@@ -57,7 +55,7 @@ export function RowsTable({ job, definition, outcome, correct }: Props) {
   );
 }
 
-function Row({ job, row, definition, correct }: Omit<Props, 'outcome'> & { row: ImportRow }) {
+function Row({ job, row, definition }: Omit<Props, 'outcome'> & { row: ImportRow }) {
   const translate = useTranslate();
   return (
     <TableRow sx={{ verticalAlign: 'top' }}>
@@ -77,11 +75,7 @@ function Row({ job, row, definition, correct }: Omit<Props, 'outcome'> & { row: 
         {translate(becomes(job, row.outcome) ?? `sheets.one.${row.outcome}`)}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        {row.problems.length > 0 ? (
-          <Problems row={row} definition={definition} correct={correct} />
-        ) : (
-          <Changes row={row} definition={definition} />
-        )}
+        {row.problems.length > 0 ? <Problems row={row} definition={definition} /> : <Changes row={row} definition={definition} />}
         {job.status === 'ready' && row.alike !== null && (
           <Link component={RouterLink} to={recordPath(job, row.alike)} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
             {translate('sheets.like_this')}
@@ -92,15 +86,9 @@ function Row({ job, row, definition, correct }: Omit<Props, 'outcome'> & { row: 
   );
 }
 
-function Problems({ row: { row, problems }, definition, correct }: Omit<Props, 'job' | 'outcome'> & { row: ImportRow }) {
-  const translate = useTranslate();
-  const localize = useLocalize();
-  const nameOf = (id: string) => {
-    const field = definition.fields.find((each) => each.id === id) ?? definition.fields.find((each) => each.id === id.split('.')[0]);
-    return localize(field?.name ?? stampName(id)) || id;
-  };
-  const sentenceOf = ({ code, params }: ImportRow['problems'][number]) =>
-    translate(typeof params['reason'] === 'string' ? `validation.reasons.${params['reason']}` : `validation.${code}`, params);
+function Problems({ row: { problems }, definition }: { row: ImportRow; definition: ReadableDefinition }) {
+  const nameOf = useFieldName(definition);
+  const sentenceOf = useSentence();
   return (
     <Stack component="ul" sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
       {problems.map((problem) => (
@@ -112,7 +100,6 @@ function Problems({ row: { row, problems }, definition, correct }: Omit<Props, '
             {nameOf(problem.field)}
           </Box>
           {sentenceOf(problem)}
-          {correct && <CorrectCell row={row} problem={problem} correct={correct} />}
         </Box>
       ))}
     </Stack>

@@ -33,15 +33,15 @@ export function useCorrections(job: ImportJob): Corrections {
   };
 }
 
-/** Shows the corrections that are not sent yet, with buttons to check the file with them or to discard them. */
+/** Shows the corrections that are not sent yet, with buttons to check the file with them or to discard them. It stays in sight below the grid, which it doesn't move. */
 export function PendingCorrections({ corrections: { pending, discard, check, isBusy } }: { corrections: Corrections }) {
   const translate = useTranslate();
   if (pending.length === 0) return null;
   return (
-    <Alert severity="info" role="status">
+    <Alert severity="info" role="status" sx={{ position: 'sticky', bottom: 8, zIndex: 4 }}>
       <Stack sx={{ gap: 1 }}>
         {translate('sheets.corrections', { smart_count: pending.length })}
-        <Box component="ul" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+        <Box component="ul" sx={{ m: 0, pl: 2, maxHeight: 120, overflow: 'auto', overflowWrap: 'anywhere' }}>
           {pending.map(({ column, row, was, text }) => (
             <li key={`${column} ${row} ${was}`}>
               {was === undefined
