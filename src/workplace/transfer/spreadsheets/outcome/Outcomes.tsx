@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { outcomes, type Outcome } from '#resources/api/transfer/imports';
+import { type Import, outcomes, type Outcome } from '#resources/api/transfer/imports';
 import { Confirmation } from '../../../shell/notices/Confirmation';
-import { becomes, useAct, type ImportJob } from '../imports';
+import { becomes, isChecked, useAct } from '../imports';
 import { PendingCorrections, useCorrections } from './corrections';
 import { RefusedButton } from './RefusedButton';
 import { RowsTable } from './RowsTable';
 
 interface Props {
-  job: ImportJob;
+  job: Import;
   definition: ReadableDefinition;
   counts: Record<Outcome, number>;
 }
@@ -25,7 +25,7 @@ export function Outcomes({ job, definition, counts }: Props) {
   const corrections = useCorrections(job);
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
-      {job.status === 'ready' && <Apply job={job} counts={counts} left={left} />}
+      {isChecked(job) && <Apply job={job} counts={counts} left={left} />}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <ToggleButtonGroup
           exclusive
@@ -55,20 +55,20 @@ export function Outcomes({ job, definition, counts }: Props) {
           job={job}
           definition={definition}
           outcome={outcome}
-          correct={job.status === 'ready' ? corrections.add : undefined}
+          correct={isChecked(job) ? corrections.add : undefined}
         />
       </Paper>
     </Stack>
   );
 }
 
-function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, number>; left: number }) {
+function Apply({ job, counts, left }: { job: Import; counts: Record<Outcome, number>; left: number }) {
   const translate = useTranslate();
   const [asked, ask] = useState(false);
   const { mutate, isPending } = useAct(job.id);
   const written = counts.created + counts.updated;
   // A file of entries is imported whole, unless the user chooses to leave out the rows with errors.
-  const mustCorrect = job.subject !== null && counts.refused > 0;
+  const mustCorrect = job.subject_key !== null && counts.refused > 0;
   const hint = [
     translate('sheets.apply_hint', { created: counts.created, updated: counts.updated }),
     ...(left > 0 ? [translate('sheets.apply_left', { smart_count: left })] : []),
@@ -80,7 +80,7 @@ function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, 
           severity="error"
           sx={{ width: '100%' }}
           action={
-            <Button component={Link} to={`/admin/subjects/${job.subject}/import/new`} color="inherit" size="small">
+            <Button component={Link} to={`/admin/subjects/${job.subject_key}/import/new`} color="inherit" size="small">
               {translate('sheets.again')}
             </Button>
           }

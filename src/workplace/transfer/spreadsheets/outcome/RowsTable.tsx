@@ -7,13 +7,13 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldChange } from '../../../history/changes/FieldChange';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable, Pages, shownFrom } from '../../../shell/parts/HeadedTable';
-import type { Correction, ImportRow, Outcome } from '#resources/api/transfer/imports';
+import type { Import, Correction, ImportRow, Outcome } from '#resources/api/transfer/imports';
 import { stampName } from '#resources/spreadsheet/columns';
 import { CorrectCell } from './CorrectCell';
-import { becomes, recordPath, useImportRows, type ImportJob } from '../imports';
+import { becomes, isChecked, recordPath, useImportRows } from '../imports';
 
 interface Props {
-  job: ImportJob;
+  job: Import;
   definition: ReadableDefinition;
   outcome: Outcome | undefined;
   /** Adds a correction. Undefined when the import can no longer be corrected. */
@@ -82,7 +82,7 @@ function Row({ job, row, definition, correct }: Omit<Props, 'outcome'> & { row: 
         ) : (
           <Changes row={row} definition={definition} />
         )}
-        {job.status === 'ready' && row.alike !== null && (
+        {isChecked(job) && row.alike !== null && (
           <Link component={RouterLink} to={recordPath(job, row.alike)} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
             {translate('sheets.like_this')}
           </Link>
