@@ -163,7 +163,7 @@ const screens: Screen[] = [
       await dialog(page);
     },
   },
-  { name: 'one import', path: (of) => `/admin/import/${of.import}`, ready: 'main h1' },
+  { name: 'one import', path: (of) => `/admin/imports/${of.import}`, ready: 'main h1' },
   {
     name: 'palette',
     path: () => '/admin',
@@ -211,7 +211,7 @@ const screens: Screen[] = [
   { name: 'new import of entries', path: () => '/admin/import/new', ready: 'main form' },
   { name: 'imports of a subject', path: () => '/admin/subjects/packaging/import', ready: 'main h1' },
   { name: 'new import of a subject', path: () => '/admin/subjects/packaging/import/new', ready: 'main form' },
-  { name: 'import of entries at fault', path: (of) => `/admin/import/${of.entries}`, ready: 'main [role=group] button' },
+  { name: 'import of entries at fault', path: (of) => `/admin/imports/${of.entries}`, ready: 'main [role=group] button' },
   { name: 'methodology of an indicator', path: () => `${indicator}/methodology`, ready: 'main form' },
   { name: 'annotations of an indicator', path: () => `${indicator}/annotations`, ready: 'main tbody tr[data-id]' },
   { name: 'new annotation of an indicator', path: () => `${indicator}/annotations/create`, ready: 'main form' },

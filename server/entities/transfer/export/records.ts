@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import type { ExportRequest } from '#resources/api/transfer/exports';
+/** Exports the records that the viewer may see as a spreadsheet, read in batches, so that memory use doesn't grow with the number of records. */
+import { Readable } from 'node:stream';
 import { isKeyList } from '#resources/conditions';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
@@ -60,9 +60,18 @@ export const recordsSource: SourceOf = ({ entities }, asked) => {
   if (!listed) throw refusedChoice('resource');
   const { format = 'xlsx', locale = 'en' } = asked;
   const name = `${listed.definition.name[locale].other} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  /** Returns what is read. Throws 400 where the request filters, sorts by or has a field that is unknown or hidden. */
   const planned = async (db: Db, viewer: Viewer) => {
     if (format === 'json') throw refusedChoice('format');
-    return { format, ...(await planOf(db, listed, asked, viewer)) };
+    const { filter, sort, columns: wanted = [] } = asked;
+    const list = { ...(filter && { filter: JSON.stringify(filter) }), ...(sort && { sort: JSON.stringify(sort) }) };
+    const entity = await entityForList(db, listed, list, viewer, wanted);
+    const query = listQueryOf(list, entity.definition);
+    visibilityOf(entity, query, viewer);
+    const columns = columnsFor(entity.definition, viewer, wanted);
+    const layout = layoutOf(entity.definition, columns, locale);
+    const fileOf = (rows: AsyncIterable<Cell[][]>) => (format === 'csv' ? writeCsv(layout, rows, locale) : writeXlsx(layout, rows));
+    return { entity, query, columns, fileOf };
   };
   return {
     resource: listed.definition.id,
@@ -72,53 +81,30 @@ export const recordsSource: SourceOf = ({ entities }, asked) => {
       return name;
     },
     async blank(db, viewer) {
-      const { entity, columns, format: kind } = await planned(db, viewer);
-      return { file: fileOf(layoutOf(entity.definition, columns, locale), none(), kind, locale), name };
+      const { fileOf } = await planned(db, viewer);
+      return { file: fileOf(Readable.from([])), name };
     },
     async open(db, viewer, tell) {
-      const { entity, query, columns, format: kind } = await planned(db, viewer);
+      const { entity, query, columns, fileOf } = await planned(db, viewer);
       const ids = await listIds(db, entity, query, viewer);
-      const rows = told(rowsOf(db, entity, ids, columns, viewer, locale), tell);
-      return { file: fileOf(layoutOf(entity.definition, columns, locale), rows, kind, locale), rows: ids.length };
+      return { file: fileOf(rowsOf(db, entity, ids, columns, { viewer, locale, tell })), rows: ids.length };
     },
   };
 };
-
-async function* none(): AsyncGenerator<Cell[][]> {}
-
-/** Returns what an export reads. Throws 400 where it filters, sorts by or has a field that is unknown or hidden. */
-async function planOf(db: Db, listed: Entity, { filter, sort, columns: wanted = [] }: ExportRequest, viewer: Viewer) {
-  const list = { ...(filter && { filter: JSON.stringify(filter) }), ...(sort && { sort: JSON.stringify(sort) }) };
-  const entity = await entityForList(db, listed, list, viewer, wanted);
-  const query = listQueryOf(list, entity.definition);
-  visibilityOf(entity, query, viewer);
-  return { entity, query, columns: columnsFor(entity.definition, viewer, wanted) };
-}
-
-const fileOf = (layout: SheetLayout, rows: AsyncIterable<Cell[][]>, format: Format, locale: Locale): Readable =>
-  format === 'csv' ? writeCsv(layout, rows, locale) : writeXlsx(layout, rows);
-
-/** Yields the batches, and tells the number of rows of each once it is taken. */
-async function* told(batches: AsyncIterable<Cell[][]>, tell: (more: number) => Promise<void>): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches) {
-    yield batch;
-    await tell(batch.length);
-  }
-}
 
 async function* rowsOf(
   db: Db,
   entity: Entity,
   ids: readonly string[],
   columns: readonly SheetColumn[],
-  viewer: Viewer,
-  locale: Locale,
+  { viewer, locale, tell }: { viewer: Viewer; locale: Locale; tell: (more: number) => Promise<void> },
 ): AsyncGenerator<Cell[][]> {
   for (let from = 0; from < ids.length; from += batchSize) {
     const records = await recordsById(db, entity, ids.slice(from, from + batchSize), viewer);
     const names = new References(entity, viewer, locale);
     await names.ofRecords(db, records);
     yield records.map((record) => columns.map((column) => toCell(column, valueOf(column, record), locale, names)));
+    await tell(records.length);
   }
 }
 

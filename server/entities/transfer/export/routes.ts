@@ -8,7 +8,8 @@
  *   DELETE /api/export/:id       stops it and removes its file
  */
 import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
 import { Export, ExportRequest } from '#resources/api/transfer/exports';
 import { parseExactly } from '#resources/exactNumbers';
 import type { JsonValue } from '#resources/definition';
@@ -80,12 +81,12 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     {
       config: { permission },
       schema: {
-        ...about('get_file', 'A spreadsheet of the records that a filter keeps, at once'),
+        ...about('get_file_of_resource', 'A spreadsheet of the records that a filter keeps, at once'),
         querystring: FileParameters,
         response: answers(200, 'The file', binary, 400, 401, 403, 422),
       },
     },
-    async ({ query, viewer }, reply) => sendExport(deps, workers, { ...query, ...listOf(query) }, viewer, reply),
+    async ({ query, viewer }, reply) => sendExport(deps, workers, askedIn(query), viewer, reply),
   );
 
   app.get(
@@ -202,16 +203,21 @@ async function noteExport(
   return added;
 }
 
-/** Returns the filter and the order of the query of a list, read as JSON. */
-function listOf({ filter, sort }: { filter?: string; sort?: string }): Pick<ExportRequest, 'filter' | 'sort'> {
-  const read = (name: string, text: string) => {
-    try {
-      return parseExactly(text);
-    } catch {
-      throw badRequest(`INVALID_${name.toUpperCase()}`, `The parameter ${name} is not JSON.`);
-    }
+/** Returns the request of an export whose filter and order stand in the query of a list, as JSON. */
+function askedIn({ filter, sort, ...asked }: Static<typeof FileParameters>): ExportRequest {
+  const list: unknown = {
+    ...(filter !== undefined && { filter: read('filter', filter) }),
+    ...(sort !== undefined && { sort: read('sort', sort) }),
   };
-  return { ...(filter !== undefined && { filter: read('filter', filter) }), ...(sort !== undefined && { sort: read('sort', sort) }) };
+  if (!Value.Check(ExportRequest, list)) throw badRequest('INVALID_FILTER', 'filter is a JSON object, and sort a list.');
+  return { ...asked, ...list };
+}
+function read(name: 'filter' | 'sort', text: string): unknown {
+  try {
+    return parseExactly(text);
+  } catch {
+    throw badRequest(`INVALID_${name.toUpperCase()}`, `The parameter ${name} is not JSON.`);
+  }
 }
 
 const jsonOf = (asked: ExportRequest): Record<string, JsonValue> => JSON.parse(JSON.stringify(asked));

@@ -1,6 +1,6 @@
 /** Defines imports and exports as the interface shows them: a single one, and the rows of their lists. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/clean';
+import { Value } from 'typebox/value';
 import { exportStatuses, Export } from '#resources/api/transfer/exports';
 import { Import, importModes, importStatuses, outcomes } from '#resources/api/transfer/imports';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -52,10 +52,7 @@ export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
     outcomes: job.result?.['counts'] ? { created, updated, unchanged, refused, conflict } : null,
     alike: Number(alike ?? 0),
     left: Number(left ?? 0),
-    left_records:
-      asked.own && isArray(records)
-        ? records.filter(isRecord).map(({ id, label }) => ({ id: String(id), label: label === null ? null : String(label) }))
-        : [],
+    left_records: asked.own && Value.Check(Import.properties.left_records, records) ? records : [],
     counts,
     ...counts,
     errors: [],
@@ -63,7 +60,6 @@ export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
     ...asked,
   };
 }
-const isArray = (value: unknown): value is unknown[] => Array.isArray(value);
 
 /** Returns an export as the API shows it. */
 export function shownExport(job: JobWithHistory, viewer: Viewer): Export {

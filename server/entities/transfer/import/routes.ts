@@ -61,12 +61,12 @@ const fields = {
 
 export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
   const { db } = deps.database;
-  const shown = async (id: string, viewer: Viewer) => shownImport(await findJobWithHistory(db, id), viewer);
+  const shownNow = async (id: string, viewer: Viewer) => shownImport(await findJobWithHistory(db, id), viewer);
   const step = async (found: Job, from: readonly JobStatus[], params: Record<string, JsonValue>, viewer: Viewer) => {
     const next = await continueJob(db, found.id, from, params);
     if (!next) throw unprocessable('NOT_READY', `The import is ${found.status}.`);
     runner.poke();
-    return shown(next.id, viewer);
+    return shownNow(next.id, viewer);
   };
 
   app.addSchema(Import);
@@ -118,7 +118,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     },
     async ({ params, viewer }) => {
       const { id } = await transferFor(deps, 'import', params.id, viewer, false);
-      const found = await shown(id, viewer);
+      const found = await shownNow(id, viewer);
       // Only the person who sent the file sees its errors: its cells may hold more than another person may read.
       return { ...found, errors: found.own && found.counts.refused > 0 ? await firstErrors(db, id) : [] };
     },
@@ -258,7 +258,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     async ({ params, viewer }) => {
       const { id } = await transferFor(deps, 'import', params.id, viewer, true);
       if (!(await cancelJob(db, id))) throw unprocessable('JOB_OVER', 'It is over already.');
-      return shown(id, viewer);
+      return shownNow(id, viewer);
     },
   );
 
