@@ -6,11 +6,13 @@ import type { Workers } from '#server/core/worker/workers';
 import type { Definition } from '#resources/definition';
 import { endpointOf } from '../records/routes';
 import { exportRoutes } from './export/routes';
+import { historyRoutes } from './history/routes';
 import { importRoutes } from './import/routes';
 
 const schema = { hide: true };
 
 export function transferRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
+  for (const kind of ['import', 'export'] as const) historyRoutes(app, deps, kind);
   importRoutes(app, deps, runner, workers);
   exportRoutes(app, deps, runner, workers);
   for (const { definition } of [...deps.entities.all(), ...deps.entities.logs()]) formerExport(app, definition);

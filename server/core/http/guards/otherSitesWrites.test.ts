@@ -105,6 +105,7 @@ function tries(): Record<string, Try[]> {
       ...['json', 'csv'].map((format) => ({ subjects: ['electricity'], tags: { country: [c.tag['france']] }, format })),
       { resource: 'inputs', filter: { id: ids }, format: 'csv' },
     ].map((payload) => ({ path: '/export', payload })),
+    'POST /api/export/:id/cancel': [{ path: `/export/${other['export']}/cancel`, payload: {} }],
     'DELETE /api/export/:id': [{ path: `/export/${other['export']}` }],
     'POST /api/import': ['true', 'false'].flatMap((dry): Try[] => [
       { path: '/import', ...form({ subject_key: 'electricity', dry_run: dry }, sheet) },

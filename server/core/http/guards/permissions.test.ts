@@ -154,6 +154,7 @@ const declared: Record<string, string> = {
   'GET /api/export/file': 'signed_in',
   'GET /api/export/:id': 'signed_in',
   'GET /api/export/:id/file': 'signed_in',
+  'POST /api/export/:id/cancel': 'signed_in',
   'DELETE /api/export/:id': 'signed_in',
   'GET /api/services/data_cluster/inputs_xlsx': 'inputs:read',
   'POST /api/services/super_admin/users/sync': 'super_admin:access',

@@ -3,14 +3,12 @@
  *   POST   /api/export           writes a file of the records of a resource, or of the entries of subjects, in a job
  *   GET    /api/export/file      returns the file of a resource at once
  *   GET    /api/import/template  returns a blank file of a resource or of a subject, to fill in and import
- *   GET    /api/export/:id       returns an export, with its progress
  *   GET    /api/export/:id/file  returns its file
- *   DELETE /api/export/:id       stops it and removes its file
  */
 import type { FastifyReply } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { Export, ExportRequest } from '#resources/api/transfer/exports';
+import { ExportRequest } from '#resources/api/transfer/exports';
 import { parseExactly } from '#resources/exactNumbers';
 import type { JsonValue } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -28,8 +26,7 @@ import { localeOf } from '#server/entities/records/read';
 import { ListParameters } from '#server/entities/records/routes';
 import { sentFile } from '#server/core/worker/sentFile';
 import type { Workers } from '#server/core/worker/workers';
-import { findJobWithHistory } from '../history/jobHistory';
-import { removeTransfer, transferFor } from '../history/remove';
+import { transferFor } from '../history/remove';
 import { shownExport } from '../history/shown';
 import { readingRights, type Source } from './source';
 import { sourceOf } from './work';
@@ -52,8 +49,6 @@ const FileParameters = Type.Object({
 
 export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
   const { db } = deps.database;
-  app.addSchema(Export);
-
   app.post(
     '/api/export',
     {
@@ -109,18 +104,6 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
   );
 
   app.get(
-    '/api/export/:id',
-    {
-      config: { permission },
-      schema: { ...about('get_export', 'One, with its progress'), params: Id, response: answers(200, 'The export', one, 400, 401, 404) },
-    },
-    async ({ params, viewer }) => {
-      const { id } = await transferFor(deps, 'export', params.id, viewer, false);
-      return shownExport(await findJobWithHistory(db, id), viewer);
-    },
-  );
-
-  app.get(
     '/api/export/:id/file',
     {
       config: { permission },
@@ -139,19 +122,6 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
       if (!content) throw notFound();
       return reply.headers({ ...fileHeaders(String(job.params['file'])), 'content-length': Number(size) }).send(content);
     },
-  );
-
-  app.delete(
-    '/api/export/:id',
-    {
-      config: { permission },
-      schema: {
-        ...about('delete_export', 'Stop it, and remove it with its file'),
-        params: Id,
-        response: answers(200, 'The export as it was', one, 400, 401, 404),
-      },
-    },
-    async ({ params, viewer }) => shownExport(await removeTransfer(deps, 'export', params.id, viewer), viewer),
   );
 }
 

@@ -1,27 +1,23 @@
 /**
  * Registers the routes of imports, beside their list (resources/logs/import.json):
  *   POST   /api/import              reads and checks a file (multipart, field `upload`; or JSON that names an upload) of a resource or of a subject's entries
- *   GET    /api/import/:id          returns an import, with the first of its errors
  *   PUT    /api/import/:id          sets how to read the file, which is then checked again
  *   GET    /api/import/:id/rows     returns the rows with their wrong cells
  *   POST   /api/import/:id/apply    writes the rows, all or nothing
  *   POST   /api/import/:id/refused  exports the rows that are left out, with the reasons, as XLSX
- *   POST   /api/import/:id/cancel   stops it: nothing of it is kept
- *   DELETE /api/import/:id          removes an ended import from the history; what it wrote stays
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { Import, importModes, ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/transfer/imports';
+import { importModes, ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/transfer/imports';
 import type { JobStatus } from '#resources/api/transfer/jobs';
 import { parseListQuery } from '#resources/listQuery';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
-import type { Db } from '#server/core/db/db';
 import type { Deps } from '#server/entities/deps';
 import { badRequest, forbidden, unprocessable } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import { addJob, cancelJob, continueJob, type Job } from '#server/core/jobs/jobs';
+import { addJob, continueJob, type Job } from '#server/core/jobs/jobs';
 import type { Runner } from '#server/core/jobs/runner';
 import { sentFile } from '#server/core/worker/sentFile';
 import type { Workers } from '#server/core/worker/workers';
@@ -29,7 +25,8 @@ import { visibleDefinition } from '#server/entities/records/read';
 import type { Definition, JsonValue } from '#resources/definition';
 import { binary, fileHeaders } from '../export/routes';
 import { findJobWithHistory } from '../history/jobHistory';
-import { removeTransfer, transferFor } from '../history/remove';
+import { transferFor } from '../history/remove';
+import { aboutOne } from '../history/routes';
 import { shownImport } from '../history/shown';
 import { countOf } from './apply';
 import { importAskedBy } from './asked';
@@ -61,15 +58,12 @@ const fields = {
 
 export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
   const { db } = deps.database;
-  const shownNow = async (id: string, viewer: Viewer) => shownImport(await findJobWithHistory(db, id), viewer);
   const step = async (found: Job, from: readonly JobStatus[], params: Record<string, JsonValue>, viewer: Viewer) => {
     const next = await continueJob(db, found.id, from, params);
     if (!next) throw unprocessable('NOT_READY', `The import is ${found.status}.`);
     runner.poke();
-    return shownNow(next.id, viewer);
+    return shownImport(await findJobWithHistory(db, next.id), viewer);
   };
-
-  app.addSchema(Import);
 
   app.post(
     '/api/import',
@@ -106,33 +100,13 @@ export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     },
   );
 
-  app.get(
-    '/api/import/:id',
-    {
-      config: { permission },
-      schema: {
-        ...about('get_import', 'What was recognised, what it would make, and the first of its errors'),
-        params: Id,
-        response: answers(200, 'The import', one, 400, 401, 404),
-      },
-    },
-    async ({ params, viewer }) => {
-      const { id } = await transferFor(deps, 'import', params.id, viewer, false);
-      const found = await shownNow(id, viewer);
-      // Only the person who sent the file sees its errors: its cells may hold more than another person may read.
-      return { ...found, errors: found.own && found.counts.refused > 0 ? await firstErrors(db, id) : [] };
-    },
-  );
-
   app.put(
     '/api/import/:id',
     {
       config: { permission },
       schema: {
-        ...about('update_import', 'How to read the file instead: it is checked again'),
-        params: Id,
+        ...aboutOne('import', 'update_import', 'How to read the file instead: it is checked again', 403, 404, 422),
         body: ImportReading,
-        response: answers(200, 'The import', one, 400, 401, 403, 404, 422),
       },
     },
     async ({ params, viewer, body }) => {
@@ -154,8 +128,7 @@ export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Work
     {
       config: { permission },
       schema: {
-        ...about('apply_import', 'Write it, all or nothing'),
-        params: Id,
+        ...aboutOne('import', 'apply_import', 'Write it, all or nothing', 403, 404, 422),
         body: Type.Optional(
           Type.Union([
             Type.Null(),
@@ -169,7 +142,6 @@ export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Work
             ),
           ]),
         ),
-        response: answers(200, 'The import', one, 400, 401, 403, 404, 422),
       },
     },
     async ({ params, viewer, body }) => {
@@ -244,43 +216,6 @@ export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Work
       return reply.headers({ ...fileHeaders(name), 'content-length': size }).send(file);
     },
   );
-
-  app.post(
-    '/api/import/:id/cancel',
-    {
-      config: { permission },
-      schema: {
-        ...about('cancel_import', 'Stop it: nothing of it is kept'),
-        params: Id,
-        response: answers(200, 'The import', one, 400, 401, 404, 422),
-      },
-    },
-    async ({ params, viewer }) => {
-      const { id } = await transferFor(deps, 'import', params.id, viewer, true);
-      if (!(await cancelJob(db, id))) throw unprocessable('JOB_OVER', 'It is over already.');
-      return shownNow(id, viewer);
-    },
-  );
-
-  app.delete(
-    '/api/import/:id',
-    {
-      config: { permission },
-      schema: {
-        ...about('delete_import', 'Remove one that is over from the history, with its file; what it wrote stays'),
-        params: Id,
-        response: answers(200, 'The import as it was', one, 400, 401, 404, 422),
-      },
-    },
-    async ({ params, viewer }) => shownImport(await removeTransfer(deps, 'import', params.id, viewer), viewer),
-  );
-}
-
-async function firstErrors(db: Db, job: string) {
-  const { rows } = await db.execute<{ row: number; problems: ImportRow['problems'] }>(
-    sql`SELECT row, problems FROM import_rows WHERE job_id = ${job}::uuid AND outcome = 'refused' ORDER BY row LIMIT 100`,
-  );
-  return rows.flatMap(({ row, problems }) => problems.map((problem) => ({ ...problem, row }))).slice(0, 100);
 }
 
 /** Returns the key for remembered settings: they apply to files of the same subject. */

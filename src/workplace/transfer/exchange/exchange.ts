@@ -12,10 +12,8 @@ export function useHistoryAct(kind: 'export' | 'import') {
   const refresh = useRefresh();
   const notify = useNotify();
   return useMutation({
-    mutationFn: async ({ id, act }: { id: string; act: 'cancel' | 'delete' }) => {
-      if (act === 'delete') return http(`${apiUrl}/${kind}/${id}`, { method: 'DELETE' });
-      return http(kind === 'import' ? `${apiUrl}/import/${id}/cancel` : `${apiUrl}/jobs/${id}/cancel`, { method: 'POST' });
-    },
+    mutationFn: ({ id, act }: { id: string; act: 'cancel' | 'delete' }) =>
+      act === 'delete' ? http(`${apiUrl}/${kind}/${id}`, { method: 'DELETE' }) : http(`${apiUrl}/${kind}/${id}/cancel`, { method: 'POST' }),
     onSuccess: (_answer, { act }) => notify(`exchange.${kind}_${act === 'delete' ? 'deleted' : 'canceled'}`, { type: 'success' }),
     onError: (error) => notify(error.message, { type: 'error' }),
     onSettled: refresh,
