@@ -1,4 +1,5 @@
 /** Provides the figures of indicators to the client's own drawings. */
+import { byDate } from '#resources/values';
 import { completeReadings, readingsOf } from '../indicator/chart/readings';
 import { useGlances } from '../reading/usePortalData';
 
@@ -15,6 +16,6 @@ export function useFigures(key: string): Figures | null {
   if (!found) return null;
   return {
     values: completeReadings(readingsOf(found.data)).map(({ date, value }) => ({ date, value })),
-    targets: found.targets.map(({ date, value }) => ({ date, value: Number(value) })).sort((a, b) => a.date.localeCompare(b.date)),
+    targets: found.targets.map(({ date, value }) => ({ date, value: Number(value) })).sort(byDate),
   };
 }

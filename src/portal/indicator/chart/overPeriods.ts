@@ -1,5 +1,6 @@
 /** Puts two indicators on one time axis. Pure. */
 import type { FigureSeries, IndicatorPage } from '#resources/api/figures/indicators';
+import { byDate } from '#resources/values';
 
 type Periods = IndicatorPage['data']['periods'];
 
@@ -12,7 +13,7 @@ export function periodsWithin(one: Periods, other: Periods): Periods {
 /** Returns the periods of both in order; null when periods overlap, as those of different lengths do: no axis can hold these. */
 export function commonPeriods(one: Periods, other: Periods): Periods | null {
   const known = new Map([...one, ...other].map((period) => [period.key, period]));
-  const all = [...known.values()].sort((a, b) => a.date.localeCompare(b.date));
+  const all = [...known.values()].sort(byDate);
   return all.some(({ date_end }, place) => date_end >= (all[place + 1]?.date ?? '9999')) ? null : all;
 }
 

@@ -21,7 +21,7 @@ export function CompareWith({ page, view, locale, writer }: Presentation) {
   const options = (answer ?? [])
     .filter(({ key }) => key !== page.key)
     .map(({ key, name, scope }) => ({ value: key, label: figureName(name, scope, locale) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
   return (
     <Select
       key={options.length}

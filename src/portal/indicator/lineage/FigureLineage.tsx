@@ -13,10 +13,14 @@ const never = () => () => {};
 
 /** Shows how the figure named in the address is made: in the page, or in a dialog where scripts run. */
 export function FigureLineage(shown: Presentation) {
+  const path = lineagePath(shown.page.key, shown.view);
+  return path === null ? null : <LineageDialog {...shown} path={path} />;
+}
+
+function LineageDialog({ path, ...shown }: Presentation & { path: string }) {
   const { view, page, writer, text } = shown;
   const { translate } = writer;
   const { pathname, show } = usePortal();
-  const path = lineagePath(page.key, view);
   const { answer, failed } = useLoaded<Lineage>(path);
   const dialog = useRef<HTMLDialogElement>(null);
   const alive = useSyncExternalStore(
@@ -24,14 +28,12 @@ export function FigureLineage(shown: Presentation) {
     () => true,
     () => false,
   );
-  const opened = alive && path !== null;
   useEffect(() => {
     const element = dialog.current;
-    if (!opened || !element || element.open) return undefined;
+    if (!alive || !element || element.open) return undefined;
     element.showModal();
     return () => element.close();
-  }, [opened]);
-  if (path === null) return null;
+  }, [alive]);
   const without = viewSearch({ ...view, made: undefined, of: undefined });
   const said = answer === undefined ? (failed ? 'failed' : 'loading') : answer === null ? 'unknown' : null;
   return (

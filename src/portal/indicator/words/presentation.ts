@@ -1,6 +1,7 @@
 /** Turns the API's answer into what the page shows. Pure, so that server and browser render exactly the same. */
 import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
 import { localize } from '#resources/format';
+import { byDate } from '#resources/values';
 import { figureName } from '#resources/scope';
 import { partColors } from '#customization/theme/parts';
 import type { Locale, LocalizedText } from '#resources/definition';
@@ -164,7 +165,7 @@ function numberedNotes({ annotations, data }: IndicatorPage, text: Presentation[
   return annotations
     .map((note) => ({ ...note, period: data.periods.findIndex(({ date, date_end }) => date <= note.date && note.date <= date_end) }))
     .filter(({ period }) => period >= 0)
-    .sort((a, b) => a.date.localeCompare(b.date))
+    .sort(byDate)
     .map(({ id, date, period, ...note }, index) => ({
       id,
       date,

@@ -1,4 +1,5 @@
 /** Compares the latest value with the straight line from the baseline to a target. Pure. */
+import { byDate } from '#resources/values';
 import { periodsBetween } from '../../messages/words/periods';
 import { isAlike } from '../chart/readings';
 
@@ -47,7 +48,7 @@ export function targetProgress(
 ): TargetProgress | null {
   const latest = readings.at(-1);
   if (!latest) return null;
-  const ordered = [...targets].sort((a, b) => a.date.localeCompare(b.date));
+  const ordered = [...targets].sort(byDate);
   const next = ordered.find((target) => periodsBetween(latest, target.date) >= 0);
   if (next) return { target: next, status: nextStatus(next, first, latest, direction) };
   const past = ordered.at(-1);
