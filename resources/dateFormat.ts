@@ -12,3 +12,6 @@ export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): In
   formats.set(key, known);
   return known;
 }
+
+/** Sorts things that have a `date` (yyyy-MM-dd), earliest first. `localeCompare` would give the same order, but the browser takes 10 ms to prepare it. */
+export const byDate = (a: { date: string }, b: { date: string }): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

@@ -1,12 +1,12 @@
 /** Lists the entities of the collection. */
 import * as schema from '#server/core/db/schema';
 import { inTable, type WingEntities } from '#server/entities/entities';
-import { exportRows, exportRules, importRows, importRules } from './transfer/shown';
 import { inputsRules } from './inputs/rules';
 import { sectionsRules } from './sections/rules';
 import { sectionsStorage } from './sections/sectionsStorage';
 import { subjectsRules } from './subjects/rules';
 import { tagsRules } from './tags/rules';
+import { subjectFiles } from './transfer/subjectFiles';
 
 export const collectionEntities: WingEntities = {
   tables: {
@@ -15,8 +15,5 @@ export const collectionEntities: WingEntities = {
     inputs: { storage: inTable(schema.inputs), rules: inputsRules },
     sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
   },
-  logs: {
-    export: () => ({ rows: exportRows, rules: exportRules }),
-    import: () => ({ rows: importRows, rules: importRules }),
-  },
+  subjectFiles,
 };

@@ -1,6 +1,5 @@
 /** Registers the collection wing: subjects, inputs, their approval, and the progress of the collection. */
 import type { App } from '#server/core/app';
-import type { Runner } from '#server/core/jobs/runner';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
@@ -13,26 +12,21 @@ import { inputsRoutes } from './inputs/routes';
 import { progressRoutes } from './progress/routes';
 import { sectionsRoutes } from './sections/routes';
 import { subjectsRoutes } from './subjects/routes';
-import { exportRoutes } from './transfer/export/exportRoutes';
-import { importRoutes } from './transfer/import/importRoutes';
 
 interface Around {
   mailer: Mailer;
-  runner: Runner;
   workers: Workers;
   /** Returns the effect of approvals on figures; the figures wing provides this function. */
   effectsOf: EffectsOf;
 }
 
-export function registerCollection(app: App, deps: Deps, { mailer, runner, workers, effectsOf }: Around): void {
+export function registerCollection(app: App, deps: Deps, { mailer, workers, effectsOf }: Around): void {
   sectionsRoutes(app, deps);
-  subjectsRoutes(app, deps);
+  subjectsRoutes(app, deps, workers);
   inputsRoutes(app, deps);
   cellsRoutes(app, deps);
   entryRoutes(app, deps);
   approvalRoutes(app, deps, effectsOf);
   whyRoutes(app, deps);
   progressRoutes(app, deps, mailer);
-  exportRoutes(app, deps, runner, workers);
-  importRoutes(app, deps, runner);
 }

@@ -11,6 +11,3 @@ export { subsectionErrors } from './sections/subsectionErrors';
 export { differenceOf } from './subjects/fieldsDifference';
 export { fieldsIn } from './subjects/fieldsIn';
 export { movedRoots } from './tags/rules';
-export { exportFile } from './transfer/export/exportFile';
-export { exportWork } from './transfer/export/exportWork';
-export { entriesTarget } from './transfer/import/entriesTarget';

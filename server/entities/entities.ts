@@ -12,6 +12,7 @@ import { referencesOf, referringField, type ReferencePath } from './records/rela
 import { allMethods, type Method } from './records/routes';
 import { recordsStorage } from './records/store/recordsStorage';
 import { tableStorage } from './records/store/tableStorage';
+import type { SubjectFiles } from './transfer/import/target';
 
 interface BuiltIn {
   storage(definition: Definition): Storage;
@@ -33,6 +34,8 @@ export interface WingEntities {
   logs?: Readonly<Record<string, (entities: Entities) => Log>>;
   /** Functions called after writes of entities of the wings below, after the entity's own `saved`, in the same transaction. */
   follows?: Partial<Record<EntityId, NonNullable<EntityRules['saved']>>>;
+  /** The files of subjects, of the wing that has subjects. */
+  subjectFiles?: SubjectFiles;
 }
 
 /** Returns the storage of an entity with a table of its own. */
@@ -85,6 +88,13 @@ export class Entities {
   /** Returns the generic calls of a definition: all, except those that its wing answers itself. */
   genericMethods(id: string): readonly Method[] {
     return this.builtIn(id)?.generic ?? allMethods;
+  }
+
+  /** The files of subjects. Throws an Error when no wing has registered them. */
+  get subjectFiles(): SubjectFiles {
+    const [found] = this.wings.flatMap(({ subjectFiles }) => subjectFiles ?? []);
+    if (!found) throw new Error('No wing has registered the files of subjects.');
+    return found;
   }
 
   all(): Entity[] {

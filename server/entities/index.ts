@@ -19,7 +19,7 @@ import { bulkRoutes } from './records/many/bulkRoutes';
 import { bulkWork } from './records/many/bulkWork';
 import { manyRoutes } from './records/many/manyRoutes';
 import { recordRoutes } from './records/routes';
-import { spreadsheetsRoutes } from './transfer/routes';
+import { transferRoutes } from './transfer/routes';
 import { translationsRoutes } from './translations/routes';
 
 export type { Rollout } from './definitions/rollout';
@@ -47,7 +47,7 @@ export async function registerEntities(app: App, deps: Deps, { runner, workers }
   logsRoutes(app, deps);
   jobsRoutes(app, deps);
   bulkRoutes(app, deps, runner);
-  spreadsheetsRoutes(app, deps, runner, workers);
+  transferRoutes(app, deps, runner, workers);
 }
 
 /** Sends the version of the definitions in use with every response of the API, so that an open page notices new ones. */

@@ -6,13 +6,12 @@ import { openAddress } from '#server/core/db/connection';
 import type { Deps } from '#server/entities/deps';
 import { entitiesOf } from './wings';
 import { ApiError } from '#server/core/errors';
-import { entriesTarget, exportFile, exportWork } from '#server/collection/offers';
 import { fileStore } from '#server/core/files/store/store';
 import { toApiError } from '#server/core/http/answers/errors';
 import { errorForLog } from '#server/core/http/answers/errorForLog';
 import type { JobEnd } from '#server/core/jobs/jobs';
 import type { JobHandle, Work } from '#server/core/jobs/attempt';
-import { exportRecords } from '#server/entities/transfer/export';
+import { exportWork, sourceOf } from '#server/entities/transfer/export/work';
 import { refusedRows } from '#server/entities/transfer/import/file/refused';
 import { importWork } from '#server/entities/transfer/import/work';
 import { isOutOfMemory } from '#server/core/worker/memory';
@@ -80,19 +79,17 @@ const handle: JobHandle = {
 
 async function doneOf(given: Deps, task: Task, folder: string): Promise<TaskResult> {
   if (task.kind === 'job') return { end: await workOf(given, task.job.kind, folder)(task.job, handle) };
-  const { file, name, rows } = await written(given, task);
+  const { file, rows } = await written(given, task);
   const path = join(folder, 'file');
   await pipeline(file, createWriteStream(path, { mode: 0o600 }));
-  return { file: { path, name, rows } };
+  return { file: { path, rows } };
 }
 
 const workOf = (given: Deps, kind: string, folder: string): Work =>
-  kind === 'import' ? importWork(given, entriesTarget(given), folder) : kind === 'export' ? exportWork(given) : unknown;
+  kind === 'import' ? importWork(given, folder) : kind === 'export' ? exportWork(given) : unknown;
 const unknown = async (): Promise<JobEnd> => ({ status: 'failed', error: 'UNKNOWN_JOB' });
 
 async function written(given: Deps, task: Exclude<Task, { kind: 'job' }>) {
-  const { db } = given.database;
-  if (task.kind === 'records') return exportRecords(db, given.entities.get(task.entity), task.asked, task.viewer);
-  if (task.kind === 'refused') return { file: refusedRows(given, task.job, task.words), name: '', rows: 0 };
-  return { file: await exportFile(db, given, task.asked, task.viewer, async () => undefined), name: '', rows: 0 };
+  if (task.kind === 'refused') return { file: refusedRows(given, task.job, task.words), rows: 0 };
+  return sourceOf(given, task.asked).open(given.database.db, task.viewer, async () => undefined);
 }

@@ -31,7 +31,7 @@ export async function importOf(client: Client, subject: string, file: Buffer) {
 export async function shownImportOf(client: Client, subject: string, file: Buffer) {
   const id = await startImport(client, subject, file, true);
   await settled(client, 'import', id);
-  await client.fetch(`/api/imports/${id}/apply`, { method: 'POST' });
+  await client.fetch(`/api/import/${id}/apply`, { method: 'POST' });
   return settled(client, 'import', id);
 }
 export async function exportOf(client: Client, keys: readonly string[]) {

@@ -64,7 +64,7 @@ async function roundTrip(client: Client): Promise<void> {
 
 /** Returns the present export with a hundred edited cells. */
 async function editedExport(client: Client): Promise<Buffer> {
-  const out = Buffer.from(await (await client.fetch('/api/suppliers/export?locale=fr')).arrayBuffer());
+  const out = Buffer.from(await (await client.fetch('/api/export/file?resource=suppliers&locale=fr')).arrayBuffer());
   return edited(out, (rows, place) => {
     for (let index = 0; index < cells / 2; index += 1) {
       const row = rows[index * Math.floor(small / cells)];
@@ -79,7 +79,7 @@ async function importAndCount(client: Client, name: string, file: Buffer): Promi
   const before = await records(database);
   const started = Date.now();
   const job = await send(client, file);
-  await client.fetch(`/api/imports/${job}/apply`, { method: 'POST' });
+  await client.fetch(`/api/import/${job}/apply`, { method: 'POST' });
   const end = await settled(client, job);
   const after = await records(database);
   let changed = 0;
@@ -122,16 +122,16 @@ async function fullSize(client: Client, pid: number): Promise<void> {
     job = await send(client, file);
     const asked = await settled(client, job);
     if (!asked.result.asks) return;
-    await client.fetch(`/api/imports/${job}`, { ...post({ dates: { since: 'dmy' } }), method: 'PUT' });
+    await client.fetch(`/api/import/${job}`, { ...post({ dates: { since: 'dmy' } }), method: 'PUT' });
     console.log(`  ${JSON.stringify((await settled(client, job)).result.counts)}`);
   });
   await watched(client, pid, `writing ${large} records, one transaction`, async () => {
-    await client.fetch(`/api/imports/${job}/apply`, { method: 'POST' });
+    await client.fetch(`/api/import/${job}/apply`, { method: 'POST' });
     console.log(`  ${(await settled(client, job)).status}`);
   });
   let out = Buffer.alloc(0);
   await watched(client, pid, `export of ${small + large} × 12 (XLSX)`, async () => {
-    const asked = `/api/suppliers/export?columns=${JSON.stringify(columns)}`;
+    const asked = `/api/export/file?resource=suppliers&columns=${JSON.stringify(columns)}`;
     out = Buffer.from(await (await client.fetch(asked)).arrayBuffer());
   });
   await watched(client, pid, `dry run of ${small + large} × 12, nothing changed (XLSX, ${(out.length / 1e6).toFixed(1)} MB)`, async () => {
@@ -173,7 +173,7 @@ interface Settled {
 async function send(client: Client, file: Buffer, name = 'in.csv'): Promise<string> {
   const body = new FormData();
   body.append('upload', new Blob([new Uint8Array(file)]), name);
-  const job: { id: string } = JSON.parse(await (await client.fetch('/api/suppliers/import', { method: 'POST', body })).text());
+  const job: { id: string } = JSON.parse(await (await client.fetch('/api/import?resource=suppliers', { method: 'POST', body })).text());
   await settled(client, job.id);
   return job.id;
 }

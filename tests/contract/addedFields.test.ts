@@ -127,7 +127,7 @@ describe.each(product.map((definition) => ({ id: definition.id, definition })))(
     const path = definition.endpoint ?? definition.id;
     const exported = async () => {
       const filter = encodeURIComponent(JSON.stringify({ id: ids() }));
-      const answer = await inject(`${url}/export?format=csv&locale=en&filter=${filter}`);
+      const answer = await inject(`/api/export/file?resource=${definition.id}&format=csv&locale=en&filter=${filter}`);
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.body;
     };

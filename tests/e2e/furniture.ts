@@ -33,7 +33,7 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
   const [account]: { id: string }[] = await ask(page, 'GET', '/api/users?range=[0,0]&filter={"email":"reader@lacet.example"}');
   const suppliersFile = { name: 'fournisseurs.csv', text: 'Nom;Pays\nUn;Inde\nDeux;Nulle part\n' };
   const entriesFile = { name: 'emballages.csv', text: 'Période;Commentaire\n2024;Lu\nhier;Lu\n' };
-  const { id } = await upload(page, '/api/suppliers/import', suppliersFile);
+  const { id } = await upload(page, '/api/import?resource=suppliers', suppliersFile);
   const entries = await upload(page, '/api/import', entriesFile, { subject_key: 'packaging' });
   await ask(page, 'POST', '/api/profile/password/recover', { email: 'reader@lacet.example' });
   // The account doesn't exist, because too many tries would close an address that other tests sign in with.

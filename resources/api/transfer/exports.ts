@@ -1,4 +1,4 @@
-/** Describes the calls under `/api/export`, which export entries. */
+/** Describes the calls under `/api/export`, which write files of the records of any resource, or of the entries of subjects. */
 import { Type, type Static } from 'typebox';
 import { History } from './jobHistory';
 
@@ -8,8 +8,12 @@ const Day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type
 const AskedDay = Type.Union([Type.Null(), Type.String({ maxLength: 40, description: 'yyyy-MM-dd' })]);
 const Key = Type.String({ maxLength: 200 });
 
-/** The body of a request for an export. */
+/** The body of a request for an export: of a resource, or of subjects. */
 export const ExportRequest = Type.Object({
+  resource: Type.Optional(Type.String({ maxLength: 200, description: 'Whose records, as its list has them; or else `subjects`' })),
+  filter: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Of a resource: as its list takes it' })),
+  sort: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 100, description: 'Of a resource: as its list takes it' })),
+  columns: Type.Optional(Type.Array(Key, { maxItems: 1000, description: 'Of a resource: its fields, in this order; all, without' })),
   subjects: Type.Optional(Type.Array(Key, { maxItems: 500, description: 'Keys of subjects; one at least' })),
   scripts: Type.Optional(Type.Array(Key, { maxItems: 20, description: 'Ready-made exports: there is none, so any is refused' })),
   date_start: Type.Optional(AskedDay),
@@ -20,7 +24,7 @@ export const ExportRequest = Type.Object({
     }),
   ),
   states: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, description: 'All, where none is named' })),
-  format: Type.Optional(Type.Enum(['xlsx', 'csv', 'json'])),
+  format: Type.Optional(Type.Enum(['xlsx', 'csv', 'json'], { description: 'json: of subjects alone' })),
   locale: Type.Optional(Type.Enum(['en', 'fr'], { description: 'Of the names and headers; the person’s own, without' })),
 });
 export type ExportRequest = Static<typeof ExportRequest>;
@@ -30,6 +34,10 @@ export const exportStatuses = ['pending', 'running', 'done', 'failed', 'canceled
 export const Export = Type.Object(
   {
     id: Type.String(),
+    resource: OrNull,
+    filter: Type.Unknown({ description: 'Of a resource; null without' }),
+    sort: Type.Unknown({ description: 'Of a resource; null without' }),
+    columns: Type.Array(Type.String(), { description: 'Of a resource: none is all' }),
     scripts: Type.Array(Type.String(), { description: 'Ready-made exports: none exists' }),
     history: History,
     subjects: Type.Array(Type.String()),
@@ -40,7 +48,7 @@ export const Export = Type.Object(
     format: Type.Enum(['xlsx', 'csv', 'json']),
     status: Type.Enum([...exportStatuses]),
     progress: Type.Number({ description: 'From 0 to 1' }),
-    count: Type.Union([Type.Integer(), Type.Null()], { description: 'How many entries' }),
+    count: Type.Union([Type.Integer(), Type.Null()], { description: 'How many rows' }),
     file: OrNull,
     size: Type.Union([Type.Integer(), Type.Null()], { description: 'Of the file, in bytes, once there is one' }),
     error: OrNull,

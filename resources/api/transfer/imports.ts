@@ -1,4 +1,4 @@
-/** Describes the calls that import spreadsheets: `POST /api/{endpoint}/import`, `/api/imports/…`. */
+/** Describes the calls under `/api/import`, which import spreadsheets. */
 import { Type, type Static } from 'typebox';
 import type { JsonValue } from '#resources/definition';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
@@ -30,7 +30,8 @@ export const ImportRow = Type.Object({
   problems: Type.Array(Problem),
   alike: Type.Union([Type.String(), Type.Null()], { description: 'A record that the new one would be like' }),
   cells: Type.Union([Type.Array(Type.String()), Type.Null()], {
-    description: 'Of a row that is left out: the texts of its cells, from the left, with the corrections; the first 2000 characters of each',
+    description:
+      'Of a row that is left out: the texts of its cells, from the left, with the corrections; the first 2000 characters of each',
   }),
 });
 export type ImportRow = Static<typeof ImportRow>;
@@ -76,7 +77,7 @@ const Correction = Type.Object(
 );
 export type Correction = Static<typeof Correction>;
 
-/** The body of `PUT /api/imports/:id`: how to read the file, and corrections of its cells. The file is then read and checked again. */
+/** The body of `PUT /api/import/:id`: how to read the file, and corrections of its cells. The file is then read and checked again. */
 export const ImportReading = Type.Object(
   {
     ...ImportSettings.properties,
@@ -122,19 +123,7 @@ export interface Understood {
   corrections?: Correction[];
 }
 
-/** The result of a job of kind `import`; each step adds to it. */
-export interface ImportResult {
-  asks?: boolean;
-  notice?: string | null;
-  counts?: Record<Outcome, number>;
-  /** The number of new records that resemble an existing record. */
-  alike?: number;
-  understood?: Understood;
-  /** After an undo: the number of records that were left unchanged, and the first of them. */
-  left?: number;
-  left_records?: { label: string | null; id: string }[];
-}
-
+const Rows = Type.Integer();
 const Counts = Type.Object({
   created: Type.Integer({ description: 'Rows that make a record' }),
   updated: Type.Integer(),
@@ -156,6 +145,10 @@ export const importStatuses = [
   'undone',
 ] as const;
 
+/** The modes of an import: its rows create entries, update existing ones, or do either. */
+export const importModes = ['upsert', 'create', 'update'] as const;
+export type ImportMode = (typeof importModes)[number];
+
 /** An import, as `/api/import` returns it. */
 export const Import = Type.Object(
   {
@@ -164,17 +157,27 @@ export const Import = Type.Object(
     resource: Type.Union([Type.String(), Type.Null()]),
     file: Type.Union([Type.String(), Type.Null()]),
     dry_run: Type.Boolean({ description: 'It waits to be applied once it is checked' }),
-    mode: Type.Enum(['create', 'update', 'upsert']),
-    mapping: Type.Unknown({ description: 'How the file is read' }),
+    mode: Type.Enum([...importModes]),
+    mapping: Type.Unsafe<Understood | null>({ description: 'How the file is read; null for others than who sent it' }),
     history: History,
     status: Type.Enum([...importStatuses], {
       description: 'question: something can be read in two ways; valid and invalid wait for a person',
     }),
     progress: Type.Number({ description: 'From 0 to 1, of its present step' }),
+    done: Type.Integer({ description: 'Rows, of its present step' }),
+    total: Type.Union([Type.Integer(), Type.Null()]),
+    cancel_requested: Type.Boolean(),
+    notice: Type.Union([Type.String(), Type.Null()], { description: 'Why the rows were checked again instead of being written' }),
+    outcomes: Type.Union([Type.Object({ created: Rows, updated: Rows, unchanged: Rows, refused: Rows, conflict: Rows }), Type.Null()], {
+      description: 'How many rows have each outcome; null before they are checked',
+    }),
+    alike: Type.Integer({ description: 'New records that resemble one that is there' }),
+    left: Type.Integer({ description: 'Records that its undo left as they were' }),
+    left_records: Type.Array(Type.Object({ id: Type.String(), label: Type.Union([Type.String(), Type.Null()]) })),
     counts: Counts,
     ...Counts.properties,
     errors: Type.Array(Type.Intersect([Problem, Type.Object({ row: Type.Integer() })]), {
-      description: 'The first hundred, of one import alone; /api/imports/:id/rows has all',
+      description: 'The first hundred, in `GET /api/import/:id` alone; /api/import/:id/rows has all',
     }),
     error: Type.Union([Type.String(), Type.Null()]),
     created_by: Type.Union([Type.String(), Type.Null()]),

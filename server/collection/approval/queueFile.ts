@@ -11,7 +11,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { localeOf } from '#server/entities/records/read';
 import { writeCsv } from '#server/core/sheets/csv/write';
-import { columnsFor, layoutOf, type Format } from '#server/entities/transfer/export';
+import { columnsFor, layoutOf, type Format } from '#server/entities/transfer/export/records';
 import { References } from '#server/entities/transfer/references';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
 

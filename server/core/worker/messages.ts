@@ -22,7 +22,7 @@ export type ToWorker = { start: WorkerStart; mark: string } | { task: Task; fold
 /** The result of a task. A job sets `end`; a file that a person waits for sets `file`, where `rows` is its number of records. */
 export interface TaskResult {
   end?: JobEnd;
-  file?: { path: string; name: string; rows: number };
+  file?: { path: string; rows: number };
 }
 export type FromWorker =
   | { progress: { done: number; total: number | null } }

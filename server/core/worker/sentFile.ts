@@ -10,14 +10,14 @@ export async function sentFile(
   workers: Workers,
   task: FileTask,
   { raw }: Pick<FastifyReply, 'raw'>,
-): Promise<{ file: Readable; name: string; rows: number; size: number }> {
+): Promise<{ file: Readable; rows: number; size: number }> {
   const gone = new AbortController();
   const leave = () => gone.abort(new Error('Nobody waits for this file any more.'));
   raw.once('close', leave);
-  const { path, name, rows, close } = await workers.file(task, gone.signal).finally(() => raw.off('close', leave));
+  const { path, rows, close } = await workers.file(task, gone.signal).finally(() => raw.off('close', leave));
   const written = await open(path);
   const { size } = await written.stat();
   const file = written.createReadStream();
   file.once('close', () => void close());
-  return { file, name, rows, size };
+  return { file, rows, size };
 }

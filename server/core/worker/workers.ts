@@ -35,7 +35,7 @@ export interface Workers {
   /** Runs a task in a worker process. Its folder is removed when the task ends, even where it fails. */
   run(task: Task, follow: Follow): Promise<TaskResult>;
   /** Writes a file that a person waits for. `close` removes the file. */
-  file(task: FileTask, signal: AbortSignal): Promise<{ path: string; name: string; rows: number; close(): Promise<void> }>;
+  file(task: FileTask, signal: AbortSignal): Promise<{ path: string; rows: number; close(): Promise<void> }>;
 }
 
 /** Returns the workers of an application. Its tasks are killed when it closes; when it starts, it removes the folders that killed processes left. */

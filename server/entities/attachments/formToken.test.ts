@@ -75,7 +75,7 @@ it('from another site is refused: a browser sends it no session, and a site besi
 });
 
 it('is read of these forms alone: other writes ask for the header', async () => {
-  for (const url of ['/api/suppliers/import', '/api/import']) {
+  for (const url of ['/api/import?resource=suppliers', '/api/import']) {
     const parts: Part[] = [['authenticity_token', token], Buffer.from('Name\nA\n')];
     expect(await post(url, parts), url).toEqual([403, 'INVALID_CSRF_TOKEN']);
   }

@@ -101,7 +101,8 @@ describe('CSV in French', () => {
       }),
     );
     made(await call<{ id: string }>(inject, 'POST', '/suppliers', { name: 'Usual', country: 'FR', tier: 'tier_1', spend: 12.5 }));
-    const exported = async (locale: string) => (await inject(`/api/suppliers/export?format=csv&locale=${locale}&columns=name,spend`)).body;
+    const exported = async (locale: string) =>
+      (await inject(`/api/export/file?resource=suppliers&format=csv&locale=${locale}&columns=name,spend`)).body;
     const [fr, en] = [await exported('fr'), await exported('en')];
     expect(fr).toContain('Exact;1234567890123456,75;');
     expect(fr).toContain('Usual;12,5;');

@@ -132,8 +132,9 @@ describe('a file of another origin', () => {
     ] as const)
       expect(await checked(inject, 'suppliers', name, content)).toMatchObject({ status: 'failed', error: 'INVALID_SPREADSHEET' });
     expect(await checked(inject, 'suppliers', 'c.csv', '\n\n')).toMatchObject({ status: 'failed', error: 'EMPTY_SPREADSHEET' });
-    expect((await send(inject, '/api/suppliers/import', 'd.pdf', 'x')).statusCode).toBe(422);
-    expect((await inject({ method: 'POST', url: '/api/suppliers/import', payload: {} })).statusCode).toBe(415);
+    expect((await send(inject, '/api/import?resource=suppliers', 'd.pdf', 'x')).statusCode).toBe(422);
+    const headers = { 'content-type': 'text/csv' };
+    expect((await inject({ method: 'POST', url: '/api/import?resource=suppliers', payload: 'a', headers })).statusCode).toBe(415);
   });
 
   it('matches existing records by a unique field where a person says so', async () => {

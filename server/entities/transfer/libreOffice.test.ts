@@ -60,7 +60,7 @@ async function records(): Promise<Map<string, Record<string, unknown>>> {
 /** Returns the export with five cells changed, as it was given to Calc. */
 async function changed(): Promise<Buffer> {
   const sort = encodeURIComponent('["id","ASC"]');
-  const exported = await inject(`/api/suppliers/export?format=xlsx&locale=fr&sort=${sort}`);
+  const exported = await inject(`/api/export/file?resource=suppliers&format=xlsx&locale=fr&sort=${sort}`);
   return edited(exported.rawPayload, (rows, place) => {
     const set = (index: number, column: string, cell: (typeof rows)[number][number]) => {
       const row = rows[index];

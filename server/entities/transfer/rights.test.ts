@@ -23,11 +23,11 @@ afterAll(() => test.close());
 
 describe('rights', () => {
   it('hide a field from what goes out, and refuse it in filters, columns and what comes in', async () => {
-    const seen = (await all('/api/samples/export?format=csv')).body;
-    const hidden = (await some('/api/samples/export?format=csv')).body;
+    const seen = (await all('/api/export/file?resource=samples&format=csv')).body;
+    const hidden = (await some('/api/export/file?resource=samples&format=csv')).body;
     expect([seen.includes('4242'), hidden.includes('4242'), hidden.includes('salary')]).toEqual([true, false, false]);
     for (const query of ['columns=["salary"]', 'filter={"salary":4242}', 'sort=["salary","ASC"]', 'columns=nothing', 'columns=[1]'])
-      expect((await some(`/api/samples/export?${query}`)).statusCode, query).toBe(400);
+      expect((await some(`/api/export/file?resource=samples&${query}`)).statusCode, query).toBe(400);
     const job = await checked(some, 'samples', 'f.csv', 'label,salary\nNew,1\n');
     expect(job.result.understood.columns.map(({ column }) => column)).toEqual(['label', null]);
     const [row] = await rowsOf(some, job.id);
@@ -37,22 +37,22 @@ describe('rights', () => {
   it('to write are asked for to import, to read for to export', async () => {
     const reader = await test.signIn('only@lacet.example', { grants: ['resource.samples:read'] });
     const nobody = await test.signIn('nobody@lacet.example', { grants: [] });
-    expect((await reader('/api/samples/export')).statusCode).toBe(200);
-    expect((await send(reader, '/api/samples/import', 'f.csv', 'label\nA\n')).statusCode).toBe(403);
-    expect((await nobody('/api/samples/export')).statusCode).toBe(403);
+    expect((await reader('/api/export/file?resource=samples')).statusCode).toBe(200);
+    expect((await send(reader, '/api/import?resource=samples', 'f.csv', 'label\nA\n')).statusCode).toBe(403);
+    expect((await nobody('/api/export/file?resource=samples')).statusCode).toBe(403);
   });
 
   it('to an import are its author’s: others do not know of it; who sees the audit knows that there is one', async () => {
     const job = await checked(some, 'samples', 'mine.csv', 'label\nMine\n');
     const other = await test.signIn('other@lacet.example', { grants: rights });
-    for (const url of [`/api/jobs/${job.id}`, `/api/imports/${job.id}`, `/api/imports/${job.id}/rows`])
+    for (const url of [`/api/jobs/${job.id}`, `/api/import/${job.id}`, `/api/import/${job.id}/rows`])
       expect((await other(url)).statusCode, url).toBe(404);
-    for (const call of ['imports/:id/apply', 'change_sets/:id/undo'])
+    for (const call of ['import/:id/apply', 'change_sets/:id/undo'])
       expect((await other({ method: 'POST', url: `/api/${call.replace(':id', job.id)}` })).statusCode).toBe(404);
     expect((await other({ method: 'POST', url: `/api/jobs/${job.id}/cancel` })).statusCode).toBe(404);
     expect((await other('/api/jobs')).json()).toEqual([]);
     expect((await all('/api/jobs')).json()).toContainEqual(expect.objectContaining({ id: job.id, own: false }));
-    expect((await all(`/api/imports/${job.id}/rows`)).statusCode).toBe(404);
+    expect((await all(`/api/import/${job.id}/rows`)).statusCode).toBe(404);
   });
 
   it('that are lost before the work is done stop it', async () => {
@@ -67,11 +67,11 @@ describe('rights', () => {
 
 describe('what begins a formula', () => {
   it('is kept from running in CSV, is a text in XLSX, and comes back as it was', async () => {
-    const csv = (await all('/api/samples/export?format=csv&locale=en')).body;
+    const csv = (await all('/api/export/file?resource=samples&format=csv&locale=en')).body;
     expect(csv).toContain("'=cmd");
     expect(csv).toContain("'+1\t-2");
     expect(csv.startsWith('\ufeff')).toBe(true);
-    const rows = await opened((await all('/api/samples/export')).rawPayload);
+    const rows = await opened((await all('/api/export/file?resource=samples')).rawPayload);
     expect(rows.at(-1)?.cells.map(cellText)).toContain('=cmd');
     const job = await checked(all, 'samples', 'same.csv', csv);
     expect(job.result.counts).toMatchObject({ updated: 0, refused: 0 });
@@ -110,14 +110,14 @@ describe('a job', () => {
     const cancel = () => all({ method: 'POST', url: `/api/jobs/${job.id}/cancel` });
     expect((await cancel()).json()).toMatchObject({ status: 'cancelled' });
     expect((await cancel()).statusCode).toBe(422);
-    expect((await all({ method: 'POST', url: `/api/imports/${job.id}/apply` })).statusCode).toBe(422);
+    expect((await all({ method: 'POST', url: `/api/import/${job.id}/apply` })).statusCode).toBe(422);
   });
 
   it('tells of rows that are left out as a spreadsheet with the reasons', async () => {
     const job = await checked(all, 'samples', 'left.csv', 'label,amount\nGood,1\nBad,many\n');
     const answer = await all({
       method: 'POST',
-      url: `/api/imports/${job.id}/refused`,
+      url: `/api/import/${job.id}/refused`,
       payload: { header: 'Reasons', sentences: { unreadable_number: '“%{value}” is no number' } },
     });
     const [, , bad, ...more] = await opened(answer.rawPayload);

@@ -14,7 +14,7 @@ let inject: Inject;
 const count = 300;
 
 const exported = async (query = 'format=xlsx') => {
-  const answer = await inject(`/api/suppliers/export?${query}`);
+  const answer = await inject(`/api/export/file?resource=suppliers&${query}`);
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
   return answer.rawPayload;
 };
@@ -106,7 +106,7 @@ describe('a spreadsheet', () => {
     const job = await checked(inject, 'suppliers', 'old.xlsx', content);
     expect(job.result.counts).toMatchObject({ conflict: 1, updated: 0, refused: 0 });
     expect(await rowsOf(inject, job.id, 'conflict')).toMatchObject([{ label: first.name, changes: { city: ['Since', first.city] } }]);
-    expect((await inject({ method: 'POST', url: `/api/imports/${job.id}/apply` })).statusCode).toBe(422);
+    expect((await inject({ method: 'POST', url: `/api/import/${job.id}/apply` })).statusCode).toBe(422);
   });
 
   it('whose record changes between the dry run and the writing is shown again, and nothing of it is written', async () => {

@@ -58,8 +58,8 @@ export async function settled(inject: Inject, id: string): Promise<ImportJob> {
 }
 
 /** Sends a file and waits until it is checked. */
-export async function checked(inject: Inject, endpoint: string, name: string, content: Buffer | string): Promise<ImportJob> {
-  const answer = await send(inject, `/api/${endpoint}/import`, name, content);
+export async function checked(inject: Inject, resource: string, name: string, content: Buffer | string): Promise<ImportJob> {
+  const answer = await send(inject, `/api/import?resource=${resource}`, name, content);
   expect(answer.statusCode, answer.body).toBe(202);
   return settled(inject, answer.json().id);
 }
@@ -75,7 +75,7 @@ export async function undone(inject: Inject, id: string): Promise<ImportJob | un
 export async function go(inject: Inject, id: string, step: 'apply' | 'undo'): Promise<ImportJob> {
   if (step === 'undo') await undone(inject, id);
   else {
-    const answer = await inject({ method: 'POST', url: `/api/imports/${id}/${step}` });
+    const answer = await inject({ method: 'POST', url: `/api/import/${id}/${step}` });
     expect(answer.statusCode, answer.body).toBe(200);
   }
   return settled(inject, id);
@@ -83,13 +83,13 @@ export async function go(inject: Inject, id: string, step: 'apply' | 'undo'): Pr
 
 /** Sends the settings of a file, and waits until it is checked again. */
 export async function say(inject: Inject, id: string, settings: object): Promise<ImportJob> {
-  const answer = await inject({ method: 'PUT', url: `/api/imports/${id}`, payload: settings });
+  const answer = await inject({ method: 'PUT', url: `/api/import/${id}`, payload: settings });
   expect(answer.statusCode, answer.body).toBe(200);
   return settled(inject, id);
 }
 
 export async function rowsOf(inject: Inject, id: string, outcome?: string): Promise<ShownRow[]> {
-  return (await inject(`/api/imports/${id}/rows?range=[0,999]${outcome ? `&outcome=${outcome}` : ''}`)).json();
+  return (await inject(`/api/import/${id}/rows?range=[0,999]${outcome ? `&outcome=${outcome}` : ''}`)).json();
 }
 
 /** Returns a supplier with a value in every kind of field, always the same for an index. */

@@ -123,10 +123,10 @@ describe('refused sign-ins', () => {
 
   it('are taken away in words, harmless in a spreadsheet', async () => {
     await query(`UPDATE users SET first_name = '=1+1' WHERE email = '${paul}'`);
-    const csv = await root(`/api${base}/failures/export?format=csv`);
+    const csv = await root('/api/export/file?resource=sign_in_failures&format=csv');
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.body).toContain(`'=1+1,${paul},Known,Wrong password,`);
-    const xlsx = await root(`/api${base}/failures/export?format=xlsx`);
+    const xlsx = await root('/api/export/file?resource=sign_in_failures&format=xlsx');
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
     await query(`UPDATE users SET first_name = 'Paul' WHERE email = '${paul}'`);
   });
@@ -163,7 +163,7 @@ describe('dormant accounts', () => {
       permissions: 1,
       idle_days: 100,
     });
-    expect((await root(`/api${base}/dormant/export?format=csv`)).body).toContain('never@lacet.example');
+    expect((await root('/api/export/file?resource=dormant&format=csv')).body).toContain('never@lacet.example');
   });
 
   it('are no longer, once archived, locked or out of their mandate', async () => {
@@ -237,7 +237,7 @@ describe('rights on a day', () => {
   it('are narrowed to who held a permission, and taken away in words', async () => {
     expect((await at(15, { permissions: 'indicators:read', q: 'PAUL' })).map(({ id }) => id)).toEqual([paulId]);
     expect(await at(5, { permissions: 'indicators:read', q: 'paul' })).toEqual([]);
-    const csv = await root(`/api${base}${asked({ day: day(15) }).replace('?', '/export?format=csv&')}`);
+    const csv = await root(`/api/export/file${asked({ day: day(15) }).replace('/rights?', '?resource=day_rights&format=csv&')}`);
     expect(csv.body).toContain('"Entry, Gone"');
     expect(csv.body).toContain('Entries: see');
     for (const wrong of ['2024-02-30', ['2024-02-01'], null])

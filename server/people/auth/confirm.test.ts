@@ -96,7 +96,7 @@ describe('once signing in is five minutes ago', () => {
     expect(sent.status).toBe(202);
     const id = String(sent.body['id']);
     await settled(owner, id);
-    expect(await later(() => call(owner, 'PUT', `/imports/${id}`, { columns: [null] }))).toMatchObject(refused);
+    expect(await later(() => call(owner, 'PUT', `/import/${id}`, { columns: [null] }))).toMatchObject(refused);
   });
 
   it('a name and a language are changed all the same', async () => {

@@ -90,7 +90,7 @@ describe('people', () => {
     const [{ id }] = (await admin(`/api/users?filter=${encodeURIComponent('{"email":"gone@lacet.example"}')}`)).json();
     await admin({ method: 'DELETE', url: `/api/users/${id}` });
     const sheet = async (filter: object) =>
-      (await admin(`/api/users/export?format=csv&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+      (await admin(`/api/export/file?resource=users&format=csv&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
     expect(await sheet({})).not.toContain('gone@lacet.example');
     expect(await sheet({ archived_at__empty: false })).toContain('gone@lacet.example');
     expect(await sheet({ archived_at__empty: false })).not.toContain('people@lacet.example');

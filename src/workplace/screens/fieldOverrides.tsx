@@ -48,6 +48,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'directory_runs.error': { Display: displayOf('RefusalDisplay') },
   'dormant.last_sign_in_at': { Display: displayOf('LastSignInDisplay') },
   'export.error': { Display: displayOf('RefusalDisplay') },
+  'export.resource': anEntity,
   'export.size': { Display: displayOf('SizeDisplay') },
   'export.status': { Display: displayOf('ExchangeStatusDisplay') },
   'import.error': { Display: displayOf('RefusalDisplay') },

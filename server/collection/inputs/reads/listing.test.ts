@@ -81,7 +81,7 @@ it('the totals and the spreadsheet know the same fields', async () => {
   );
   expect(body).toMatchObject({ count: 3, totals: { 'values.kwh': { sum: 360 } } });
   const sheet = await made2024.admin({
-    url: `/api${inputs}/export?${asked({ 'values.kwh__gt': 200 }, { columns: ['date', 'tags.country', 'values.kwh'] })}&format=csv&locale=en`.replace(
+    url: `/api/export/file?resource=inputs&${asked({ 'values.kwh__gt': 200 }, { columns: ['date', 'tags.country', 'values.kwh'] })}&format=csv&locale=en`.replace(
       '%22csv%22',
       'csv',
     ),

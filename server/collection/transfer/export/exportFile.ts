@@ -14,29 +14,19 @@ import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
 import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { writeCsv } from '#server/core/sheets/csv/write';
-import { layoutOf } from '#server/entities/transfer/export';
+import { layoutOf } from '#server/entities/transfer/export/records';
 import { References } from '#server/entities/transfer/references';
 import type { Sheet } from '#server/core/sheets/sheet';
 import { writeWorkbook } from '#server/core/sheets/xlsx/write';
 import { entriesOf, type Entry, type EntryChoice } from './entries';
 import { sheetOfSubject, tagNames, type SubjectSheet, type TagNames } from '../entryColumns';
 
-export const formats = ['xlsx', 'csv', 'json'] as const;
-export type ExportFormat = (typeof formats)[number];
 export interface EntryExport extends EntryChoice {
-  format: ExportFormat;
+  format: 'xlsx' | 'csv' | 'json';
   locale: Locale;
 }
-declare module '#server/core/worker/messages' {
-  interface FileTasks {
-    entries: { asked: EntryExport; viewer: Viewer };
-  }
-}
 
-type ReportProgress = (done: number) => Promise<void>;
-
-/** Returns the file extension. CSV of several subjects is a zip with a file for each. */
-export const extensionFor = ({ format, subjects }: EntryExport): string => (format === 'csv' && subjects.length > 1 ? 'zip' : format);
+type ReportProgress = (more: number) => Promise<void>;
 
 interface Reading {
   db: Db;
@@ -60,10 +50,8 @@ export async function exportFile(db: Db, deps: Deps, asked: EntryExport, viewer:
     const subject = found.get(key);
     return subject ? [sheetOfSubject(definition, subject, names, viewer)] : [];
   });
-  let done = 0;
-  const counted: ReportProgress = (more) => tell((done += more));
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
-  const reading: Reading = { db, deps, asked, viewer, tell: counted, names, fiscalStart };
+  const reading: Reading = { db, deps, asked, viewer, tell, names, fiscalStart };
   if (asked.format === 'json') return Readable.from(jsonOf(sheets, reading), { objectMode: false, highWaterMark: 1 });
   const parts = sheets.map((sheet): Sheet => ({ layout: layoutFor(sheet, asked.locale, names), rows: rowsOf(sheet, reading) }));
   if (asked.format === 'xlsx') return writeWorkbook(parts);

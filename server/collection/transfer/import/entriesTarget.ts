@@ -1,10 +1,10 @@
 /** Imports the entries of a subject: its sheet, its checks, and the writing of all rows in a handful of statements. */
 import { sql, type SQL } from 'drizzle-orm';
+import { importModes } from '#resources/api/transfer/imports';
 import type { JsonValue } from '#resources/definition';
 import { afterOf } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { textArray } from '#server/core/db/lines';
-import type { Deps } from '#server/entities/deps';
 import { ApiError, notFound, unprocessable } from '#server/core/errors';
 import { brokenConstraint } from '#server/core/http/answers/databaseErrors';
 import { tagsOf } from '#server/collection/inputs/input';
@@ -16,39 +16,34 @@ import { createChecked } from '#server/entities/records/write/makeChecked';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { storeCreatedRows, type StoredRow } from '#server/entities/transfer/import/rows';
-import type { TargetOf } from '#server/entities/transfer/import/target';
+import type { SubjectFiles } from '#server/entities/transfer/import/target';
 import { EntryCheck } from './entryCheck';
-import { importModes } from './importModes';
 import { sheetOfSubject, tagNames } from '../entryColumns';
 
-/** Returns the import target of a job that names a subject; undefined for any other job. */
-export const entriesTarget =
-  (deps: Deps): TargetOf =>
-  async (job, context) => {
-    const { subject: key } = job.params;
-    if (typeof key !== 'string') return undefined;
-    const { db } = deps.database;
-    const { viewer } = context;
-    const subject = (await subjectsOf(db, [{ subject_key: key }])).get(key);
-    if (!subject) throw notFound();
-    const inputs = deps.entities.get('inputs');
-    const names = await tagNames(db, viewer, localeOf(viewer));
-    const sheet = sheetOfSubject(inputs.definition, subject, names, viewer);
-    const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
-    const mode = importModes.find((each) => each === job.params['mode']) ?? 'upsert';
-    return {
-      entity: inputs,
-      definition: sheet.definition,
-      columns: sheet.columns,
-      days: ['date'],
-      batchSize: 500,
-      remembered: `inputs.${key}`,
-      check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),
-      ground: (at) => ground(at, key, viewer),
-      writing: (rows, keptIn) => writing(rows, inputs, context, keptIn),
-      makeKept: (tx, after) => makeKept(tx, job.id, after, inputs, context),
-    };
+/** Returns the target of an import of entries of a subject. */
+export const entriesTarget: SubjectFiles['target'] = async (deps, job, key, context) => {
+  const { db } = deps.database;
+  const { viewer } = context;
+  const subject = (await subjectsOf(db, [{ subject_key: key }])).get(key);
+  if (!subject) throw notFound();
+  const inputs = deps.entities.get('inputs');
+  const names = await tagNames(db, viewer, localeOf(viewer));
+  const sheet = sheetOfSubject(inputs.definition, subject, names, viewer);
+  const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
+  const mode = importModes.find((each) => each === job.params['mode']) ?? 'upsert';
+  return {
+    entity: inputs,
+    definition: sheet.definition,
+    columns: sheet.columns,
+    days: ['date'],
+    batchSize: 500,
+    remembered: `inputs.${key}`,
+    check: (understood) => new EntryCheck({ db, inputs, sheet, names, fiscalStart, mode, context }, understood),
+    ground: (at) => ground(at, key, viewer),
+    writing: (rows, keptIn) => writing(rows, inputs, context, keptIn),
+    makeKept: (tx, after) => makeKept(tx, job.id, after, inputs, context),
   };
+};
 
 /** Returns a fingerprint of what the rows are checked against: the subject, the tags, the client configuration, the viewer's scopes, the date and, where the subject has a variation threshold, its entries. */
 async function ground(db: Db, subject: string, { scopes }: Viewer): Promise<JsonValue> {

@@ -1,6 +1,6 @@
 /** Previews the import of a subject's spreadsheet: each row creates or changes an entry, by the same checks as an entry that a user types. */
 import { beginningOf } from '#resources/beginning';
-import type { Problem, Understood } from '#resources/api/transfer/imports';
+import type { ImportMode, Problem, Understood } from '#resources/api/transfer/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
 import { periodOf, type PeriodKind } from '#resources/periods';
@@ -36,7 +36,6 @@ import type { SubjectSheet, TagNames } from '../entryColumns';
 import { existingEntries } from '../export/entries';
 import { EntryPreviews, type Preview } from './entryPreviews';
 import { FilePeriods } from './filePeriods';
-import type { ImportMode } from './importModes';
 import { NamedEntries } from './namedEntries';
 import { together } from '../export/exportFile';
 

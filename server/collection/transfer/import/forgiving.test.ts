@@ -33,7 +33,7 @@ const understoodOf = async (id: string): Promise<Understood> => {
   return JSON.parse(JSON.stringify(result['understood']));
 };
 async function reread(id: string, reading: ImportReading): Promise<Import> {
-  expect((await call(data.admin, 'PUT', `/imports/${id}`, reading)).status).toBe(200);
+  expect((await call(data.admin, 'PUT', `/import/${id}`, reading)).status).toBe(200);
   return over(data.admin, id);
 }
 
@@ -98,7 +98,7 @@ it('proposes the name that was probably meant, and takes corrections of the prev
   expect((await understoodOf(right.id)).corrections).toEqual(corrections);
   expect(await step(data.admin, right.id, 'apply')).toMatchObject({ status: 'done' });
   expect((await entries('electricity')).map(({ values }) => values['kwh']).sort()).toEqual([1, 2, 3, 4]);
-  expect((await call(data.admin, 'PUT', `/imports/${wrong.id}`, { corrections: [{ column: 'b2', text: '' }] })).status).toBe(400);
+  expect((await call(data.admin, 'PUT', `/import/${wrong.id}`, { corrections: [{ column: 'b2', text: '' }] })).status).toBe(400);
 });
 
 it('corrects one of several words of a cell, and a cell over a word', () => {
@@ -120,8 +120,8 @@ it('corrects one of several words of a cell, and a cell over a word', () => {
 it('leaves the rows with errors out where that is asked, and only then', async () => {
   const some = await imported(data.admin, { subject_key: 'gas' }, 'Period,Country,Energy\n2010,France,1\n2011,Atlantis,2\n2012,France,3\n');
   expect(some).toMatchObject({ status: 'invalid', counts: { created: 2, refused: 1 } });
-  expect((await call(data.admin, 'POST', `/imports/${some.id}/apply`)).body).toMatchObject({ code: 'IMPORT_INVALID' });
-  expect((await call(data.admin, 'POST', `/imports/${some.id}/apply`, { without_refused: true })).status).toBe(200);
+  expect((await call(data.admin, 'POST', `/import/${some.id}/apply`)).body).toMatchObject({ code: 'IMPORT_INVALID' });
+  expect((await call(data.admin, 'POST', `/import/${some.id}/apply`, { without_refused: true })).status).toBe(200);
   expect(await over(data.admin, some.id)).toMatchObject({ status: 'done', counts: { created: 2, refused: 1 } });
   expect((await entries('gas')).map(({ date }) => date).sort()).toEqual(['2010-01-01', '2012-01-01']);
   expect(await step(data.admin, some.id, 'undo')).toMatchObject({ status: 'undone' });

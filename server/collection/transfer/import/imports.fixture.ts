@@ -35,10 +35,10 @@ export async function over(inject: Inject, id: string): Promise<Import> {
 /** Applies or undoes an import, and waits for the end of that step. */
 export async function step(inject: Inject, id: string, act: 'apply' | 'undo'): Promise<Import> {
   if (act === 'undo') await undone(inject, id);
-  else expect((await call(inject, 'POST', `/imports/${id}/${act}`)).status).toBe(200);
+  else expect((await call(inject, 'POST', `/import/${id}/${act}`)).status).toBe(200);
   return over(inject, id);
 }
 /** Returns the outcome of each row of an import. */
 export async function rowsOf(inject: Inject, id: string, query = ''): Promise<(ShownRow & { record_id: string })[]> {
-  return (await call<(ShownRow & { record_id: string })[]>(inject, 'GET', `/imports/${id}/rows${query}`)).body;
+  return (await call<(ShownRow & { record_id: string })[]>(inject, 'GET', `/import/${id}/rows${query}`)).body;
 }

@@ -54,7 +54,7 @@ describe('a file of entries', () => {
       ['B6', 6, 'tags.country', 'INVALID', 'not_a_leaf'],
       ['C6', 6, 'values.kwh', 'BLANK', undefined],
     ]);
-    expect((await call(data.admin, 'POST', `/imports/${wrong.id}/apply`)).body).toMatchObject({ code: 'IMPORT_INVALID' });
+    expect((await call(data.admin, 'POST', `/import/${wrong.id}/apply`)).body).toMatchObject({ code: 'IMPORT_INVALID' });
     expect(await entries('electricity')).toEqual([]);
 
     const right = await imported(data.admin, { subject_key: 'electricity' }, file('2023;japan;0,1;;Estimée;à revoir'));
@@ -191,7 +191,7 @@ describe('a file of entries', () => {
     const asked = await imported(data.admin, { subject_key: 'water' }, file.replace('T3 2024', '2024-06'));
     expect(asked.status).toBe('question');
     const settings = { columns: ['date', 'tags.country', 'values.kwh'], decimals: { 'values.kwh': 'comma' } };
-    expect((await call(data.admin, 'PUT', `/imports/${asked.id}`, settings)).status).toBe(200);
+    expect((await call(data.admin, 'PUT', `/import/${asked.id}`, settings)).status).toBe(200);
     expect(await over(data.admin, asked.id)).toMatchObject({ status: 'valid', counts: { created: 3 } });
     const next = await imported(data.admin, { subject_key: 'water' }, file);
     expect(next.status).toBe('invalid');
@@ -267,7 +267,7 @@ describe('a file of entries', () => {
       ['B3', 'READ_ONLY', 'scope'],
       ['B4', 'READ_ONLY', 'scope'],
     ]);
-    expect((await call(data.admin, 'POST', `/imports/${mixed.id}/apply`)).status).toBe(404);
+    expect((await call(data.admin, 'POST', `/import/${mixed.id}/apply`)).status).toBe(404);
     const other = await imported(data.admin, { subject_key: 'electricity' }, 'Period,Country,Energy\n2016,Spain,1\n');
     expect((await call(ofFrance, 'GET', `/import/${other.id}`)).status).toBe(404);
     expect((await call<Import[]>(ofFrance, 'GET', '/import')).body.map(({ id }) => id)).toEqual([mixed.id]);

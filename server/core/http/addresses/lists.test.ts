@@ -84,7 +84,7 @@ const calls: [string, string, readonly [string, string], (text: string) => unkno
   ],
   ['/api/progress/subjects/reminders?x=1', 'subject_keys', ['electricity', 'nothing'], (text) => JSON.parse(text).code, 'NOT_FOUND'],
   ['/api/services/data_cluster/inputs/totals', 'fields', ['version', 'nothing'], (text) => JSON.parse(text).code, 'INVALID_FIELDS'],
-  ['/api/tags/export?format=csv', 'columns', ['key', 'root_key'], (text) => text.split('\r\n')[0]?.split(',').length, 4],
+  ['/api/export/file?resource=tags&format=csv', 'columns', ['key', 'root_key'], (text) => text.split('\r\n')[0]?.split(',').length, 4],
   [
     '/api/services/indicators/energy',
     'tags',
@@ -138,8 +138,8 @@ describe('a list in a query', () => {
       expect(answer.statusCode, query).toBe(200);
       expect(answer.json().data, query).toEqual(plain.data);
     }
-    const [head] = (await c.admin('/api/tags/export?format=csv')).body.split('\r\n');
-    expect((await c.admin('/api/tags/export?format=csv&columns[]=')).body.split('\r\n')[0]).toBe(head);
+    const [head] = (await c.admin('/api/export/file?resource=tags&format=csv')).body.split('\r\n');
+    expect((await c.admin('/api/export/file?resource=tags&format=csv&columns[]=')).body.split('\r\n')[0]).toBe(head);
   });
 
   it('names the inputs to remove, in the address or in the body', async () => {

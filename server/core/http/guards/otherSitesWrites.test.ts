@@ -47,6 +47,7 @@ function tries(): Record<string, Try[]> {
     { path: `${base}/inputs/${event}`, payload: { filter: { 'tags.country': c.tag['france'] }, comment: 'x' } },
   ];
   const sheet = 'Period;Country;Energy\r\n2024;France;1\r\n2023;France;2\r\n';
+  const changed = `Identifier;Version;Comment\r\n${id};2;Mine\r\n`;
   const job = other['job'];
   return {
     'PUT /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}`, payload: { version: 1, data } }],
@@ -100,22 +101,27 @@ function tries(): Record<string, Try[]> {
       payload: { resource: 'inputs', ...asked },
     })),
     'POST /api/jobs/:id/cancel': [{ path: `/jobs/${job}/cancel`, payload: {} }],
-    'POST /api/export': ['json', 'csv'].map((format) => ({
-      path: '/export',
-      payload: { subjects: ['electricity'], tags: { country: [c.tag['france']] }, format },
-    })),
+    'POST /api/export': [
+      ...['json', 'csv'].map((format) => ({ subjects: ['electricity'], tags: { country: [c.tag['france']] }, format })),
+      { resource: 'inputs', filter: { id: ids }, format: 'csv' },
+    ].map((payload) => ({ path: '/export', payload })),
+    'POST /api/export/:id/cancel': [{ path: `/export/${other['export']}/cancel`, payload: {} }],
     'DELETE /api/export/:id': [{ path: `/export/${other['export']}` }],
     'POST /api/import': ['true', 'false'].flatMap((dry): Try[] => [
       { path: '/import', ...form({ subject_key: 'electricity', dry_run: dry }, sheet) },
       { path: '/import', payload: { subject_key: 'electricity', file: other['file'], dry_run: dry === 'true' } },
+      { path: `/import?resource=inputs&dry_run=${dry}`, ...form({}, changed) },
     ]),
+    ...Object.fromEntries(
+      ['POST', 'PUT'].map((method) => [`${method} /api/imports/*`, [{ path: `/imports/${other['import']}/apply`, payload: {} }]]),
+    ),
     'POST /api/import/:id/cancel': [{ path: `/import/${other['import']}/cancel`, payload: {} }],
     'DELETE /api/import/:id': [{ path: `/import/${other['import']}` }],
-    'PUT /api/imports/:id': [{ path: `/imports/${other['import']}`, payload: {} }],
+    'PUT /api/import/:id': [{ path: `/import/${other['import']}`, payload: {} }],
     ...Object.fromEntries(
-      ['apply', 'refused'].map((act) => [`POST /api/imports/:id/${act}`, [{ path: `/imports/${other['import']}/${act}`, payload: {} }]]),
+      ['apply', 'refused'].map((act) => [`POST /api/import/:id/${act}`, [{ path: `/import/${other['import']}/${act}`, payload: {} }]]),
     ),
-    [`POST /api${base}/inputs/import`]: [{ path: `${base}/inputs/import`, ...form({}, `Identifier;Version;Comment\r\n${id};2;Mine\r\n`) }],
+    [`POST /api${base}/inputs/import`]: [{ path: `${base}/inputs/import`, ...form({}, changed) }],
   };
 }
 
@@ -173,7 +179,7 @@ it('no write changes or tells anything of another site, nor does what it leaves 
       const { id } = answer.json<{ id: string }>();
       const job = await settled(person, id);
       heard(`${path}: its work`, JSON.stringify(job), JSON.stringify(more));
-      for (const after of [`/imports/${id}/rows`, `/import/${id}`, `/export/${id}/file`])
+      for (const after of [`/import/${id}/rows`, `/import/${id}`, `/export/${id}/file`])
         heard(after, (await person(`/api${after}`)).body, Object.values(other).join());
     }
   expect(leaks).toEqual([]);

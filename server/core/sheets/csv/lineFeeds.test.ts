@@ -49,7 +49,7 @@ it.each([
   ['en', ','],
   ['fr', ';'],
 ])('a list (%s), which is read back as it was', async (locale, delimiter) => {
-  const csv = await text(`/api/suppliers/export?format=csv&locale=${locale}`);
+  const csv = await text(`/api/export/file?resource=suppliers&format=csv&locale=${locale}`);
   const rows = rowsOf(csv, delimiter);
   expect(rows).toHaveLength(1 + kinds.length);
   expect(rows.flat()).toEqual(expect.arrayContaining(kinds));

@@ -157,7 +157,7 @@ describe('every definition that is accepted answers', () => {
       `/api/${id}`,
       `/api/${id}?range=[0,24]&sort=["label","ASC"]`,
       `/api/${id}/${record}`,
-      `/api/${id}/export?format=csv&locale=fr`,
+      `/api/export/file?resource=${id}&format=csv&locale=fr`,
       `/api/${id}/totals`,
       `/api/search?q=sample`,
       ...asked,

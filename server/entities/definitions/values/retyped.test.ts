@@ -143,7 +143,7 @@ it('an export says of a choice that it is no longer offered, in each language, a
     ['en', 'c (no longer offered)'],
     ['fr', 'c (n’est plus proposé)'],
   ])
-    expect((await inject(`/api/visits/export?format=csv&locale=${locale}`)).body).toContain(words);
+    expect((await inject(`/api/export/file?resource=visits&format=csv&locale=${locale}`)).body).toContain(words);
 });
 
 it('a change of type that is rolled back gives every value back as it was', async () => {

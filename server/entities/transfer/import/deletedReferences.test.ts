@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const make = async (path: string, values: object) => made(await call<{ id: string }>(owner, 'POST', path, values)).id;
-const exported = async (locale = 'en') => (await owner(`/api/crates/export?format=xlsx&locale=${locale}`)).rawPayload;
+const exported = async (locale = 'en') => (await owner(`/api/export/file?resource=crates&format=xlsx&locale=${locale}`)).rawPayload;
 const remove = async (path: string) => expect((await call(owner, 'DELETE', path)).status).toBeLessThan(300);
 const text = (value: string) => ({ kind: 'text', text: value }) as const;
 

@@ -1,14 +1,14 @@
 /**
- * POST /api/{endpoint}/import   takes a file (multipart, field `upload`), reads and checks it
- *   GET  /api/imports/:id         returns what was recognised, and what the import would change
- *   PUT  /api/imports/:id         sets how to read the file, which is then checked again
- *   GET  /api/imports/:id/rows    returns the rows with their wrong cells
- *   POST /api/imports/:id/apply   writes the rows, all or nothing
- *   POST /api/imports/:id/refused exports the rows that are left out, with the reasons, as XLSX
+ * Registers the routes of imports, beside their list (resources/logs/import.json):
+ *   POST   /api/import              reads and checks a file (multipart, field `upload`; or JSON that names an upload) of a resource or of a subject's entries
+ *   PUT    /api/import/:id          sets how to read the file, which is then checked again
+ *   GET    /api/import/:id/rows     returns the rows with their wrong cells
+ *   POST   /api/import/:id/apply    writes the rows, all or nothing
+ *   POST   /api/import/:id/refused  exports the rows that are left out, with the reasons, as XLSX
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/transfer/imports';
+import { importModes, ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/transfer/imports';
 import type { JobStatus } from '#resources/api/transfer/jobs';
 import { parseListQuery } from '#resources/listQuery';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
@@ -16,106 +16,101 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest, forbidden, unprocessable } from '#server/core/errors';
-import { disposition, types } from '#server/core/files/names';
-import { receive } from '#server/core/files/receive';
 import { answers } from '#server/core/http/answers/schemas';
 import { addJob, continueJob, type Job } from '#server/core/jobs/jobs';
-import { jobFor, shownJob } from '#server/entities/logs/jobsRoutes';
 import type { Runner } from '#server/core/jobs/runner';
-import type { Entity } from '#server/entities/records/entity';
 import { sentFile } from '#server/core/worker/sentFile';
 import type { Workers } from '#server/core/worker/workers';
 import { visibleDefinition } from '#server/entities/records/read';
-import { endpointOf } from '#server/entities/records/routes';
-import { isRecord } from '#resources/clean';
 import type { Definition, JsonValue } from '#resources/definition';
+import { binary, fileHeaders } from '../export/routes';
+import { findJobWithHistory } from '../history/jobHistory';
+import { transferFor } from '../history/remove';
+import { aboutOne } from '../history/routes';
+import { shownImport } from '../history/shown';
 import { countOf } from './apply';
+import { importAskedBy } from './asked';
 import { changesOf, importRows, type StoredRow } from './rows';
 import { anyShape, saveSettings } from './file/settings';
 import { definitionOf, understoodOf } from './file/source';
 
-/** Workbooks that can't be read. They are accepted so that the import can tell the user how to save them in another format. */
-const refusedWithAdvice = ['xls', 'xlsb', 'numbers'];
-/** The extensions that an import accepts. */
-export const accepted = ['xlsx', 'xlsm', 'ods', 'csv', 'tsv', 'txt', ...refusedWithAdvice];
 const Id = Type.Object({ id: Type.String({ maxLength: 36 }) });
 const about = (operationId: string, summary: string) => ({ tags: ['import'], operationId, summary });
 const permission = 'signed_in';
-const job = { $ref: 'Job#' };
+const one = { $ref: 'Import#' };
+const text = { type: 'string', maxLength: 200 };
 
-export function importRoute(app: App, { files, database: { db } }: Deps, { definition }: Entity, runner: Runner): void {
-  app.post(
-    `${endpointOf(definition)}/import`,
-    {
-      config: { permission: definition.permissions.write },
-      validatorCompiler: () => () => true,
-      schema: {
-        tags: [definition.id],
-        operationId: `import_${definition.id}`,
-        summary: `Read and check a spreadsheet of at most 30 MB; nothing is written yet (${definition.name.en.other})`,
-        consumes: ['multipart/form-data'],
-        body: {
-          type: 'object',
-          properties: { upload: { type: 'string', contentMediaType: 'application/octet-stream' } },
-          required: ['upload'],
-        },
-        response: answers(202, 'The job that reads it', job, 400, 401, 403, 413, 422),
-      },
-    },
-    async (request, reply) => {
-      const { name, sha256 } = await receive(request, files, accepted, { looksInside: false });
-      const { viewer } = request;
-      const params = { file: name, sha256, step: 'check', impersonator: viewer.impersonator };
-      const added = await addJob(db, { kind: 'import', resource: definition.id, params, created_by: viewer.user?.id ?? null });
-      runner.poke();
-      return reply.code(202).send(shownJob(added, viewer));
-    },
-  );
-}
-
-/** Returns an import of the viewer, of an entity that the viewer may still write. Throws 404 or 403 otherwise. */
-async function importFor(deps: Deps, id: string, viewer: Viewer): Promise<{ found: Job; definition: Definition }> {
-  const found = await jobFor(deps.database.db, id, viewer, true);
+/** Returns an import of the viewer, into an entity that the viewer may still write. Throws 404 or 403 otherwise. */
+async function writtenFor(deps: Deps, id: string, viewer: Viewer): Promise<{ found: Job; definition: Definition }> {
+  const found = await transferFor(deps, 'import', id, viewer, true);
   const definition = definitionOf(deps, found);
-  if (!can(viewer, definition.permissions.write) || found.kind !== 'import') throw forbidden();
+  if (!can(viewer, definition.permissions.write)) throw forbidden();
   return { found, definition };
 }
 
-export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
+/** The fields of a request that name what is imported, and how. */
+const fields = {
+  subject_key: { ...text, description: 'Whose entries they are; or else `resource`' },
+  resource: { ...text, description: 'Whose records they are' },
+  mode: { type: 'string', enum: [...importModes], description: 'Of entries' },
+  dry_run: { type: 'string', enum: ['true', 'false'] },
+};
+
+export function importRoutes(app: App, deps: Deps, runner: Runner, workers: Workers): void {
   const { db } = deps.database;
   const step = async (found: Job, from: readonly JobStatus[], params: Record<string, JsonValue>, viewer: Viewer) => {
     const next = await continueJob(db, found.id, from, params);
     if (!next) throw unprocessable('NOT_READY', `The import is ${found.status}.`);
     runner.poke();
-    return shownJob(next, viewer);
+    return shownImport(await findJobWithHistory(db, next.id), viewer);
   };
 
-  app.get(
-    '/api/imports/:id',
+  app.post(
+    '/api/import',
     {
       config: { permission },
+      validatorCompiler: () => () => true,
       schema: {
-        ...about('get_import', 'What was recognised, and what it would make'),
-        params: Id,
-        response: answers(200, 'The import', job, 400, 401, 403, 404),
+        ...about(
+          'create_import',
+          'Read and check a spreadsheet of at most 30 MB; written once it is applied, or at once without a dry run',
+        ),
+        consumes: ['multipart/form-data', 'application/json'],
+        querystring: { type: 'object', properties: fields },
+        body: {
+          type: 'object',
+          description: 'Fields come before the file, or stand in the address',
+          properties: {
+            ...fields,
+            upload: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file, in a form' },
+            file: { type: 'string', description: 'In JSON: the `oid` of a file that one has uploaded' },
+            mapping: { type: 'object', additionalProperties: true, description: 'In JSON: how the file is read, where that is known' },
+          },
+        },
+        response: answers(202, 'The import', one, 400, 401, 403, 404, 413, 422),
       },
     },
-    async ({ params, viewer }) => shownJob((await importFor(deps, params.id, viewer)).found, viewer),
+    async (request, reply) => {
+      const { viewer } = request;
+      const { resource, params: asked } = await importAskedBy(request, deps);
+      const params = { ...asked, step: 'check', impersonator: viewer.impersonator };
+      const job = await addJob(db, { kind: 'import', resource, params, created_by: viewer.user?.id ?? null });
+      runner.poke();
+      return reply.code(202).send(shownImport({ ...job, told_status: 'pending' }, viewer));
+    },
   );
 
   app.put(
-    '/api/imports/:id',
+    '/api/import/:id',
     {
       config: { permission },
       schema: {
-        ...about('update_import', 'How to read the file instead: it is checked again'),
-        params: Id,
+        ...aboutOne('import', 'update_import', 'How to read the file instead: it is checked again', 403, 404, 422),
         body: ImportReading,
-        response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
       },
     },
     async ({ params, viewer, body }) => {
-      const { found, definition } = await importFor(deps, params.id, viewer);
+      const { found, definition } = await writtenFor(deps, params.id, viewer);
       if (found.params['dry_run'] === false) requireConfirmedFor(definition.id, viewer);
       const { corrections = [], ...settings } = body;
       const shape = understoodOf(found)?.shape;
@@ -129,12 +124,11 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
   );
 
   app.post(
-    '/api/imports/:id/apply',
+    '/api/import/:id/apply',
     {
       config: { permission },
       schema: {
-        ...about('apply_import', 'Write it, all or nothing'),
-        params: Id,
+        ...aboutOne('import', 'apply_import', 'Write it, all or nothing', 403, 404, 422),
         body: Type.Optional(
           Type.Union([
             Type.Null(),
@@ -148,11 +142,10 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
             ),
           ]),
         ),
-        response: answers(200, 'The import', job, 400, 401, 403, 404, 422),
       },
     },
     async ({ params, viewer, body }) => {
-      const { found, definition } = await importFor(deps, params.id, viewer);
+      const { found, definition } = await writtenFor(deps, params.id, viewer);
       requireConfirmedFor(definition.id, viewer);
       if (typeof found.params['subject'] === 'string' && countOf(found, 'refused') > 0 && !body?.without_refused)
         throw unprocessable('IMPORT_INVALID', 'Some rows are refused: say that they are to be left out, or correct them.');
@@ -163,7 +156,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
   );
 
   app.get(
-    '/api/imports/:id/rows',
+    '/api/import/:id/rows',
     {
       config: { permission },
       schema: {
@@ -177,7 +170,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
       },
     },
     async (request, reply) => {
-      const { found, definition } = await importFor(deps, request.params.id, request.viewer);
+      const { found, definition } = await writtenFor(deps, request.params.id, request.viewer);
       const query = parseListQuery({ range: request.query.range ?? '[0,49]' });
       if ('problem' in query) throw badRequest('INVALID_RANGE', query.problem);
       const [first, last] = query.range;
@@ -202,7 +195,7 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
   );
 
   app.post(
-    '/api/imports/:id/refused',
+    '/api/import/:id/refused',
     {
       config: { permission, impersonated: 'always' },
       schema: {
@@ -214,21 +207,14 @@ export function importsRoutes(app: App, deps: Deps, runner: Runner, workers: Wor
             description: 'reason or code → a sentence with %{parameters}, in the language of who reads it',
           }),
         }),
-        response: answers(200, 'The file', { type: 'string', contentEncoding: 'binary' }, 400, 401, 403, 404),
+        response: answers(200, 'The file', binary, 400, 401, 403, 404),
       },
     },
     async ({ params, viewer, body }, reply) => {
-      const { found } = await importFor(deps, params.id, viewer);
-      const name = isRecord(found.params) ? String(found.params['file']).replace(/\.\w+$/, '') : '';
+      const { found } = await writtenFor(deps, params.id, viewer);
       const { file, size } = await sentFile(workers, { kind: 'refused', job: found, words: body }, reply);
-      return reply
-        .headers({
-          'content-type': types['xlsx'] ?? '',
-          'content-disposition': disposition(`${name} !.xlsx`),
-          'content-length': size,
-          'cache-control': 'no-store',
-        })
-        .send(file);
+      const name = `${String(found.params['file']).replace(/\.\w+$/, '')} !.xlsx`;
+      return reply.headers({ ...fileHeaders(name), 'content-length': size }).send(file);
     },
   );
 }

@@ -99,3 +99,11 @@ export function changesByValue({ values, ...others }: ImportRow['changes']): Imp
   });
   return { ...Object.fromEntries(each), ...others };
 }
+
+/** Returns the first problems of an import's rows, at most a hundred. */
+export async function firstErrors(db: Db, job: string) {
+  const { rows } = await db.execute<{ row: number; problems: ImportRow['problems'] }>(
+    sql`SELECT row, problems FROM import_rows WHERE job_id = ${job}::uuid AND outcome = 'refused' ORDER BY row LIMIT 100`,
+  );
+  return rows.flatMap(({ row, problems }) => problems.map((problem) => ({ ...problem, row }))).slice(0, 100);
+}

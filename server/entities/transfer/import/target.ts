@@ -6,7 +6,8 @@ import type { Deps } from '#server/entities/deps';
 import type { Job } from '#server/core/jobs/jobs';
 import type { Db } from '#server/core/db/db';
 import type { Entity, WriteContext } from '#server/entities/records/entity';
-import { columnsFor } from '../export';
+import { columnsFor } from '../export/records';
+import type { SourceOf } from '../export/source';
 import type { SheetRow } from '#server/core/sheets/sheet';
 import { Check } from './check';
 import type { StoredRow } from './rows';
@@ -38,10 +39,22 @@ export interface Target {
   /** Returns what must still be the same when the rows are written; the job stores it. */
   ground?(db: Db): Promise<JsonValue>;
 }
-export type TargetOf = (job: Job, context: WriteContext) => Promise<Target | undefined>;
 
-/** Returns the target of an import into the records of an entity. */
-export function recordsTarget(deps: Deps, entity: Entity, context: WriteContext): Target {
+/** The files of a subject's records, whose form is the subject's and not that of their entity: what imports and exports of the records of subjects differ in. */
+export interface SubjectFiles {
+  /** The id of the entity of the records. */
+  resource: string;
+  isSubject(db: Db, key: string): Promise<boolean>;
+  /** Returns the target of an import into the records of the subject. */
+  target(deps: Deps, job: Job, key: string, context: WriteContext): Promise<Target>;
+  /** Returns the source of an export of the records of subjects. */
+  source: SourceOf;
+}
+
+/** Returns the target of an import: the records of an entity, or those of the subject that its job names. */
+export async function targetOf(deps: Deps, job: Job, entity: Entity, context: WriteContext): Promise<Target> {
+  const { subject } = job.params;
+  if (typeof subject === 'string') return deps.entities.subjectFiles.target(deps, job, subject, context);
   const columns = columnsFor(entity.definition, context.viewer);
   return {
     entity,

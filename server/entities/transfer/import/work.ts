@@ -15,17 +15,17 @@ import { correctionsOf } from './file/corrections';
 import { anyShape, findSettings, settingsOf } from './file/settings';
 import { definitionOf, encodingFor, rowsOf } from './file/source';
 import { Spool } from './file/spool';
-import { recordsTarget, type Target, type TargetOf } from './target';
+import { targetOf, type Target } from './target';
 
-/** Returns the work of import jobs. `special` gives the target of imports into other than plain records; `folder` holds the rows of a file that is read twice. */
+/** Returns the work of import jobs. `folder` holds the rows of a file that is read twice. */
 export const importWork =
-  (deps: Deps, special: TargetOf, folder: string): Work =>
+  (deps: Deps, folder: string): Work =>
   async (job, handle) => {
     const definition = definitionOf(deps, job);
     const viewer = await viewerOf(deps.database.db, job, definition.permissions.write);
     // The id of an import is that of its change set.
     const context = { ...contextOf(deps, viewer), change_set: job.id };
-    const target = (await special(job, context)) ?? recordsTarget(deps, deps.entities.get(definition.id), context);
+    const target = await targetOf(deps, job, deps.entities.get(definition.id), context);
     const work: Importing = { deps, target, context, handle, folder };
     const { step } = job.params;
     if (step === 'apply') return applied(work, job);

@@ -72,7 +72,9 @@ describe('a person’s eyes', () => {
       'PUT /api/progress/data',
       'POST /api/services/data_cluster/inputs/check',
       'POST /api/services/data_cluster/subjects_plan',
-      'POST /api/imports/:id/refused',
+      'POST /api/import/:id/refused',
+      'POST /api/imports/*',
+      'PUT /api/imports/*',
       'POST /api/profile/password/strength',
     ]);
     const let_through: string[] = [];

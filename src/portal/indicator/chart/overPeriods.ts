@@ -1,6 +1,6 @@
 /** Puts two indicators on one time axis. Pure. */
 import type { FigureSeries, IndicatorPage } from '#resources/api/figures/indicators';
-import { byDate } from '#resources/values';
+import { byDate } from '#resources/dateFormat';
 
 type Periods = IndicatorPage['data']['periods'];
 

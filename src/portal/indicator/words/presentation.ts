@@ -1,7 +1,7 @@
 /** Turns the API's answer into what the page shows. Pure, so that server and browser render exactly the same. */
 import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
 import { localize } from '#resources/format';
-import { byDate } from '#resources/values';
+import { byDate } from '#resources/dateFormat';
 import { figureName } from '#resources/scope';
 import { partColors } from '#customization/theme/parts';
 import type { Locale, LocalizedText } from '#resources/definition';

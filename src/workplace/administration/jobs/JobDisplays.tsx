@@ -1,10 +1,11 @@
+import { Chip } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Job, JobStatus } from '#resources/api/transfer/jobs';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { Progress } from '../../shell/notices/Progress';
-import { isBusy } from '../../transfer/spreadsheets/imports';
-import { StatusChip } from '../../transfer/spreadsheets/outcome/StatusChip';
+import { colours } from '../../transfer/exchange/ExchangeDisplays';
+import { isBusy } from '../../transfer/exchange/exchange';
 
 const isStatus = (value: unknown): value is JobStatus => typeof value === 'string';
 
@@ -13,12 +14,11 @@ export function JobStatusDisplay({ value }: FieldDisplayProps) {
   const translate = useTranslate();
   const job = useRecordContext<Pick<Job, 'id' | 'done' | 'total'>>();
   if (!isStatus(value)) return null;
+  const label = translate(`sheets.statuses.${value}`);
   return (
     <>
-      <StatusChip status={value} />
-      {isBusy({ status: value }) && (
-        <Progress label={translate(`sheets.statuses.${value}`)} share={job?.total ? job.done / job.total : 0} />
-      )}
+      <Chip size="small" variant="outlined" color={colours[value] ?? 'default'} label={label} />
+      {isBusy({ status: value }) && <Progress label={label} share={job?.total ? job.done / job.total : 0} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl, http } from '#dataProvider/http';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { holds, useBackOffice } from '../../shell/start/BackOfficeContext';
-import { isBusy } from '../../transfer/spreadsheets/imports';
+import { isBusy } from '../../transfer/exchange/exchange';
 
 /** Shows a job. It refreshes while the job runs; super administrators can run a dead letter again. */
 export const JobScreen = () => <ShowScreen changes={(job) => isBusy({ status: job['status'] })} below={<DeadLetter />} />;

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { ListScreen } from '../../resource/list/ListScreen';
-import { isBusy } from '../../transfer/spreadsheets/imports';
+import { isBusy } from '../../transfer/exchange/exchange';
 
 /** Lists imports, exports and bulk edits. Refreshes while one of them is queued or running. */
 export const JobsList = () => <ListScreen changes={(job) => isBusy({ status: job['status'] })} pathOf={pathOf} empty={<NoJob />} />;

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Stack, Typography } from '@mui/material';
 import { useListContext, useResourceDefinition, useTranslate } from 'ra-core';
 import { CreateButton } from 'react-admin';
-import { apiUrl } from '#dataProvider/http';
+import { blankPath } from './exchange/exports';
 import { ImportButton } from './exchange/ImportButton';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { asTitle, nounForms } from '../../shell/i18n/nouns';
@@ -16,7 +16,6 @@ export function EmptyList() {
   const locale = useUiLocale();
   const definition = useCurrentDefinition();
   const { canImport = true } = useListDescription();
-  const form = `${apiUrl}/${definition.endpoint ?? definition.id}/export?format=xlsx&template=true&locale=${locale}`;
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start', maxWidth: 520, mx: 'auto', mt: { xs: 4, sm: 10 } }}>
       <Typography variant="h4" component="h2">
@@ -29,7 +28,7 @@ export function EmptyList() {
         {hasCreate && <CreateButton variant="contained" />}
         {canImport && <ImportButton />}
         {canImport && definition.can_write && (
-          <Button size="small" color="inherit" startIcon={<DownloadIcon />} href={form} download>
+          <Button size="small" color="inherit" startIcon={<DownloadIcon />} href={blankPath({ resource: definition.id }, locale)} download>
             {translate('spreadsheet.template')}
           </Button>
         )}

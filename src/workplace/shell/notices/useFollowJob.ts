@@ -12,12 +12,18 @@ export interface Followed {
   since: number;
 }
 
-/** Returns a function that follows a job: its progress and its end are told on every screen, also after a reload. */
-export function useFollowJob(): (job: Pick<Job, 'id'>) => void {
+/** The exports whose files this page downloads once they are written. After a reload, a notice offers the file. */
+export const awaitedFiles = new Set<string>();
+
+/** Returns a function that follows a job: its progress and its end are told on every screen, also after a reload. With `downloads`, this page downloads the file of the export. */
+export function useFollowJob(): (job: Pick<Job, 'id'>, options?: { downloads: boolean }) => void {
   const { profile } = useBackOffice();
   const [, setJobs] = useStore<readonly Followed[]>(followedJobs, []);
   return useCallback(
-    ({ id }) => setJobs((before) => [...before.filter((job) => job.id !== id), { id, by: profile.id, since: Date.now() }]),
+    ({ id }, options) => {
+      if (options?.downloads) awaitedFiles.add(id);
+      setJobs((before) => [...before.filter((job) => job.id !== id), { id, by: profile.id, since: Date.now() }]);
+    },
     [setJobs, profile.id],
   );
 }

@@ -10,7 +10,7 @@ import { isBusy } from './exchange';
 import { HistoryActs } from './HistoryActs';
 import { NothingYet } from './NothingYet';
 
-/** Shows the exports of entries, finished and running. */
+/** Shows the exports, finished and running. */
 export const ExportsList = () => (
   <ListScreen
     changes={isBusy}
@@ -40,7 +40,7 @@ function Acts() {
   const label = translate('exchange.download', { name: row.file ?? '' });
   return (
     <Box sx={{ display: 'flex' }}>
-      {row.own && row.status === 'done' && (
+      {row.own && row.size !== null && (
         <Tooltip title={label}>
           <IconButton size="small" aria-label={label} component="a" download href={`${apiUrl}/export/${row.id}/file`}>
             <DownloadIcon fontSize="small" />

@@ -1,4 +1,4 @@
-/** The English texts of imports and exports of entries. */
+/** The English texts of imports and exports. */
 export const enExchange = {
   exchange: {
     imports_of: 'Imports: %{name}',
@@ -6,16 +6,17 @@ export const enExchange = {
     new_import: 'New import',
     new_import_of: 'New import: %{name}',
     nothing: 'Nothing here yet',
-    exports_hint: 'Choose subjects and dates. The file is prepared in the background and kept here.',
-    imports_hint: 'Fill in a subject’s blank file in Excel or LibreOffice, then import it: every row is checked first, then you confirm.',
+    exports_hint: 'Export any list, or choose subjects and dates here. The files stay here.',
+    imports_hint:
+      'Fill in a blank file, of a list or of a subject, in Excel or LibreOffice, then import it: every row is checked first, then you confirm.',
     acts: 'Actions',
     download: 'Download %{name}',
     cancel: 'Stop %{name}',
     delete: 'Delete %{name}',
     delete_export_title: 'Delete this export?',
-    delete_export_hint: 'Its file is deleted too. The entries stay as they are.',
+    delete_export_hint: 'Its file is deleted too. The records stay as they are.',
     delete_import_title: 'Remove this import from the history?',
-    delete_import_hint: 'Its file is deleted too. The imported entries stay; their history still leads to the import, to undo it.',
+    delete_import_hint: 'Its file is deleted too. The imported records stay; their history still leads to the import, to undo it.',
     limited:
       'The export limit is reached: %{count} entries, and one export holds at most %{limit}. Choose fewer subjects or a shorter period.',
     export_created: 'Export created: its file is being prepared',

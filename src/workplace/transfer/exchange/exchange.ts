@@ -1,11 +1,10 @@
-/** Reads, starts and stops the exports and imports of entries through the API. */
+/** Stops and deletes exports and imports through the API, and reads the subjects that they are of. */
 import { useMutation } from '@tanstack/react-query';
 import { useGetList, useNotify, useRefresh } from 'ra-core';
-import type { Export, ExportRequest } from '#resources/api/transfer/exports';
-import type { Import } from '#resources/api/transfer/imports';
 import { apiUrl, http } from '#dataProvider/http';
 
-const busy: readonly unknown[] = ['pending', 'running', 'validating', 'importing', 'undoing'];
+const busy: readonly unknown[] = ['queued', 'pending', 'running', 'validating', 'importing', 'undoing'];
+/** True while a job, an export or an import is queued or at work. */
 export const isBusy = (job: Readonly<Record<string, unknown>>) => busy.includes(job['status']);
 
 /** Returns the mutation that stops or deletes an export or import, and shows a notice of the outcome. */
@@ -13,28 +12,12 @@ export function useHistoryAct(kind: 'export' | 'import') {
   const refresh = useRefresh();
   const notify = useNotify();
   return useMutation({
-    mutationFn: async ({ id, act }: { id: string; act: 'cancel' | 'delete' }) => {
-      if (act === 'delete') return http(`${apiUrl}/${kind}/${id}`, { method: 'DELETE' });
-      return http(kind === 'import' ? `${apiUrl}/import/${id}/cancel` : `${apiUrl}/jobs/${id}/cancel`, { method: 'POST' });
-    },
+    mutationFn: ({ id, act }: { id: string; act: 'cancel' | 'delete' }) =>
+      act === 'delete' ? http(`${apiUrl}/${kind}/${id}`, { method: 'DELETE' }) : http(`${apiUrl}/${kind}/${id}/cancel`, { method: 'POST' }),
     onSuccess: (_answer, { act }) => notify(`exchange.${kind}_${act === 'delete' ? 'deleted' : 'canceled'}`, { type: 'success' }),
     onError: (error) => notify(error.message, { type: 'error' }),
     onSettled: refresh,
   });
-}
-
-/** Starts an export and returns its job. */
-export const createExport = async (asked: ExportRequest): Promise<Export> =>
-  (await http(`${apiUrl}/export`, { method: 'POST', body: JSON.stringify(asked) })).json;
-
-/** Uploads a file of a subject's entries and returns the import job that reads it. */
-export async function createImport(subject: string, mode: Import['mode'], file: File): Promise<Import> {
-  const body = new FormData();
-  // The server reads these fields before the file, so they are sent first.
-  body.append('subject_key', subject);
-  body.append('mode', mode);
-  body.append('upload', file);
-  return (await http(`${apiUrl}/import`, { method: 'POST', body })).json;
 }
 
 /** Reads every subject that the user may read, in the order of their positions. */

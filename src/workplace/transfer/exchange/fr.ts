@@ -1,4 +1,4 @@
-/** The French texts of imports and exports of entries. */
+/** The French texts of imports and exports. */
 export const frExchange = {
   exchange: {
     imports_of: 'Imports\u202f: %{name}',
@@ -6,18 +6,18 @@ export const frExchange = {
     new_import: 'Nouvel import',
     new_import_of: 'Nouvel import\u202f: %{name}',
     nothing: 'Rien ici pour l’instant',
-    exports_hint: 'Choisissez des sujets et des dates. Le fichier se prépare en arrière-plan et reste disponible ici.',
+    exports_hint: 'Exportez une liste, ou choisissez ici des sujets et des dates. Les fichiers restent disponibles ici.',
     imports_hint:
-      'Remplissez le fichier vierge d’un sujet dans Excel ou LibreOffice, puis importez-le\u202f: chaque ligne est contrôlée, puis vous confirmez.',
+      'Remplissez un fichier vierge, d’une liste ou d’un sujet, dans Excel ou LibreOffice, puis importez-le\u202f: chaque ligne est contrôlée, puis vous confirmez.',
     acts: 'Actions',
     download: 'Télécharger %{name}',
     cancel: 'Arrêter %{name}',
     delete: 'Supprimer %{name}',
     delete_export_title: 'Supprimer cet export\u202f?',
-    delete_export_hint: 'Son fichier est supprimé aussi. Les saisies restent telles quelles.',
+    delete_export_hint: 'Son fichier est supprimé aussi. Les fiches restent telles quelles.',
     delete_import_title: 'Retirer cet import de l’historique\u202f?',
     delete_import_hint:
-      'Son fichier est supprimé aussi. Les saisies importées restent\u202f; leur historique mène toujours à l’import, pour l’annuler.',
+      'Son fichier est supprimé aussi. Les fiches importées restent\u202f; leur historique mène toujours à l’import, pour l’annuler.',
     limited:
       'La limite d’export est atteinte\u202f: %{count} saisies, et un export en contient au plus %{limit}. Choisissez moins de sujets ou une période plus courte.',
     export_created: 'Export créé\u202f: son fichier se prépare',

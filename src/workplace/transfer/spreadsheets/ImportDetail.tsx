@@ -3,13 +3,15 @@ import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Suspense } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
+import type { Import } from '#resources/api/transfer/imports';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { lazyWithTexts } from '../../shell/start/lazyWithTexts';
 import { FailureScreen, NotFoundScreen } from '../../shell/notices/FailureScreen';
-import { isBusy, recordPath, useAct, useImport, type ImportJob } from './imports';
+import { isBusy } from '../exchange/exchange';
+import { ExchangeStatus } from '../exchange/ExchangeDisplays';
+import { isChecked, recordPath, useAct, useImport } from './imports';
 import { Outcomes } from './outcome/Outcomes';
 import { Recognised } from './understood/Recognised';
-import { StatusChip } from './outcome/StatusChip';
 import { Unrecognised } from './understood/Unrecognised';
 import { useImportDefinition } from './useImportDefinition';
 
@@ -26,14 +28,16 @@ export function ImportDetail() {
   if (error && !job) return <FailureScreen error={error} onRetry={refetch} />;
   if (job && !definition && !isPending) return <NotFoundScreen />;
   if (!job || !definition) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;
-  const { understood, counts } = job.result ?? {};
+  const { mapping: understood, outcomes: counts } = job;
+  const asks = job.status === 'question';
+  const waits = asks || isChecked(job);
   return (
     <Stack sx={{ gap: 2.5, mt: 1, width: '100%', maxWidth: 1180, minWidth: 0 }}>
       <Title title={job.file ?? ''} />
       <Stack sx={{ gap: 0.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Link component={RouterLink} to={job.subject ? '/admin/import' : '/admin/jobs'} color="inherit">
-            {translate(job.subject ? 'resources.import.name' : 'spreadsheet.title', { smart_count: 2 })}
+          <Link component={RouterLink} to="/admin/import" color="inherit">
+            {translate('resources.import.name', { smart_count: 2 })}
           </Link>
           {' / '}
           {definition.name[locale].other}
@@ -42,51 +46,50 @@ export function ImportDetail() {
           <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {job.file}
           </Typography>
-          <StatusChip status={job.status} wrong={job.subject !== null && job.status === 'ready' && (counts?.refused ?? 0) > 0} />
+          <ExchangeStatus kind="import" status={job.status} />
         </Stack>
       </Stack>
       <State job={job} />
-      {job.status === 'ready' && job.subject === null && understood?.match === null && !job.result?.asks && (
+      {isChecked(job) && job.subject_key === null && understood?.match === null && (
         <Unrecognised job={job} definition={definition} understood={understood} />
       )}
-      {job.status === 'ready' && understood && (
-        <Recognised key={JSON.stringify(understood)} job={job} definition={definition} understood={understood} />
-      )}
-      {!isBusy(job) && counts && !job.result?.asks && job.status !== 'failed' && job.status !== 'cancelled' && (
-        <Outcomes job={job} definition={definition} counts={counts} />
-      )}
+      {waits && understood && <Recognised key={JSON.stringify(understood)} job={job} definition={definition} understood={understood} />}
+      {counts && (isChecked(job) || wasWritten(job)) && <Outcomes job={job} definition={definition} counts={counts} />}
     </Stack>
   );
 }
 
+/** True when the rows of an import were written, undone or not. */
+const wasWritten = ({ status }: Import) => status === 'done' || status === 'undoing' || status === 'undone';
+
 /** Shows the state of an import, updated as it changes. */
-function State({ job }: { job: ImportJob }) {
+function State({ job }: { job: Import }) {
   const translate = useTranslate();
-  const { counts, notice } = job.result ?? {};
+  const { counts, notice } = job;
   const again = (
     <Button
       component={RouterLink}
-      to={job.subject ? `/admin/subjects/${job.subject}/import/new` : `/admin/${job.resource}/import`}
+      to={job.subject_key ? `/admin/subjects/${job.subject_key}/import/new` : `/admin/${job.resource}/import`}
       color="inherit"
       size="small"
     >
       {translate('sheets.again')}
     </Button>
   );
-  if (isBusy(job)) return <Working job={job} />;
+  if (isBusy(job) && job.status !== 'undoing') return <Working job={job} />;
   if (job.status === 'failed')
     return (
       <Alert severity="error" action={again}>
         {translate(`errors.${job.error ?? 'INTERNAL_ERROR'}`)} {translate('sheets.failed')}
       </Alert>
     );
-  if (job.status === 'cancelled')
+  if (job.status === 'canceled')
     return (
       <Alert severity="info" action={again}>
         {translate('sheets.cancelled')}
       </Alert>
     );
-  if (job.status === 'done')
+  if (job.status === 'done' || job.status === 'undoing')
     return (
       <Stack sx={{ gap: 1.5 }}>
         <Alert
@@ -94,7 +97,7 @@ function State({ job }: { job: ImportJob }) {
           action={
             <Button
               component={RouterLink}
-              to={job.subject ? `/admin/subjects/${job.subject}/inputs` : `/admin/${job.resource}`}
+              to={job.subject_key ? `/admin/subjects/${job.subject_key}/inputs` : `/admin/${job.resource}`}
               color="inherit"
               size="small"
             >
@@ -102,7 +105,7 @@ function State({ job }: { job: ImportJob }) {
             </Button>
           }
         >
-          {translate('sheets.done', { created: counts?.created ?? 0, updated: counts?.updated ?? 0 })}
+          {translate('sheets.done', { created: counts.created, updated: counts.updated })}
         </Alert>
         <Suspense fallback={<Skeleton variant="rounded" height={32} />}>
           <UndoImport id={job.id} />
@@ -113,14 +116,14 @@ function State({ job }: { job: ImportJob }) {
   return (
     <>
       {notice && <Alert severity="warning">{translate('sheets.notice')}</Alert>}
-      {job.result?.asks && <Alert severity="warning">{translate('sheets.asks')}</Alert>}
+      {job.status === 'question' && <Alert severity="warning">{translate('sheets.asks')}</Alert>}
     </>
   );
 }
 
-function Undone({ job: { subject, resource, result } }: { job: ImportJob }) {
+function Undone({ job }: { job: Import }) {
   const translate = useTranslate();
-  const { left = 0, left_records: records = [] } = result ?? {};
+  const { left, left_records: records } = job;
   if (left === 0) return <Alert severity="success">{translate('sheets.undone')}</Alert>;
   return (
     <Alert severity="warning">
@@ -128,7 +131,7 @@ function Undone({ job: { subject, resource, result } }: { job: ImportJob }) {
       {records.map(({ id, label }, place) => (
         <span key={id}>
           {place > 0 && ', '}
-          <Link component={RouterLink} to={recordPath({ subject, resource }, id)}>
+          <Link component={RouterLink} to={recordPath(job, id)}>
             {label ?? id}
           </Link>
         </span>
@@ -137,10 +140,12 @@ function Undone({ job: { subject, resource, result } }: { job: ImportJob }) {
   );
 }
 
-function Working({ job }: { job: ImportJob }) {
+function Working({ job }: { job: Import }) {
   const translate = useTranslate();
   const { mutate, isPending } = useAct(job.id);
-  const what = translate(job.status === 'queued' ? 'sheets.statuses.queued' : `sheets.working.${job.step ?? 'check'}`);
+  const what = translate(
+    job.status === 'pending' ? 'sheets.statuses.queued' : `sheets.working.${job.status === 'importing' ? 'apply' : 'check'}`,
+  );
   const known = job.total !== null && job.total > 0;
   return (
     <Stack sx={{ gap: 1, maxWidth: 560 }}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { apiUrl } from '#dataProvider/http';
+import { blankPath, useExport } from '../../resource/list/exchange/exports';
 import { useFollowJob } from '../../shell/notices/useFollowJob';
 import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
@@ -19,9 +19,10 @@ export function ImportScreen() {
   const navigate = useNavigate();
   const follow = useFollowJob();
   const [refusal, refuse] = useState<string | null>(null);
-  const endpoint = definition.endpoint ?? definition.id;
+  const { id: resource } = definition;
+  const request = useExport();
   const sending = useMutation({
-    mutationFn: (file: File) => sendSpreadsheet(endpoint, file),
+    mutationFn: (file: File) => sendSpreadsheet({ resource }, file),
     onSuccess: ({ id }) => {
       follow({ id });
       void navigate(`/admin/imports/${id}`);
@@ -39,14 +40,14 @@ export function ImportScreen() {
       <FileDrop sending={sending.isPending ? sending.variables : undefined} onFile={(file) => sending.mutate(file)} onRefusal={refuse} />
       {refusal && <Alert severity="error">{translate(refusal)}</Alert>}
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
-        <Link href={`${apiUrl}/${endpoint}/export?format=xlsx&template=true&locale=${locale}`} download>
+        <Link href={blankPath({ resource }, locale)} download>
           {translate('spreadsheet.template')}
         </Link>
-        <Link href={`${apiUrl}/${endpoint}/export?format=xlsx&locale=${locale}`} download>
+        <Link component="button" type="button" onClick={() => request({ resource })}>
           {translate('spreadsheet.all_columns')}
         </Link>
-        <Link component={RouterLink} to="/admin/jobs">
-          {translate('spreadsheet.title')}
+        <Link component={RouterLink} to="/admin/import">
+          {translate('resources.import.name', { smart_count: 2 })}
         </Link>
       </Stack>
     </Stack>

@@ -4,12 +4,12 @@ import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { entrySheet } from '#resources/entrySheet';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { fieldsOf, tagRootsOf } from '../../collection/subjects/subject';
-import type { ImportJob } from './imports';
+import type { Import } from '#resources/api/transfer/imports';
 
 /** Returns the definition whose fields an import's columns can be: that of the entity, or of the sheet of a subject. Undefined while it loads. */
-export function useImportDefinition(job: ImportJob | undefined): { definition: ReadableDefinition | undefined; isPending: boolean } {
+export function useImportDefinition(job: Import | undefined): { definition: ReadableDefinition | undefined; isPending: boolean } {
   const plain = useDefinition(job?.resource ?? undefined);
-  const key = job?.subject ?? null;
+  const key = job?.subject_key ?? null;
   const { data: subject, isPending: reading } = useGetOne('subjects', { id: key ?? '' }, { enabled: key !== null, retry: false });
   const { data: roots, isPending: listing } = useGetList(
     'tags',

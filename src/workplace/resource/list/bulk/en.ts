@@ -11,6 +11,7 @@ export const enBulk = {
     change: 'Editing: %{name}',
     undo: 'Undoing a change: %{name}',
     delete: 'Deleting: %{name}',
+    export: 'Exporting: %{name}',
     progress: '%{done} of %{total}. You can go on working: you will be told when it is done.',
     go_on: 'You can go on working: you will be told when it is done.',
     stopping: 'Stopping…',

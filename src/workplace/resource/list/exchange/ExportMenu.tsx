@@ -2,8 +2,9 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
-import { apiUrl } from '#dataProvider/http';
+import type { ExportRequest } from '#resources/api/transfer/exports';
 import { sortPairs } from '#dataProvider/sort';
+import { blankPath, useExport } from './exports';
 import { useQueryFilter, useListDescription } from '../listDescription';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
@@ -18,16 +19,16 @@ export function ExportMenu({ columns }: { columns?: readonly string[] }) {
   const { canImport = true } = useListDescription();
   const [anchor, open] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const address = (wanted: Record<string, string>) =>
-    `${apiUrl}/${definition.endpoint ?? definition.id}/export?${new URLSearchParams({
-      filter: JSON.stringify(asked ?? {}),
-      sort: JSON.stringify(sortPairs(sort)),
-      locale,
-      ...wanted,
-    }).toString()}`;
-  const seen = JSON.stringify(columns ?? definition.list.columns);
-  const item = (key: string, wanted: Record<string, string>) => (
-    <MenuItem component="a" download href={address(wanted)} sx={{ whiteSpace: 'normal' }} onClick={() => open(null)}>
+  const request = useExport();
+  const seen = [...(columns ?? definition.list.columns)];
+  const item = (key: string, wanted: Pick<ExportRequest, 'format' | 'columns'>) => (
+    <MenuItem
+      sx={{ whiteSpace: 'normal' }}
+      onClick={() => {
+        open(null);
+        request({ resource: definition.id, filter: asked ?? {}, sort: sortPairs(sort), ...wanted });
+      }}
+    >
       {translate(`spreadsheet.${key}`)}
     </MenuItem>
   );
@@ -52,7 +53,11 @@ export function ExportMenu({ columns }: { columns?: readonly string[] }) {
         {item('csv', { format: 'csv', columns: seen })}
         <Divider />
         {item('all_columns', { format: 'xlsx' })}
-        {definition.can_write && canImport && item('template', { format: 'xlsx', template: 'true' })}
+        {definition.can_write && canImport && (
+          <MenuItem component="a" download href={blankPath({ resource: definition.id }, locale)} onClick={() => open(null)}>
+            {translate('spreadsheet.template')}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

@@ -14,7 +14,6 @@ export const en = {
   },
   /** The texts of exports and imports of spreadsheets. */
   spreadsheet: {
-    title: 'Background tasks',
     export: 'Export',
     export_hint: 'The list as shown: its filters, order and columns',
     xlsx: 'Excel, LibreOffice (XLSX)',

@@ -14,7 +14,6 @@ export const fr: BackOfficeMessages = {
   },
   /** The texts of exports and imports of spreadsheets. */
   spreadsheet: {
-    title: 'Tâches en arrière-plan',
     export: 'Exporter',
     export_hint: 'La liste telle qu’affichée\u202f: ses filtres, son ordre et ses colonnes',
     xlsx: 'Excel, LibreOffice (XLSX)',

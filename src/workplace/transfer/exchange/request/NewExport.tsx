@@ -25,7 +25,8 @@ import { DayBox } from '../../../fields/days/DayBox';
 import { useFollowJob } from '../../../shell/notices/useFollowJob';
 import { delimitersOf, useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { tagRootsOf } from '../../../collection/subjects/subject';
-import { createExport, useSubjects } from '../exchange';
+import { createExport } from '../../../resource/list/exchange/exports';
+import { useSubjects } from '../exchange';
 import { firstRefusals } from './firstRefusals';
 import { SubjectTree } from './SubjectTree';
 

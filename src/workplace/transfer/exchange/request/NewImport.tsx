@@ -16,15 +16,15 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { apiUrl } from '#dataProvider/http';
+import { importModes, type ImportMode } from '#resources/api/transfer/imports';
 import { failureLevel } from '../../../resource/failureLevel';
 import { useFollowJob } from '../../../shell/notices/useFollowJob';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { FileDrop } from '../../spreadsheets/FileDrop';
-import { createImport, useSubjects } from '../exchange';
+import { blankPath } from '../../../resource/list/exchange/exports';
+import { sendSpreadsheet } from '../../spreadsheets/imports';
+import { useSubjects } from '../exchange';
 import { firstRefusals } from './firstRefusals';
-
-const modes = ['upsert', 'create', 'update'] as const;
 
 interface Wrong {
   subject?: string;
@@ -46,14 +46,14 @@ export function NewImport() {
   const follow = useFollowJob();
   const { data: subjects = [] } = useSubjects();
   const [picked, pick] = useState<string | null>(key ?? null);
-  const [mode, setMode] = useState<(typeof modes)[number]>('upsert');
+  const [mode, setMode] = useState<ImportMode>('upsert');
   const [file, keep] = useState<File | null>(null);
   // The errors of the form by field, as i18n keys. All are shown together.
   const [wrong, setWrong] = useState<Wrong>({});
   const subject = subjects.find(({ id }) => id === picked) ?? null;
   const modeLabel = useId();
   const sending = useMutation({
-    mutationFn: (asked: Asked) => createImport(asked.subject, mode, asked.file),
+    mutationFn: (asked: Asked) => sendSpreadsheet({ subject_key: asked.subject, mode }, asked.file),
     onSuccess: ({ id }) => {
       follow({ id });
       notify('exchange.import_created', { type: 'success' });
@@ -116,9 +116,9 @@ export function NewImport() {
         <RadioGroup
           aria-labelledby={modeLabel}
           value={mode}
-          onChange={(_event, value) => setMode(modes.find((each) => each === value) ?? 'upsert')}
+          onChange={(_event, value) => setMode(importModes.find((each) => each === value) ?? 'upsert')}
         >
-          {modes.map((each) => (
+          {importModes.map((each) => (
             <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={translate(`exchange.modes.${each}`)} />
           ))}
         </RadioGroup>
@@ -130,7 +130,7 @@ export function NewImport() {
           {translate('exchange.check_file')}
         </Button>
         {picked && (
-          <Link href={`${apiUrl}/services/data_cluster/subjects/${encodeURIComponent(picked)}/template?locale=${locale}`} download>
+          <Link href={blankPath({ subject_key: picked }, locale)} download>
             {translate('spreadsheet.template')}
           </Link>
         )}

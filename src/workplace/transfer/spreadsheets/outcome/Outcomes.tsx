@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { outcomes, type Outcome } from '#resources/api/transfer/imports';
+import { type Import, outcomes, type Outcome } from '#resources/api/transfer/imports';
 import { Confirmation } from '../../../shell/notices/Confirmation';
-import { becomes, useAct, type ImportJob } from '../imports';
+import { becomes, isChecked, useAct } from '../imports';
 import { PendingCorrections, useCorrections } from './corrections';
 import { RefusedButton } from './RefusedButton';
 import { RefusedGrid } from '../refused/RefusedGrid';
 import { RowsTable } from './RowsTable';
 
 interface Props {
-  job: ImportJob;
+  job: Import;
   definition: ReadableDefinition;
   counts: Record<Outcome, number>;
 }
@@ -24,10 +24,10 @@ export function Outcomes({ job, definition, counts }: Props) {
   const total = outcomes.reduce((sum, each) => sum + counts[each], 0);
   const left = counts.refused + counts.conflict;
   const corrections = useCorrections(job);
-  const understood = job.result?.understood;
+  const understood = job.mapping;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
-      {job.status === 'ready' && <Apply job={job} counts={counts} left={left} />}
+      {isChecked(job) && <Apply job={job} counts={counts} left={left} />}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <ToggleButtonGroup
           exclusive
@@ -52,7 +52,7 @@ export function Outcomes({ job, definition, counts }: Props) {
       </Stack>
       <Paper variant="outlined">
         {outcome === 'refused' && understood ? (
-          <RefusedGrid {...{ job, definition, understood }} corrections={job.status === 'ready' ? corrections : undefined} />
+          <RefusedGrid {...{ job, definition, understood }} corrections={isChecked(job) ? corrections : undefined} />
         ) : (
           <RowsTable key={outcome ?? 'all'} job={job} definition={definition} outcome={outcome} />
         )}
@@ -62,13 +62,13 @@ export function Outcomes({ job, definition, counts }: Props) {
   );
 }
 
-function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, number>; left: number }) {
+function Apply({ job, counts, left }: { job: Import; counts: Record<Outcome, number>; left: number }) {
   const translate = useTranslate();
   const [asked, ask] = useState(false);
   const { mutate, isPending } = useAct(job.id);
   const written = counts.created + counts.updated;
   // A file of entries is imported whole, unless the user chooses to leave out the rows with errors.
-  const mustCorrect = job.subject !== null && counts.refused > 0;
+  const mustCorrect = job.subject_key !== null && counts.refused > 0;
   const hint = [
     translate('sheets.apply_hint', { created: counts.created, updated: counts.updated }),
     ...(left > 0 ? [translate('sheets.apply_left', { smart_count: left })] : []),
@@ -80,7 +80,7 @@ function Apply({ job, counts, left }: { job: ImportJob; counts: Record<Outcome, 
           severity="error"
           sx={{ width: '100%' }}
           action={
-            <Button component={Link} to={`/admin/subjects/${job.subject}/import/new`} color="inherit" size="small">
+            <Button component={Link} to={`/admin/subjects/${job.subject_key}/import/new`} color="inherit" size="small">
               {translate('sheets.again')}
             </Button>
           }

@@ -5,12 +5,12 @@ import { useNotify, useTranslate } from 'ra-core';
 import { csrfToken } from '#dataProvider/csrf';
 import { apiUrl } from '#dataProvider/http';
 import { enRefusals } from '../../../../shell/i18n/refusals/enRefusals';
-import type { ImportJob } from '../imports';
+import type { Import } from '#resources/api/transfer/imports';
 
 const { reasons, ...codes } = enRefusals.validation;
 
 /** Shows the button that downloads the rows left out, unchanged, with the reasons in the language of the interface. */
-export function RefusedButton({ job }: { job: ImportJob }) {
+export function RefusedButton({ job }: { job: Import }) {
   const translate = useTranslate();
   const notify = useNotify();
   const sentences = () => ({
@@ -20,7 +20,7 @@ export function RefusedButton({ job }: { job: ImportJob }) {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const answer = await fetch(`${apiUrl}/imports/${job.id}/refused`, {
+      const answer = await fetch(`${apiUrl}/import/${job.id}/refused`, {
         method: 'POST',
         credentials: 'same-origin',
         headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken() },

@@ -7,13 +7,13 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldChange } from '../../../history/changes/FieldChange';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable, Pages, shownFrom } from '../../../shell/parts/HeadedTable';
-import type { ImportRow, Outcome } from '#resources/api/transfer/imports';
-import { becomes, recordPath, useImportRows, type ImportJob } from '../imports';
+import type { Import, ImportRow, Outcome } from '#resources/api/transfer/imports';
+import { becomes, isChecked, recordPath, useImportRows } from '../imports';
 import { useFieldName } from '../useFieldName';
 import { useSentence } from '../useSentence';
 
 interface Props {
-  job: ImportJob;
+  job: Import;
   definition: ReadableDefinition;
   outcome: Outcome | undefined;
 }
@@ -76,7 +76,7 @@ function Row({ job, row, definition }: Omit<Props, 'outcome'> & { row: ImportRow
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {row.problems.length > 0 ? <Problems row={row} definition={definition} /> : <Changes row={row} definition={definition} />}
-        {job.status === 'ready' && row.alike !== null && (
+        {isChecked(job) && row.alike !== null && (
           <Link component={RouterLink} to={recordPath(job, row.alike)} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
             {translate('sheets.like_this')}
           </Link>

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import type { Correction } from '#resources/api/transfer/imports';
-import { useAct, type ImportJob } from '../imports';
+import type { Import, Correction } from '#resources/api/transfer/imports';
+import { useAct } from '../imports';
 import { settingsOf } from '../understood/matches';
 
 /** The corrections that are not sent yet. They are sent and checked together. */
@@ -14,7 +14,7 @@ export interface Corrections {
   isBusy: boolean;
 }
 
-export function useCorrections(job: ImportJob): Corrections {
+export function useCorrections(job: Import): Corrections {
   const [pending, setPending] = useState<readonly Correction[]>([]);
   const { mutate, isPending } = useAct(job.id);
   const same = (a: Correction, b: Correction) => a.column === b.column && a.row === b.row && a.was === b.was;
@@ -24,7 +24,7 @@ export function useCorrections(job: ImportJob): Corrections {
     add: (correction) => setPending([...pending.filter((each) => !same(each, correction)), correction]),
     discard: () => setPending([]),
     check: () => {
-      const { understood } = job.result ?? {};
+      const understood = job.mapping;
       if (!understood) return;
       const settings = settingsOf(understood);
       const kept = (settings.corrections ?? []).filter((each) => !pending.some((other) => same(each, other)));

@@ -51,6 +51,12 @@ export const RefusedCell = memo(function RefusedCell(props: Props) {
   );
 });
 
+/** Gives the focus to the box when it appears, with the cursor after its text. */
+function takeFocus(box: HTMLInputElement | null): void {
+  box?.focus();
+  box?.setSelectionRange(box.value.length, box.value.length);
+}
+
 /** The box that a text is typed in, over the cell. */
 function Editor({ row, column, editing, onDone }: Props & { editing: string }) {
   const translate = useTranslate();
@@ -64,7 +70,7 @@ function Editor({ row, column, editing, onDone }: Props & { editing: string }) {
   return (
     <input
       type="text"
-      autoFocus
+      ref={takeFocus}
       autoComplete="off"
       maxLength={longestCell}
       aria-label={translate('sheets.correct_cell', { cell: `${column.letter}${row}` })}

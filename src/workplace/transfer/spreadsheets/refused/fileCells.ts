@@ -55,4 +55,4 @@ export function correctionOf(row: number, letter: string, problem: Problem | und
 }
 
 /** Returns the letters of the column of a problem: `AB12` → `AB`; '' for a problem of the whole row. */
-const letterOf = ({ cell }: Problem): string => /^[A-Z]+(?=\d+$)/.exec(cell)?.[0] ?? '';
+const letterOf = ({ cell }: Problem): string => /^[A-Z]*/.exec(cell)?.[0] ?? '';

@@ -18,14 +18,14 @@ import { headersOf, sheetColumns } from '#resources/spreadsheet/columns';
 import { encodings } from '#resources/spreadsheet/encodings';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable } from '../../../shell/parts/HeadedTable';
-import type { ImportReading, Understood } from '#resources/api/transfer/imports';
-import { useAct, type ImportJob } from '../imports';
+import type { Import, ImportReading, Understood } from '#resources/api/transfer/imports';
+import { useAct } from '../imports';
 import { Choice } from './Choice';
 import { settingsOf, useMatches } from './matches';
 import { ReadingChoice, type ColumnSettings } from './ReadingChoice';
 
 interface Props {
-  job: ImportJob;
+  job: Import;
   definition: ReadableDefinition;
   understood: Understood;
 }
@@ -41,7 +41,9 @@ export function Recognised({ job, definition, understood }: Props) {
   const [match, setMatch] = useState(understood.match);
   const known = useMemo(() => {
     // An entry is matched by its period and its tags, so its columns `id` and `version` are not offered.
-    const all = sheetColumns(definition, (field) => !field.read_only).filter(({ id }) => !job.subject || (id !== 'id' && id !== 'version'));
+    const all = sheetColumns(definition, (field) => !field.read_only).filter(
+      ({ id }) => !job.subject_key || (id !== 'id' && id !== 'version'),
+    );
     const names = headersOf(all, locale);
     return all.map(({ id, field }, place) => ({
       id,
@@ -49,7 +51,7 @@ export function Recognised({ job, definition, understood }: Props) {
       type: field.type,
       taken: id !== 'version' || !field.read_only,
     }));
-  }, [definition, locale, job.subject]);
+  }, [definition, locale, job.subject_key]);
   const matches = useMatches(definition, columns);
   const check = () => {
     const own = settingsOf(understood);
@@ -65,7 +67,7 @@ export function Recognised({ job, definition, understood }: Props) {
     mutate({ act: 'settings', settings });
   };
   return (
-    <Accordion variant="outlined" slotProps={{ heading: { component: 'h2' } }} disableGutters defaultExpanded={Boolean(job.result?.asks)}>
+    <Accordion variant="outlined" slotProps={{ heading: { component: 'h2' } }} disableGutters defaultExpanded={job.status === 'question'}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {translate('sheets.recognised')}
@@ -121,7 +123,7 @@ export function Recognised({ job, definition, understood }: Props) {
             ))}
           </HeadedTable>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', flexWrap: 'wrap', justifyContent: 'space-between' }}>
-            {!job.subject && (
+            {!job.subject_key && (
               <TextField
                 select
                 size="small"

@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import type { Understood } from '#resources/api/transfer/imports';
-import { useAct, type ImportJob } from '../imports';
+import type { Import, Understood } from '#resources/api/transfer/imports';
+import { useAct } from '../imports';
 import { settingsOf, useMatches } from './matches';
 
 interface Props {
-  job: ImportJob;
+  job: Import;
   definition: ReadableDefinition;
   understood: Understood;
 }
@@ -17,7 +17,7 @@ export function Unrecognised({ job, definition, understood }: Props) {
   const { mutate, isPending } = useAct(job.id);
   const settings = settingsOf(understood);
   const matches = useMatches(definition, settings.columns ?? []);
-  const alike = job.result?.alike ?? 0;
+  const { alike } = job;
   return (
     <Alert severity={alike > 0 ? 'warning' : 'info'}>
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -7,7 +7,9 @@ import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl, http } from '#dataProvider/http';
 import { sparedReasons, type Spared } from '#resources/api/history/changeSets';
 import { useManyDeletedNotice } from '../../../../history/bin/useDeletedNotice';
+import { awaitedFiles } from '../../../../shell/notices/useFollowJob';
 import { useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { download } from '../../exchange/exports';
 import { useCount } from '../../ListPager';
 import { Reasons } from '../../../../history/undo/Refusals';
 import { useUndoneNotice } from '../../../../history/undo/useUndoneNotice';
@@ -15,15 +17,18 @@ import { useManyChangedNotice } from '../../../../history/undo/useWrittenNotice'
 import { ExchangeEnd, isNoticeShownAt, levelOf } from './ExchangeEnd';
 
 const turn = 1000;
+/** Most exports are over at once: the first looks follow one another in a quarter of a second. */
+const firstLooks = 4;
 const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
 
-/** Reads a job each second until it is over, also while the server doesn't answer. */
+/** Reads a job again and again until it is over, also while the server doesn't answer. */
 const useJob = (id: string) =>
   useQuery({
     queryKey: ['api', 'jobs', id],
     queryFn: async ({ signal }): Promise<Job> => (await http(`${apiUrl}/jobs/${id}`, { signal })).json,
     retry: false,
-    refetchInterval: ({ state }) => ((state.data && isOver(state.data)) || isGone(state.error) ? false : turn),
+    refetchInterval: ({ state }) =>
+      (state.data && isOver(state.data)) || isGone(state.error) ? false : state.dataUpdateCount < firstLooks ? turn / 4 : turn,
   });
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500;
@@ -35,9 +40,9 @@ interface Props {
   onOver: (id: string, since: number) => void;
 }
 
-/** Tells by notices how far a bulk job is and how it ended; draws nothing itself. Exports and imports show their progress on their own screens. */
+/** Tells by notices how far a bulk job is, or an export whose file this page awaits, and how it ended; draws nothing itself. Other exports and imports show their progress on their own screens. */
 export function FollowedJob({ id, since, onOver }: Props) {
-  const { data: job, error } = useJob(id);
+  const { data: job, error, dataUpdatedAt } = useJob(id);
   const notify = useNotify();
   const tell = useTellEnd();
   const said = useRef<'progress' | 'end' | null>(null);
@@ -48,11 +53,11 @@ export function FollowedJob({ id, since, onOver }: Props) {
     if (isOver(job)) {
       said.current = 'end';
       tell(job, () => onOver(id, since));
-    } else if (said.current === null) {
+    } else if (said.current === null && (job.kind === 'bulk' || (awaitedFiles.has(id) && dataUpdatedAt - since > turn))) {
       said.current = 'progress';
-      if (job.kind === 'bulk') notify(<Progress id={id} />, { type: 'info', autoHideDuration: null });
+      notify(<Progress id={id} />, { type: 'info', autoHideDuration: null });
     }
-  }, [job, gone, id, since, notify, onOver, tell]);
+  }, [job, dataUpdatedAt, gone, id, since, notify, onOver, tell]);
   return null;
 }
 
@@ -71,7 +76,7 @@ function Progress({ id }: { id: string }) {
     if (over) close();
   }, [over, close]);
   if (!job || over) return null;
-  const { done, total, resource, step } = job;
+  const { done, total, resource, step, kind } = job;
   const cancel = async () => {
     setStopping(true);
     try {
@@ -81,7 +86,7 @@ function Progress({ id }: { id: string }) {
       if (!isGone(reason)) notify(reason instanceof Error ? reason.message : 'errors.OTHER', { type: 'error' });
     }
   };
-  const what = translate(`list_jobs.${step}`, { name: definitions.find((each) => each.id === resource)?.name[locale].other ?? '' });
+  const what = translate(`list_jobs.${step ?? kind}`, { name: definitions.find((each) => each.id === resource)?.name[locale].other ?? '' });
   return (
     <Stack sx={{ gap: 0.75, width: { xs: 'calc(100vw - 144px)', sm: 340 } }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -111,7 +116,10 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
   return (job, forget) => {
     const { kind, resource, status, step, error, result } = job;
     if (kind === 'export' || kind === 'import') {
-      if (!isNoticeShownAt(job, window.location.pathname)) forget();
+      if (awaitedFiles.delete(job.id) && status === 'done') {
+        download(`${apiUrl}/export/${job.id}/file`);
+        forget();
+      } else if (!isNoticeShownAt(job, window.location.pathname)) forget();
       else notify(<ExchangeEnd job={job} onSeen={forget} />, { type: levelOf(job), autoHideDuration: null });
       return void queries.invalidateQueries({ queryKey: ['api'] });
     }

@@ -1,15 +1,16 @@
 /** Defines imports and exports as the interface shows them: a single one, and the rows of their lists. */
 import { sql } from 'drizzle-orm';
+import { Value } from 'typebox/value';
 import { exportStatuses, Export } from '#resources/api/transfer/exports';
-import { Import, importStatuses } from '#resources/api/transfer/imports';
+import { Import, importModes, importStatuses, outcomes } from '#resources/api/transfer/imports';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { ownJobs } from '#server/entities/logs/jobsRoutes';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules } from '#server/entities/records/entity';
 import { nameOf } from '#server/entities/history/revisions/revisions';
-import { countOf } from '#server/entities/transfer/import/apply';
-import { importModes } from './import/importModes';
-import { exportRequestOf } from './export/exportWork';
+import { askedOf } from '../export/source';
+import { countOf } from '../import/apply';
+import { understoodOf } from '../import/file/source';
 import { findJobsWithHistory, historyOf, rowsWith, statusSql, type JobWithHistory } from './jobHistory';
 
 const textParam = ({ params }: JobWithHistory, key: string) => {
@@ -28,12 +29,10 @@ const askedBy = (job: JobWithHistory, viewer: Viewer) => ({
 /** Returns an import as the API shows it, without the errors of its file. */
 export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
   const asked = askedBy(job, viewer);
-  const counts = {
-    created: countOf(job, 'created'),
-    updated: countOf(job, 'updated'),
-    skipped: countOf(job, 'unchanged'),
-    refused: countOf(job, 'refused') + countOf(job, 'conflict'),
-  };
+  const { notice, alike, left, left_records: records } = job.result ?? {};
+  const of = Object.fromEntries(outcomes.map((outcome) => [outcome, countOf(job, outcome)] as const));
+  const { created = 0, updated = 0, unchanged = 0, refused = 0, conflict = 0 } = of;
+  const counts = { created, updated, skipped: unchanged, refused: refused + conflict };
   return {
     id: job.id,
     subject_key: textParam(job, 'subject'),
@@ -42,9 +41,18 @@ export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
     dry_run: job.params['dry_run'] !== false,
     mode: importModes.find((each) => each === job.params['mode']) ?? 'upsert',
     history: historyOf(job),
-    mapping: asked.own ? (job.result?.['understood'] ?? null) : null,
+    // Only the person who sent the file sees what is read of it: its cells may hold more than another person may read.
+    mapping: asked.own ? (understoodOf(job) ?? null) : null,
     status: importStatuses.find((each) => each === job.told_status) ?? 'failed',
     progress: progressOf(job),
+    done: job.done,
+    total: job.total,
+    cancel_requested: job.cancel_requested,
+    notice: typeof notice === 'string' ? notice : null,
+    outcomes: job.result?.['counts'] ? { created, updated, unchanged, refused, conflict } : null,
+    alike: Number(alike ?? 0),
+    left: Number(left ?? 0),
+    left_records: asked.own && Value.Check(Import.properties.left_records, records) ? records : [],
     counts,
     ...counts,
     errors: [],
@@ -53,18 +61,23 @@ export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
   };
 }
 
+/** Returns an export as the API shows it. */
 export function shownExport(job: JobWithHistory, viewer: Viewer): Export {
-  const { subjects, date_start, date_end, tags, states, format } = exportRequestOf(job);
+  const { subjects = [], date_start = null, date_end = null, tags = {}, states = [], format = 'xlsx', ...list } = askedOf(job) ?? {};
   const size: unknown = job.result?.['size'];
   return {
     id: job.id,
+    resource: job.resource,
+    filter: list.filter ?? null,
+    sort: list.sort ?? null,
+    columns: list.columns ?? [],
     scripts: [],
     history: historyOf(job),
-    subjects: [...subjects],
+    subjects,
     date_start,
     date_end,
-    tags: Object.fromEntries(Object.entries(tags).map(([root, ids]) => [root, [...ids]])),
-    states: [...states],
+    tags,
+    states,
     format,
     status: exportStatuses.find((each) => each === job.told_status) ?? 'failed',
     progress: progressOf(job),
@@ -84,8 +97,8 @@ export const importRows = sql`SELECT ${requestColumns}, j.resource, j.params ->>
   ${rowsWith('updated')} AS updated, ${rowsWith('unchanged')} AS skipped, ${rowsWith('refused', 'conflict')} AS refused ${from} WHERE j.kind = 'import'`;
 
 /** The SQL rows of the list resources/logs/export.json. */
-export const exportRows = sql`SELECT ${requestColumns}, coalesce(j.params -> 'asked' ->> 'format', 'xlsx') AS format, j.total AS count,
-  (j.result ->> 'size')::bigint AS size ${from} WHERE j.kind = 'export' AND j.params ? 'asked'`;
+export const exportRows = sql`SELECT ${requestColumns}, j.resource, coalesce(j.params -> 'asked' ->> 'format', 'xlsx') AS format, j.total AS count,
+  (j.result ->> 'size')::bigint AS size ${from} WHERE j.kind = 'export'`;
 
 /** Returns rules that make each row of a list contain all that the route of a single job returns. */
 const rulesOf = (schema: typeof Import | typeof Export, shown: (job: JobWithHistory, viewer: Viewer) => Import | Export): EntityRules => ({

@@ -17,7 +17,7 @@ export interface JobWithHistory extends Job {
   steps?: Step[];
 }
 
-/** The SQL of the state of an import or an export (alias `j`), in the words of the interface. Without a dry run, the import writes rows while it checks them, so that its state is `importing` once their number is known. */
+/** The SQL of the state of an import or an export (alias `j`), in the words of the interface. Rows with errors must be corrected, or left out on purpose, in a file of entries; in another file the others are imported. Without a dry run, the import writes rows while it checks them, so that its state is `importing` once their number is known. */
 export const statusSql = sql`CASE j.status
   WHEN 'queued' THEN 'pending'
   WHEN 'cancelled' THEN 'canceled'
@@ -28,7 +28,7 @@ export const statusSql = sql`CASE j.status
     ELSE 'validating' END
   WHEN 'ready' THEN CASE
     WHEN j.result ->> 'asks' = 'true' THEN 'question'
-    WHEN ${rowsWith('refused', 'conflict')} > 0 THEN 'invalid'
+    WHEN ${rowsWith('refused', 'conflict')} > 0 AND (j.params ? 'subject' OR ${rowsWith('created', 'updated')} = 0) THEN 'invalid'
     ELSE 'valid' END
   ELSE j.status END`;
 

@@ -1,5 +1,5 @@
 /** Exports the records that the viewer may see as a spreadsheet, read in batches, so that memory use doesn't grow with the number of records. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { isKeyList } from '#resources/conditions';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { valueAt } from '#resources/inputFields';
@@ -8,41 +8,20 @@ import { headersOf, sheetColumns, type SheetColumn } from '#resources/spreadshee
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { badRequest } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
-import type { Entity } from '../records/entity';
-import { entityForList } from '../records/relations/queriedEntity';
-import { listIds, listQueryOf, recordsById, visibleDefinition } from '../records/read';
+import type { Entity } from '#server/entities/records/entity';
+import { entityForList } from '#server/entities/records/relations/queriedEntity';
+import { listIds, listQueryOf, recordsById, visibilityOf, visibleDefinition } from '#server/entities/records/read';
 import { writeCsv } from '#server/core/sheets/csv/write';
-import { References } from './references';
+import { References } from '../references';
 import type { SheetLayout } from '#server/core/sheets/sheet';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
+import { refusedChoice, type SourceOf } from './source';
 
 export type Format = 'xlsx' | 'csv';
 const batchSize = 500;
 
-/** The options of an export of the records of a list. */
-export interface RecordExport {
-  filter?: string | undefined;
-  sort?: string | undefined;
-  format: Format;
-  /** The ids of the fields to export, in this order; without it, all fields that the viewer may see. */
-  columns?: readonly string[] | undefined;
-  locale: Locale;
-  /** When true, the file has no rows: it is a blank file to fill in. */
-  template?: boolean | undefined;
-}
-declare module '#server/core/worker/messages' {
-  interface FileTasks {
-    records: { entity: string; asked: RecordExport; viewer: Viewer };
-  }
-}
-interface Exported {
-  file: Readable;
-  name: string;
-  rows: number;
-}
-
 /** Returns a function that tells whether the viewer may write a field of the entity. */
-export const mayWrite = (definition: Definition, viewer: Viewer) => (field: Field) =>
+const mayWrite = (definition: Definition, viewer: Viewer) => (field: Field) =>
   can(viewer, definition.permissions.write) && (!field.permission?.write || can(viewer, field.permission.write));
 
 /** Returns the columns of an entity for a viewer. Throws 400 for a field that is unknown or hidden. */
@@ -75,35 +54,57 @@ function kindOf(field: Field): 'text' | 'number' | 'date' {
   return field.type === 'date' && field.format !== 'instant' && !isKeyList(field) ? 'date' : 'text';
 }
 
-/** Starts an export, whose records are read while the file is read. Throws an ApiError when the options are invalid. */
-export async function exportRecords(db: Db, listed: Entity, wanted: RecordExport, viewer: Viewer): Promise<Exported> {
-  const { filter, sort } = wanted;
-  const asked = { ...(filter !== undefined && { filter }), ...(sort !== undefined && { sort }) };
-  const entity = await entityForList(db, listed, asked, viewer, wanted.columns);
-  const { definition } = entity;
-  const query = listQueryOf(asked, definition);
-  const columns = columnsFor(definition, viewer, wanted.columns);
-  const ids = wanted.template ? [] : await listIds(db, entity, query, viewer);
-  const layout = layoutOf(definition, columns, wanted.locale);
-  const rows = rowsOf(db, entity, ids, columns, viewer, wanted.locale);
-  const file = wanted.format === 'csv' ? writeCsv(layout, rows, wanted.locale) : writeXlsx(layout, rows);
-  const day = new Date().toISOString().slice(0, 10);
-  return { file, name: `${definition.name[wanted.locale].other} ${day}.${wanted.format}`, rows: ids.length };
-}
+/** Exports the records of an entity or a log that a filter keeps, in the order and with the columns of its list. Throws 422 for an unknown resource. */
+export const recordsSource: SourceOf = ({ entities }, asked) => {
+  const listed = entities.listed(asked.resource ?? '');
+  if (!listed) throw refusedChoice('resource');
+  const { format = 'xlsx', locale = 'en' } = asked;
+  const name = `${listed.definition.name[locale].other} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  /** Returns what is read. Throws 400 where the request filters, sorts by or has a field that is unknown or hidden. */
+  const planned = async (db: Db, viewer: Viewer) => {
+    if (format === 'json') throw refusedChoice('format');
+    const { filter, sort, columns: wanted = [] } = asked;
+    const list = { ...(filter && { filter: JSON.stringify(filter) }), ...(sort && { sort: JSON.stringify(sort) }) };
+    const entity = await entityForList(db, listed, list, viewer, wanted);
+    const query = listQueryOf(list, entity.definition);
+    visibilityOf(entity, query, viewer);
+    const columns = columnsFor(entity.definition, viewer, wanted);
+    const layout = layoutOf(entity.definition, columns, locale);
+    const fileOf = (rows: AsyncIterable<Cell[][]>) => (format === 'csv' ? writeCsv(layout, rows, locale) : writeXlsx(layout, rows));
+    return { entity, query, columns, fileOf };
+  };
+  return {
+    resource: listed.definition.id,
+    permission: listed.definition.permissions.read,
+    async check(db, viewer) {
+      await planned(db, viewer);
+      return name;
+    },
+    async blank(db, viewer) {
+      const { fileOf } = await planned(db, viewer);
+      return { file: fileOf(Readable.from([])), name };
+    },
+    async open(db, viewer, tell) {
+      const { entity, query, columns, fileOf } = await planned(db, viewer);
+      const ids = await listIds(db, entity, query, viewer);
+      return { file: fileOf(rowsOf(db, entity, ids, columns, { viewer, locale, tell })), rows: ids.length };
+    },
+  };
+};
 
 async function* rowsOf(
   db: Db,
   entity: Entity,
   ids: readonly string[],
   columns: readonly SheetColumn[],
-  viewer: Viewer,
-  locale: Locale,
+  { viewer, locale, tell }: { viewer: Viewer; locale: Locale; tell: (more: number) => Promise<void> },
 ): AsyncGenerator<Cell[][]> {
   for (let from = 0; from < ids.length; from += batchSize) {
     const records = await recordsById(db, entity, ids.slice(from, from + batchSize), viewer);
     const names = new References(entity, viewer, locale);
     await names.ofRecords(db, records);
     yield records.map((record) => columns.map((column) => toCell(column, valueOf(column, record), locale, names)));
+    await tell(records.length);
   }
 }
 
