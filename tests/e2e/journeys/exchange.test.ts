@@ -120,8 +120,10 @@ describe.each(locales)('in %s', (locale) => {
 
   it('corrects a cell in the preview', async () => {
     await page.getByRole('button', { name: say.sheets.next_wrong }).click();
-    const wrong = page.getByRole('gridcell').filter({ hasText: locale === 'fr' ? 'beaucoup' : 'a lot' });
-    await expect.poll(() => wrong.evaluate((cell) => cell.matches(':focus'))).toBe(true);
+    await page
+      .locator('td:focus')
+      .filter({ hasText: locale === 'fr' ? 'beaucoup' : 'a lot' })
+      .waitFor();
     await page.keyboard.press('3');
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell').filter({ hasText: say.sheets.corrected }).waitFor();
