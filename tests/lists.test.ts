@@ -84,6 +84,7 @@ const byHand: Readonly<Record<string, string>> = {
   'src/workplace/history/undo/useChangeSet.ts': 'the records that were changed together, of several entities',
   'src/workplace/people/roles/RoleHolders.tsx': 'the people of a role',
   'src/workplace/transfer/spreadsheets/outcome/RowsTable.tsx': 'the rows of a file before they are read in',
+  'src/workplace/transfer/spreadsheets/refused/RefusedGrid.tsx': 'the rows of a file that are refused',
   'src/workplace/transfer/spreadsheets/imports.ts': 'the rows of a file before they are read in',
   'src/workplace/collection/subjects/tabs/HistoricalData.tsx': 'the values of a subject side by side by period',
   'src/workplace/shell/parts/HeadedTable.tsx': 'what those two turn their pages with',

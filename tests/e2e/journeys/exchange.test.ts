@@ -120,10 +120,7 @@ describe.each(locales)('in %s', (locale) => {
 
   it('corrects a cell in the preview', async () => {
     await page.getByRole('button', { name: say.sheets.next_wrong }).click();
-    await page
-      .locator('td:focus')
-      .filter({ hasText: locale === 'fr' ? 'beaucoup' : 'a lot' })
-      .waitFor();
+    await page.locator(`td:focus:has-text("${locale === 'fr' ? 'beaucoup' : 'a lot'}")`).waitFor();
     await page.keyboard.press('3');
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell').filter({ hasText: say.sheets.corrected }).waitFor();

@@ -65,13 +65,15 @@ async function refuseInvalid(db: Db, asked: EntryExport, scripts: readonly strin
     asked.subjects.map((subject_key) => ({ subject_key })),
   );
   const errors: RecordError[] = [];
-  const invalid = (field: string, reason: string) => errors.push({ field, code: 'INVALID', level: 'error', params: { reason } });
-  if (asked.subjects.some((key) => !subjects.has(key))) invalid('subjects', 'choice');
-  for (const field of ['date_start', 'date_end'] as const) if (asked[field] !== null && !isDate(asked[field])) invalid(field, 'type');
-  if (asked.date_start !== null && asked.date_end !== null && asked.date_end < asked.date_start) invalid('date_end', 'before_start');
-  if (!asked.states.every(isInputState)) invalid('states', 'choice');
-  if (scripts.length > 0) invalid('scripts', 'choice');
-  if (!(await areTags(db, asked.tags))) invalid('tags', 'choice');
+  const invalid = (field: string, params: { reason: string }) => errors.push({ field, code: 'INVALID', level: 'error', params });
+  if (asked.subjects.some((key) => !subjects.has(key))) invalid('subjects', { reason: 'choice' });
+  for (const field of ['date_start', 'date_end'] as const)
+    if (asked[field] !== null && !isDate(asked[field])) invalid(field, { reason: 'type' });
+  if (asked.date_start !== null && asked.date_end !== null && asked.date_end < asked.date_start)
+    invalid('date_end', { reason: 'before_start' });
+  if (!asked.states.every(isInputState)) invalid('states', { reason: 'choice' });
+  if (scripts.length > 0) invalid('scripts', { reason: 'choice' });
+  if (!(await areTags(db, asked.tags))) invalid('tags', { reason: 'choice' });
   if (errors.length > 0) throw invalidRecord(errors);
   const [only] = subjects.values();
   return only && subjects.size === 1 ? localize(only.name, asked.locale) || only.key : undefined;

@@ -76,6 +76,8 @@ describe('the product', () => {
     const definitions = (await reader('/api/definitions')).json();
     expect(definitions.map(({ id, can_write }: { id: string; can_write: boolean }) => [id, can_write])).toEqual([
       ['tags', false],
+      ['import', false],
+      ['export', false],
       ['jobs', false],
       ['saved_views', false],
     ]);

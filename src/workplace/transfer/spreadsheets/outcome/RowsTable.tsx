@@ -9,8 +9,8 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { HeadedTable, Pages, shownFrom } from '../../../shell/parts/HeadedTable';
 import type { Import, ImportRow, Outcome } from '#resources/api/transfer/imports';
 import { becomes, isChecked, recordPath, useImportRows } from '../imports';
-import { useFieldName } from '../useFieldName';
-import { useSentence } from '../useSentence';
+import { useFieldName } from './useFieldName';
+import { useSentence } from './useSentence';
 
 interface Props {
   job: Import;

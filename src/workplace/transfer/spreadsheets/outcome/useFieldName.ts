@@ -1,6 +1,6 @@
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { stampName } from '#resources/spreadsheet/columns';
-import { useLocalize } from '../../shell/start/BackOfficeContext';
+import { useLocalize } from '../../../shell/start/BackOfficeContext';
 
 /** Returns a function that gives the name of a field, or of the field that a path such as `values.amount` begins with, in the language of the interface. */
 export function useFieldName({ fields }: ReadableDefinition): (id: string) => string {
