@@ -1,5 +1,5 @@
 /** Allows one process per data folder: the embedded database is corrupted silently when two processes open it. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -21,7 +21,13 @@ const beat = 2_000;
 export async function lockFolder(folder: string, { silence } = { silence: 10_000 }): Promise<() => Promise<void>> {
   const path = join(folder, 'lock');
   const mine: Holder = { pid: process.pid, host: hostname(), born: bornOf(process.pid), token: randomUUID() };
-  while (!(await create(path, mine))) await waitForOrTakeFrom(path, folder, silence);
+  const draft = `${path}.${mine.token}`;
+  await writeFile(draft, JSON.stringify(mine));
+  try {
+    while (!(await occupy(path, draft, (text) => untilGone(path, text, folder, silence)))) continue;
+  } finally {
+    await rm(draft, { force: true });
+  }
   const timer = setInterval(() => void touch(path), beat);
   timer.unref();
   return async () => {
@@ -30,44 +36,49 @@ export async function lockFolder(folder: string, { silence } = { silence: 10_000
   };
 }
 
-async function create(path: string, holder: Holder): Promise<boolean> {
-  const draft = `${path}.${holder.token}`;
-  await writeFile(draft, JSON.stringify(holder));
+/**
+ * Puts the draft in the place of the lock file, or returns false when another process was faster.
+ *
+ * Each holder has one place for its successor, named after its content, and `link` lets one process into it. A file in that place counts for as
+ * long as the lock file is the one that was read: the successor replaces it with its own, so that what is linked later succeeds nobody.
+ */
+async function occupy(path: string, draft: string, untilGone: (text: string) => Promise<void>): Promise<boolean> {
+  const first = await readIfThere(path);
+  let place = path;
+  for (let text = first; text !== undefined; text = await readIfThere(place)) {
+    await untilGone(text);
+    place = `${path}.after.${createHash('sha256').update(text).digest('hex')}`;
+  }
+  if (!(await linked(draft, place))) return false;
+  if (place === path) return true;
+  if ((await readIfThere(path)) === first) {
+    await rename(place, path);
+    return true;
+  }
+  await rm(place, { force: true });
+  return false;
+}
+
+async function linked(draft: string, place: string): Promise<boolean> {
   try {
-    await link(draft, path);
+    await link(draft, place);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
-  } finally {
-    await rm(draft, { force: true });
   }
 }
 
-async function waitForOrTakeFrom(path: string, folder: string, silence: number): Promise<void> {
-  const text = await readIfThere(path);
-  if (text === undefined) return;
+/** Resolves when the holder that the text names no longer runs; throws when it does. */
+async function untilGone(path: string, text: string, folder: string, silence: number): Promise<void> {
   const holder = parse(text);
-  if (holder && holder.host === hostname() && isAlive(holder)) throw new Error(taken(folder, `process ${holder.pid}`));
-  if (holder && holder.host !== hostname()) await untilSilent(path, silence, () => new Error(taken(folder, `a process on ${holder.host}`)));
-  await takeAway(path, text);
+  if (!holder) return;
+  if (holder.host !== hostname()) await untilSilent(path, silence, () => new Error(taken(folder, `a process on ${holder.host}`)));
+  else if (isAlive(holder)) throw new Error(taken(folder, `process ${holder.pid}`));
 }
 
 const taken = (folder: string, who: string) =>
   `The data folder ${folder} is in use by ${who}. Stop that one first, give this one a folder of its own with DATA_DIR, or use PostgreSQL with DATABASE_URL to run several.`;
-
-/** Moves the lock file aside, and puts it back if its content is no longer `seen`: another process has then locked the folder. */
-async function takeAway(path: string, seen: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-    if ((await readFile(aside, 'utf8')) !== seen) await link(aside, path);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  } finally {
-    await rm(aside, { force: true });
-  }
-}
 
 /** Resolves once the lock file has been unchanged for `silence` ms; throws as soon as its holder gives a sign of life. */
 async function untilSilent(path: string, silence: number, refusal: () => Error): Promise<void> {
