@@ -152,6 +152,7 @@ export default defineConfig({
           ...built,
           globalSetup: [built.globalSetup, onServer, 'tests/support/demonstration.ts', 'tests/support/readersDoor.ts'],
           name: 'browser',
+          setupFiles: ['tests/support/shownOnFailure.ts'],
           include: ['tests/e2e/**/*.test.ts'],
         },
       },

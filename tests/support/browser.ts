@@ -37,14 +37,19 @@ const args = [
 const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium-headless-shell';
 
 let opened: Promise<Browser> | undefined;
+let running: Browser | undefined;
 
 /** Returns the Chromium that `npm test` found, or the one at Debian's path, with no page open: all files of this process share it. */
 export async function openBrowser(): Promise<Browser> {
   let browser = await opened?.catch(() => undefined);
   if (!browser?.isConnected()) browser = await (opened = launch());
+  running = browser;
   await closeVisits(browser);
   return browser;
 }
+
+/** Returns the pages of all visits that are open in the shared browser. */
+export const openPages = (): Page[] => running?.contexts().flatMap((context) => context.pages()) ?? [];
 
 /** Closes all visits; the browser stays open for the next file. */
 export async function closeVisits(browser: Browser): Promise<void> {

@@ -42,11 +42,11 @@ export async function lockFolder(folder: string, { silence } = { silence: 10_000
  * Each holder has one place for its successor, named after its content, and `link` lets one process into it. A file in that place counts for as
  * long as the lock file is the one that was read: the successor replaces it with its own, so that what is linked later succeeds nobody.
  */
-async function occupy(path: string, draft: string, untilGone: (text: string) => Promise<void>): Promise<boolean> {
+async function occupy(path: string, draft: string, waitFor: (text: string) => Promise<void>): Promise<boolean> {
   const first = await readIfThere(path);
   let place = path;
   for (let text = first; text !== undefined; text = await readIfThere(place)) {
-    await untilGone(text);
+    await waitFor(text);
     place = `${path}.after.${createHash('sha256').update(text).digest('hex')}`;
   }
   if (!(await linked(draft, place))) return false;
