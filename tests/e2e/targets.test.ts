@@ -68,7 +68,12 @@ it.each(['en', 'fr'] as const)('on every page, on a phone and on a wide screen, 
   const views = aimed.flatMap(({ path, targets, chart }) =>
     [chart, chart === 'line' ? 'bar' : 'line'].map((shown) => ({ address: `/indicators/${path}?chart=${shown}`, count: targets.length })),
   );
-  const drawings = await Promise.all(views.map(async ({ address }) => (await context.request.get(address)).text()));
+  const drawings: string[] = [];
+  for (const { address } of views) {
+    const answer = await context.request.get(address);
+    drawings.push(await answer.text());
+    expect(drawings.at(-1), `${answer.status()} of ${address}`).toContain('data-chart');
+  }
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const [place, { address, count }] of views.entries()) {
