@@ -15,19 +15,25 @@ export interface Watched<Value> {
   processor: number;
   /** The most memory that the server and its worker processes held above what they held before, in MB. */
   memory: number;
+  /** The most memory that the process of the server alone held above what it held before, in MB. */
+  ownMemory: number;
 }
 
 export async function watched<Value>(server: RunningServer, act: () => Promise<Value>): Promise<Watched<Value>> {
   const held = () => [server, ...workersOf(server)].reduce((sum, each) => sum + residentMemory(each), 0);
   const taken = () => [server, ...workersOf(server)].reduce((sum, each) => sum + processorSeconds(each), 0);
-  const idle = held();
-  let most = idle;
-  const looking = setInterval(() => (most = Math.max(most, held())), 50);
+  const idle = { all: held(), own: residentMemory(server) };
+  const most = { ...idle };
+  const looking = setInterval(() => {
+    most.all = Math.max(most.all, held());
+    most.own = Math.max(most.own, residentMemory(server));
+  }, 50);
   const before = taken();
   const started = performance.now();
   const value = await act();
   clearInterval(looking);
-  return { value, seconds: (performance.now() - started) / 1000, processor: taken() - before, memory: most - idle };
+  const seconds = (performance.now() - started) / 1000;
+  return { value, seconds, processor: taken() - before, memory: most.all - idle.all, ownMemory: most.own - idle.own };
 }
 
 /** Returns the processor time of a process so far, which doesn't depend on the other programs of the machine. */
