@@ -10,6 +10,8 @@ import { pageLocale } from '../shell/i18n/publicI18n';
 import { BareLayout } from './layout/BareLayout';
 import { PortalLayout } from './layout/PortalLayout';
 import { publicTexts } from './messages/texts';
+import { delimitersOf } from './messages/words/writerOf';
+import { useClient } from './reading/usePortalData';
 import type { PublicPage } from './routes/pages';
 import { PortalContext, type PortalPage } from './PortalContext';
 import type { Site } from './drawn/site';
@@ -34,6 +36,7 @@ const Drawn = memo(function Drawn({ page, site, pathname, search, params, naviga
   const [stored = 'en'] = useStore<string>('locale');
   const locale = pageLocale(stored);
   const texts = loadedPart(publicTexts[locale]);
+  const client = useClient();
   const value = useMemo(
     (): PortalPage => ({
       origin: site.origin,
@@ -42,10 +45,10 @@ const Drawn = memo(function Drawn({ page, site, pathname, search, params, naviga
       params,
       search,
       locale,
-      translate: translator(texts, locale),
+      translate: translator(texts, locale, delimitersOf(client, locale)),
       show: (wanted, step = 'push') => void navigate({ pathname, search: wanted }, { replace: step === 'replace' }),
     }),
-    [site, pathname, params, search, locale, texts, navigate],
+    [site, pathname, params, search, locale, texts, client, navigate],
   );
   const Layout = page.bare ? BareLayout : PortalLayout;
   return (

@@ -48,8 +48,7 @@ export const fr: PortalMessages = {
     },
     words: {
       percent: '%{value}\u00a0%',
-      point: '%{value} point',
-      points: '%{value} points',
+      points: '%{smart_count} point |||| %{smart_count} points',
       colon: '\u202f: ',
       list: '\u202f; ',
     },
@@ -81,7 +80,7 @@ export const fr: PortalMessages = {
     coverage: {
       word: 'incomplète',
       incomplete: '%{period} est incomplet\u202f: %{held}.',
-      months: '%{smart_count} mois sur %{of}',
+      months: '%{smart_count} mois sur %{of} |||| %{smart_count} mois sur %{of}',
       places: '%{smart_count} lieu sur %{of} |||| %{smart_count} lieux sur %{of}',
       entries: 'il manque des saisies',
       not_compared_months: 'Pas de comparaison avec %{period}\u202f: les mois ne sont pas les mêmes.',
@@ -104,7 +103,8 @@ export const fr: PortalMessages = {
       shown: 'Vue affichée\u202f: %{what}.',
       loading: 'Chargement des valeurs…',
       stale: 'Ces valeurs n’ont pas pu être mises à jour. La vue affichée est la précédente.',
-      too_many: 'Le graphique montre %{shown} séries sur %{count}. Cochez-en jusqu’à %{shown} dans le tableau pour choisir lesquelles.',
+      too_many:
+        'Le graphique montre %{smart_count} série sur %{all}. Cochez-en une autre dans le tableau pour choisir laquelle. |||| Le graphique montre %{smart_count} séries sur %{all}. Cochez-en jusqu’à %{smart_count} dans le tableau pour choisir lesquelles.',
       draw: 'Montrer les séries cochées',
       chart: 'Sous forme de',
       chart_donut: 'Graphique en anneau',
@@ -138,8 +138,8 @@ export const fr: PortalMessages = {
       sources: 'Sources',
       frameworks: 'Référentiels',
       made: 'Comment ce chiffre est établi',
-      made_input: 'La valeur %{of} a été calculée à partir de %{count} saisie approuvée.',
-      made_inputs: 'La valeur %{of} a été calculée à partir de %{count} saisies approuvées.',
+      made_inputs:
+        'La valeur %{of} a été calculée à partir de %{smart_count} saisie approuvée. |||| La valeur %{of} a été calculée à partir de %{smart_count} saisies approuvées.',
       made_none: 'La valeur %{of} a été saisie directement, sans calcul.',
       computed_at: 'Dernier calcul\u202f: %{date}.',
       method_link: 'La méthodologie dit comment.',
@@ -175,7 +175,7 @@ export const fr: PortalMessages = {
         targets: 'Ce qui est promis, et pour quand.',
         annotations: 'Ce qui s’est passé, le jour où cela s’est passé.',
       },
-      columns: 'Ses %{smart_count} colonnes',
+      columns: 'Sa colonne |||| Ses %{smart_count} colonnes',
       described: 'Pour les programmes',
       descriptions: {
         package: 'décrit l’ensemble comme un paquet de données Frictionless.',
@@ -207,8 +207,7 @@ export const fr: PortalMessages = {
       hint: 'La recherche porte sur tout ce qui est publié, dans les deux langues. Un mot est trouvé sous toutes ses formes, avec ou sans accents.',
       searching: 'Recherche en cours…',
       none: 'Rien n’a été trouvé pour «\u202f%{asked}\u202f». Essayez un autre mot, ou moins de mots.',
-      one: '%{count} résultat pour «\u202f%{asked}\u202f»',
-      many: '%{count} résultats pour «\u202f%{asked}\u202f»',
+      found: '%{smart_count} résultat pour «\u202f%{asked}\u202f» |||| %{smart_count} résultats pour «\u202f%{asked}\u202f»',
       unavailable: 'La recherche met trop de temps à répondre pour l’instant. Rien n’est affiché\u202f; réessayez dans un moment.',
       private: 'Privé',
       kinds: { indicators: 'Indicateurs', sections: 'Rubriques', faqs: 'Questions', annotations: 'Notes des graphiques' },

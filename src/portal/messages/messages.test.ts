@@ -19,6 +19,8 @@ const variables = (message: string) => [
     ),
   ),
 ];
+/** The messages whose count stands alone, so that no word agrees with it. */
+const bare = new Set(['portal.figure.role', 'portal.figure.evidence', 'portal.withheld.note', 'portal.withheld.several']);
 const english = new Map(flat(en));
 const french = new Map(flat(fr));
 
@@ -30,4 +32,10 @@ describe('the messages of the public pages', () => {
     expect(message.trim()).not.toBe('');
     expect(variables(french.get(key) ?? '')).toEqual(variables(message));
   });
+  it.each([...english, ...french].filter(([, message]) => /%\{(smart_)?count\}|\|\|\|\|/.test(message)))(
+    '%s: a singular and a plural for its count: %s',
+    (key, message) => {
+      if (!bare.has(key)) expect(message.split(' |||| ')).toHaveLength(2);
+    },
+  );
 });

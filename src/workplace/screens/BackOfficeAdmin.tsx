@@ -10,7 +10,6 @@ import { resourceProps } from './resourceProps';
 import { fieldOverrides } from './fieldOverrides';
 import type { Inside, Loader } from './BackOffice';
 import { delimitersOf, useBackOffice } from '../shell/start/BackOfficeContext';
-import { formatNumber } from '#resources/format';
 import { BackOfficeLayout } from './BackOfficeLayout';
 import { backOfficeI18nProvider, type SpokenTexts } from '../shell/i18n';
 import { textsQuery } from './texts';
@@ -42,15 +41,16 @@ export function BackOfficeAdmin({ spoken, inside }: { spoken: SpokenTexts; insid
   const { name, backOffice, icons } = useWorkplace();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
   // A new provider for each language, passed directly: ra-core's own provider would mount every screen anew.
-  const i18nProvider = useMemo(() => {
-    const delimiters = delimitersOf(client, locale);
-    return backOfficeI18nProvider(
-      definitions,
-      spoken,
-      (next) => queries.prefetchQuery(textsQuery(pageLocale(next))),
-      (count) => formatNumber(count, locale, { delimiters }),
-    );
-  }, [definitions, spoken, queries, client, locale]);
+  const i18nProvider = useMemo(
+    () =>
+      backOfficeI18nProvider(
+        definitions,
+        spoken,
+        (next) => queries.prefetchQuery(textsQuery(pageLocale(next))),
+        delimitersOf(client, locale),
+      ),
+    [definitions, spoken, queries, client, locale],
+  );
   const overrides = useMemo(() => overridesOf(definitions, fieldOverrides), [definitions]);
   const themes = useMemo(() => {
     const { light, dark } = backOfficeThemes(backOffice);

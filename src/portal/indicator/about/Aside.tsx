@@ -90,11 +90,11 @@ function Making({ page, view, headline, coverage, locale, writer, text }: Presen
   const period = periods[latest];
   const count = headline.inputs[latest] ?? 0;
   if (!period) return null;
-  const message = count === 0 ? 'made_none' : count === 1 ? 'made_input' : 'made_inputs';
+  const message = count === 0 ? 'made_none' : 'made_inputs';
   return (
     <section>
       <h2>{translate('portal.indicator.made')}</h2>
-      <p>{translate(`portal.indicator.${message}`, { of: writer.of(period.key), count: writer.tick(count) })}</p>
+      <p>{translate(`portal.indicator.${message}`, { of: writer.of(period.key), smart_count: count })}</p>
       {computed_at && <p>{translate('portal.indicator.computed_at', { date: formatDate(computed_at.slice(0, 10), locale) })}</p>}
       {count > 0 && !view.as_of && (
         <p>

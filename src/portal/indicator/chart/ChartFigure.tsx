@@ -12,7 +12,7 @@ import styles from '../IndicatorPage.module.css';
 
 /** Shows the figures in the display that the reader chose, or that the indicator sets. */
 export function ChartFigure(shown: Presentation) {
-  const { translate } = shown.writer;
+  const { writer } = shown;
   const filled = shown.series.filter((series) => series.filled).length;
   const provisional = provisionalSentence(shown);
   const said = [provisional, shown.withheld].flatMap((text) => text ?? []);
@@ -29,7 +29,7 @@ export function ChartFigure(shown: Presentation) {
       {notes}
       {many && (
         <p className={styles.tooMany}>
-          {translate('portal.indicator.too_many', { shown: String(shown.drawn.length), count: String(filled) })}
+          {writer.translate('portal.indicator.too_many', { smart_count: shown.drawn.length, all: writer.tick(filled) })}
         </p>
       )}
     </div>

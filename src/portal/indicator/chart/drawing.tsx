@@ -11,6 +11,7 @@ import { MapDrawing } from '../../../charts/drawing/MapDrawing';
 import { RingDrawing } from '../../../charts/drawing/RingDrawing';
 import type { Ink, SheetWords } from '../../../charts/drawing/Sheet';
 import { translator } from '../../../shell/i18n/spoken';
+import { delimitersOf } from '../../messages/words/writerOf';
 import { publicTexts } from '../../messages/texts';
 import { clientPath } from '../../reading/preload';
 import { chartAlternative } from './chartModel';
@@ -41,7 +42,7 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
   const page = answer as IndicatorPage | null;
   const client = asked as PublicClient | null;
   if (!page) return null;
-  const translate = translator(await publicTexts[locale].load(), locale);
+  const translate = translator(await publicTexts[locale].load(), locale, delimitersOf(client, locale));
   const shown = present(page, view, client, locale, translate);
   const mark = (audience: string) => (audience === 'private' ? ` (${translate('portal.search.private')})` : '');
   const lines = [

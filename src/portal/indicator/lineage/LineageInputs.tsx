@@ -14,7 +14,8 @@ export function LineageInputs({ term, unit, page, view, writer, text, locale }: 
   // The reader may have opened the details before the page's script ran, so that no handler was called.
   useEffect(() => setOpen(box.current?.open ?? false), []);
   const { answer, failed } = useLoaded<LineageInput[]>(open ? inputsPath(page.key, view, term.name) : null);
-  const said = answer ? restOf(term.inputs, answer.length) : answer === null || failed ? 'failed' : 'loading';
+  const shown = answer?.length ?? 0;
+  const said = answer ? restOf(term.inputs, shown) : answer === null || failed ? 'failed' : 'loading';
   const valueWord = translate('portal.figure.value');
   const [entered, by, files] = ['entered', 'by', 'files'].map((head) => translate(`portal.figure.${head}`));
   return (
@@ -57,7 +58,11 @@ export function LineageInputs({ term, unit, page, view, writer, text, locale }: 
       )}
       {open && said && (
         <p role="status">
-          {translate(`portal.figure.${said}`, { count: writer.tick(term.inputs), shown: writer.tick(answer?.length ?? 0) })}
+          {translate(`portal.figure.${said}`, {
+            all: writer.tick(term.inputs),
+            shown: writer.tick(shown),
+            smart_count: term.inputs - shown,
+          })}
         </p>
       )}
     </details>

@@ -14,20 +14,21 @@ export function LineageTermRow({ term, name, ...shown }: Presentation & { term: 
   const value = term.value === null ? translate('portal.figure.no_value') : `${writer.tick(Number(term.value))} ${unit}`.trim();
   const estimates = term.qualities['estimated'] ?? 0;
   const share = translate('portal.words.percent', { value: writer.tick(Math.round((estimates / Math.max(term.inputs, 1)) * 1000) / 10) });
-  const count = translate(term.inputs === 1 ? 'portal.figure.input' : 'portal.figure.inputs', { count: writer.tick(term.inputs) });
+  const counted = (what: string, variables?: Record<string, string>) =>
+    translate(`portal.figure.${what}`, { ...variables, smart_count: term.inputs });
   const roles = term.approvers
     .map(({ role, inputs }) => translate('portal.figure.role', { role: text(role), count: writer.tick(inputs) }))
     .join(', ');
   const last = term.approved && formatDate(term.approved.last.slice(0, 10), locale);
-  const approved = roles === '' ? 'portal.figure.imported' : last === null ? 'portal.figure.approved_by' : 'portal.figure.approved';
+  const approved = roles === '' ? 'imported' : last === null ? 'approved_by' : 'approved';
   return (
     <li>
       <p className={styles.term}>
         <strong>{name}</strong> <span>({translate(`portal.figure.${term.aggregate}`)})</span> <b>{value}</b>
       </p>
       <p>
-        {count}, {estimates === 0 ? translate('portal.figure.none_estimated') : translate('portal.figure.estimated', { share })}.{' '}
-        {translate(approved, { roles, date: last ?? '' })}.
+        {counted('inputs')}, {estimates === 0 ? counted('none_estimated') : counted('estimated', { share })}.{' '}
+        {counted(approved, { roles, date: last ?? '' })}.
       </p>
       {term.evidence.files > 0 && (
         <details>

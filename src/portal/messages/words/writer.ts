@@ -56,8 +56,7 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
       const rounded = Number(size.toFixed(size >= 10 ? 0 : 1));
       if (rounded === 0) return null;
       if (!isShare(unit)) return percent(plain(rounded));
-      const one = locale === 'fr' ? rounded < 2 : rounded === 1;
-      return translate(one ? 'portal.words.point' : 'portal.words.points', { value: plain(rounded) });
+      return translate('portal.words.points', { smart_count: rounded });
     },
     /** Returns a value of an axis, with as many digits as it needs. */
     tick: (value: number) => plain(value),

@@ -28,7 +28,8 @@ export function writerOf(
   });
 }
 
-function delimitersOf(client: PublicClient | null, locale: Locale): Delimiters | undefined {
+/** Returns the delimiters that the client sets for a language; undefined for those of the language. */
+export function delimitersOf(client: PublicClient | null, locale: Locale): Delimiters | undefined {
   const decimal = client?.decimal_delimiter.admin[locale];
   const thousands = client?.thousands_delimiter.admin[locale];
   return decimal === undefined || thousands === undefined ? undefined : { decimal, thousands };

@@ -87,7 +87,7 @@ function Table({ name, file }: { name: (typeof tables)[number]; file: Metadata['
         </a>
       </div>
       <details>
-        <summary>{translate('portal.data.columns', { smart_count: String(file.tableSchema.columns.length) })}</summary>
+        <summary>{translate('portal.data.columns', { smart_count: file.tableSchema.columns.length })}</summary>
         <dl className={styles.columns}>
           {file.tableSchema.columns.map((column) => (
             <div key={column.name}>

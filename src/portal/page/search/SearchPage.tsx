@@ -50,8 +50,7 @@ function Count({ asked, answer }: { asked: string; answer: PublicSearch | null |
   const translate = useTranslate();
   if (answer === undefined) return translate('portal.search.searching');
   const total = answer?.total ?? 0;
-  const count = total === 0 ? 'none' : total === 1 ? 'one' : 'many';
-  return translate(`portal.search.${count}`, { count: String(total), asked });
+  return translate(total === 0 ? 'portal.search.none' : 'portal.search.found', { smart_count: total, asked });
 }
 
 /** Returns the last results until those of the current search arrive. */

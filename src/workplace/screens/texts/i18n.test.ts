@@ -78,9 +78,9 @@ it.each([
 });
 
 it('writes counts as the client does, and other numbers as they come', () => {
-  const { translate } = backOfficeI18nProvider(definitions, spoken.en, undefined, (count) => `<${count}>`);
+  const { translate } = backOfficeI18nProvider(definitions, spoken.en, undefined, { decimal: '.', thousands: '’' });
   expect(translate('follow.remind_who', { smart_count: 1200, year: 2026 })).toContain(
-    'the <1200> people who still have something to do for 2026',
+    'the 1’200 people who still have something to do for 2026',
   );
 });
 

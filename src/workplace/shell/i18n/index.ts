@@ -1,10 +1,9 @@
 import type { I18nProvider } from 'ra-core';
 import type { Definition, Field, Locale } from '#resources/definition';
-import { formatNumber, localize } from '#resources/format';
+import { localize, type Delimiters } from '#resources/format';
 import { asTitle, nounForms } from './nouns';
 import { withRefusalsInWords } from './refusalWords';
-import { languages, type Texts } from '../../../shell/i18n/spoken';
-import { countingTranslator } from './counting';
+import { languages, translator, type Texts } from '../../../shell/i18n/spoken';
 
 /** The texts of the back-office in one language. */
 export interface SpokenTexts {
@@ -37,16 +36,16 @@ export function backOfficeI18nProvider(
   { locale, texts }: SpokenTexts,
   /** Called before the language changes, so that the texts of the next language are loaded when it does. */
   prepare: (locale: string) => Promise<unknown> = async () => undefined,
-  /** Writes a count as the client writes numbers. */
-  write: (count: number) => string = (count) => formatNumber(count, locale),
+  /** The client's own, with which counts are written. */
+  delimiters?: Delimiters,
 ): I18nProvider {
-  const own = countingTranslator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, write);
+  const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, delimiters);
   spoken = locale;
   let ofLater: I18nProvider['translate'] | undefined;
   const translate = withRefusalsInWords((key, options) => {
     const read = later[locale];
     if (!read || !Object.hasOwn(read, key.split('.', 1)[0] ?? '')) return own(key, options);
-    ofLater ??= countingTranslator(read, locale, write);
+    ofLater ??= translator(read, locale, delimiters);
     return ofLater(key, options);
   }, locale);
   return {
