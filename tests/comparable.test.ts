@@ -8,7 +8,7 @@ import type { Inject } from '#tests/support/visitor';
 import { glanceOf } from '#src/portal/glance/glance';
 import { present } from '#src/portal/indicator/words/presentation';
 import { messages } from '#src/portal/messages/index';
-import { translator } from '#src/shell/i18n/spoken';
+import { translator } from '#src/shell/i18n/translator';
 
 let app: TestApp;
 let c: Collection;

@@ -4,7 +4,7 @@ import { useStore } from 'ra-core';
 import { useLocation, useNavigate, useParams, type NavigateFunction, type Params } from 'react-router';
 import { customization } from '#customization/index';
 import { CustomizationContext } from '../customization';
-import { translator } from '../shell/i18n/spoken';
+import { translator } from '../shell/i18n/translator';
 import { loadedPart } from '../shell/part';
 import { pageLocale } from '../shell/i18n/publicI18n';
 import { BareLayout } from './layout/BareLayout';

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import { publicPages } from '../../App';
 import { CustomizationContext, type Customization, type ExtensionPoints, type Palette } from '../../customization';
-import { translator } from '../../shell/i18n/spoken';
+import { translator } from '../../shell/i18n/translator';
 import { ShellPartsProvider } from '../../shell/parts';
 import { answerKey } from '../reading/answers';
 import { PortalLayout } from '../layout/PortalLayout';

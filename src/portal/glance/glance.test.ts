@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IndicatorGlance } from '#resources/api/figures/indicators';
-import { i18nProviderOf } from '../../shell/i18n/spoken';
+import { translator } from '../../shell/i18n/translator';
 import { messages } from '../messages/index';
 import { answerOf, client, whole } from '../drawn/portal.fixture';
 import { glanceOf } from './glance';
@@ -20,7 +20,7 @@ it('names the period of a promise as all others, never by its key', () => {
     data: { ...known.data, periods, headline: { values: ['4', '3'] }, coverage: whole(periods) },
   };
   const labels = (['en', 'fr'] as const).map((locale) =>
-    glanceOf(indicator, client, locale, i18nProviderOf(messages, locale).translate)
+    glanceOf(indicator, client, locale, translator(messages[locale], locale))
       .lace?.labels.map(({ text }) => text)
       .at(-1),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { translator } from './spoken';
+import { translator } from './translator';
 
 const texts = {
   en: { entries: '%{smart_count} entry |||| %{smart_count} entries', see: 'See it |||| See them', title: 'Entries' },

@@ -10,7 +10,7 @@ import { ChartDrawing } from '../../../charts/drawing/ChartDrawing';
 import { MapDrawing } from '../../../charts/drawing/MapDrawing';
 import { RingDrawing } from '../../../charts/drawing/RingDrawing';
 import type { Ink, SheetWords } from '../../../charts/drawing/Sheet';
-import { translator } from '../../../shell/i18n/spoken';
+import { translator } from '../../../shell/i18n/translator';
 import { delimitersOf } from '../../messages/words/writerOf';
 import { publicTexts } from '../../messages/texts';
 import { clientPath } from '../../reading/preload';

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Chart } from '../../../charts/Chart';
-import { translator } from '../../../shell/i18n/spoken';
+import { translator } from '../../../shell/i18n/translator';
 import { messages } from '../../messages';
 import { client, emissions } from '../../drawn/portal.fixture';
 import { chartModel } from './chartModel';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LineageInput, LineageTerm } from '#resources/api/figures/lineage';
-import { translator } from '../../../shell/i18n/spoken';
+import { translator } from '../../../shell/i18n/translator';
 import { messages } from '../../messages';
 import { client, emissions } from '../../drawn/portal.fixture';
 import { ofSabots } from '../../drawn/sabots.fixture';

@@ -5,7 +5,7 @@ import { markExtents } from '../../../charts/model/extents';
 import type { ChartKind } from '../../../charts/model/model';
 import { chartScale } from '../../../charts/model/scale';
 import { StaticMarks } from '../../../charts/parts/StaticMarks';
-import { translator } from '../../../shell/i18n/spoken';
+import { translator } from '../../../shell/i18n/translator';
 import { messages } from '../../messages';
 import { client, emissions } from '../../drawn/portal.fixture';
 import { chartModel } from '../chart/chartModel';

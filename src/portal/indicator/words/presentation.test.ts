@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
-import { i18nProviderOf } from '../../../shell/i18n/spoken';
+import { translator } from '../../../shell/i18n/translator';
 import { messages } from '../../messages/index';
 import { client, emissions, emissionsBySite } from '../../drawn/portal.fixture';
 import { chartAlternative, chartModel } from '../chart/chartModel';
@@ -8,7 +8,7 @@ import { drawnSeries } from '../chart/drawnSeries';
 import { partsOf } from './partsOf';
 import { present } from './presentation';
 
-const { translate } = i18nProviderOf(messages, 'en');
+const translate = translator(messages.en, 'en');
 const show = (page: IndicatorPage, view = {}) => present(page, view, client, 'en', translate);
 const withQuery = (query: Partial<IndicatorPage['data']['query']>, page = emissions): IndicatorPage => ({
   ...page,

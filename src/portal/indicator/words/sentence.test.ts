@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
 import { coverageOf, type Covered } from '#resources/coverage';
-import { i18nProviderOf } from '../../../shell/i18n/spoken';
+import { translator } from '../../../shell/i18n/translator';
 import { messages } from '../../messages/index';
 import { createWriter } from '../../messages/words/writer';
 import { indicatorSentence, type Facts } from './sentence';
 
-const texts = { en: i18nProviderOf(messages, 'en'), fr: i18nProviderOf(messages, 'fr') };
+const texts = { en: translator(messages.en, 'en'), fr: translator(messages.fr, 'fr') };
 
 /** Replaces no-break spaces with plain ones, so that the cases can be typed. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -27,7 +27,7 @@ function sentence(locale: Locale, { values, withheld, covered, from = 2019, unit
     date: `${from + index}-01-01`,
     date_end: `${from + index}-12-31`,
   }));
-  const writer = createWriter({ locale, unit, decimals, yearly: true, translate: texts[locale].translate });
+  const writer = createWriter({ locale, unit, decimals, yearly: true, translate: texts[locale] });
   const coverage = coverageOf(
     periods.map((period, place) => (values[place] === null ? null : { ...period, ...(covered?.[place] ?? whole) })),
   );

@@ -1,13 +1,13 @@
 /** Tests how the sentence names periods that aren't calendar years. */
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
-import { i18nProviderOf } from '../../../shell/i18n/spoken';
+import { translator } from '../../../shell/i18n/translator';
 import { whole } from '../../drawn/portal.fixture';
 import { messages } from '../../messages/index';
 import { createWriter } from '../../messages/words/writer';
 import { indicatorSentence } from './sentence';
 
-const texts = { en: i18nProviderOf(messages, 'en'), fr: i18nProviderOf(messages, 'fr') };
+const texts = { en: translator(messages.en, 'en'), fr: translator(messages.fr, 'fr') };
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('the sentence', () => {
@@ -31,7 +31,7 @@ describe('the sentence', () => {
         headline: { key: '', name: null, values: [9, 5, 4, 8, 9, 5, 3, null], inputs: [], estimates: [] },
       },
     };
-    const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: false, translate: texts.en.translate });
+    const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: false, translate: texts.en });
     expect(indicatorSentence(facts, writer).text).toBe('Down 25% since Q3 2023 to 3 in Q3 2024.');
   });
   it('says fiscal years', () => {
@@ -47,7 +47,7 @@ describe('the sentence', () => {
       fromStart: true,
       data: { periods, coverage: whole(periods), headline: { key: '', name: null, values: [1, 2], inputs: [], estimates: [] } },
     };
-    const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: true, translate: texts.en.translate });
+    const writer = createWriter({ locale: 'en', unit: '', decimals: 0, yearly: true, translate: texts.en });
     expect(indicatorSentence(facts, writer).text).toBe(
       'Up 100% since 2022\u201323 to 2 in 2023\u201324, behind the path to the target of 9 in 2028\u201329.',
     );
@@ -65,7 +65,7 @@ describe('the sentence', () => {
       fromStart: true,
       data: { periods, coverage: whole(periods), headline: { key: '', name: null, values: [2, 1], inputs: [], estimates: [] } },
     };
-    const write = (locale: Locale) => createWriter({ locale, unit: '', decimals: 0, yearly: false, translate: texts[locale].translate });
+    const write = (locale: Locale) => createWriter({ locale, unit: '', decimals: 0, yearly: false, translate: texts[locale] });
     expect(plain(indicatorSentence(facts, write('en')).text)).toBe('Down 50% since Q1 2024 to 1 in Q2 2024.');
     expect(plain(indicatorSentence(facts, write('fr')).text)).toBe('En baisse de 50 % depuis le T1 2024, à 1 au T2 2024.');
     const ofs = ['2024-Q1', '2024-S2', '2024-04', '2024-05', '2024'].map((key) => write('fr').of(key));

@@ -3,7 +3,8 @@ import type { Definition, Field, Locale } from '#resources/definition';
 import { localize, type Delimiters } from '#resources/format';
 import { asTitle, nounForms } from './nouns';
 import { withRefusalsInWords } from './refusalWords';
-import { languages, translator, type Texts } from '../../../shell/i18n/spoken';
+import { languages, type Texts } from '../../../shell/i18n/spoken';
+import { translator } from '../../../shell/i18n/translator';
 
 /** The texts of the back-office in one language. */
 export interface SpokenTexts {
