@@ -24,11 +24,13 @@ export const enInputs = {
       'Submitted. It will count in the figures once approved. |||| %{smart_count} entries submitted. They will count in the figures once approved.',
     taken_notice:
       'Submitted and counted: no approval is needed here |||| %{smart_count} entries submitted and counted: no approval is needed here',
-    taken_some_notice: '%{smart_count} entries submitted: %{approved} count already, %{submitted} are waiting for approval',
+    taken_some_notice:
+      '%{all} entries submitted: %{smart_count} counts already, %{submitted} still to be approved |||| %{all} entries submitted: %{smart_count} count already, %{submitted} still to be approved',
     approved_notice: 'Approved |||| %{smart_count} entries approved',
     preapproved_notice:
       'First approval given: another person gives the last one |||| First approval given to %{smart_count} entries: another person gives the last one',
-    preapproved_some_notice: '%{approved} approved; first approval given to %{preapproved}: another person gives the last one',
+    preapproved_some_notice:
+      '%{smart_count} approved; first approval given to %{preapproved}: another person gives the last one |||| %{smart_count} approved; first approval given to %{preapproved}: another person gives the last one',
     not_submitted_notice: 'Saved as a draft, not submitted yet. %{reason}',
     refused_notice: 'Rejected |||| %{smart_count} entries rejected',
     reopened_notice: 'Reopened |||| %{smart_count} entries reopened',

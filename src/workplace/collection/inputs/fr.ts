@@ -24,12 +24,13 @@ export const frInputs = {
       'Saisie soumise. Elle comptera dans les chiffres une fois approuvée. |||| %{smart_count} saisies soumises. Elles compteront dans les chiffres une fois approuvées.',
     taken_notice:
       'Soumise et comptée\u202f: aucune approbation n’est nécessaire ici |||| %{smart_count} saisies soumises et comptées\u202f: aucune approbation n’est nécessaire ici',
-    taken_some_notice: '%{smart_count} saisies soumises\u202f: %{approved} comptent déjà, %{submitted} attendent une approbation',
+    taken_some_notice:
+      '%{all} saisies soumises\u202f: %{smart_count} compte déjà, %{submitted} en attente d’approbation |||| %{all} saisies soumises\u202f: %{smart_count} comptent déjà, %{submitted} en attente d’approbation',
     approved_notice: 'Saisie approuvée |||| %{smart_count} saisies approuvées',
     preapproved_notice:
       'Première approbation donnée\u202f: une autre personne donnera la dernière |||| Première approbation donnée à %{smart_count} saisies\u202f: une autre personne donnera la dernière',
     preapproved_some_notice:
-      '%{approved} approuvées\u202f; première approbation donnée à %{preapproved}\u202f: une autre personne donnera la dernière',
+      '%{smart_count} approuvée\u202f; première approbation donnée à %{preapproved}\u202f: une autre personne donnera la dernière |||| %{smart_count} approuvées\u202f; première approbation donnée à %{preapproved}\u202f: une autre personne donnera la dernière',
     not_submitted_notice: 'Enregistrée comme brouillon, pas encore soumise. %{reason}',
     refused_notice: 'Saisie refusée |||| %{smart_count} saisies refusées',
     reopened_notice: 'Saisie rouverte |||| %{smart_count} saisies rouvertes',

@@ -14,6 +14,8 @@ function texts(tree: object, prefix = ''): [string, string][] {
     typeof value === 'object' && value !== null ? texts(value, `${prefix}${key}.`) : [[prefix + key, String(value)]],
   );
 }
+/** The texts whose count stands alone, so that no word agrees with it. */
+const bare = new Set(['undo.count_together', 'list.sort_count', 'translations.list_missing', 'translations.list_stale']);
 const words = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name);
 
 describe('both languages', () => {
@@ -26,6 +28,12 @@ describe('both languages', () => {
     expect(french.split('||||')).toHaveLength((text ?? '').split('||||').length);
     expect(french).not.toMatch(/'| [:;!?»]/);
   });
+  it.each([...english, ...inFrench].filter(([, text]) => text.includes('%{smart_count}')))(
+    '%s: a singular and a plural for its count: %s',
+    (key, text) => {
+      if (!bare.has(key)) expect(text.split(' |||| ')).toHaveLength(2);
+    },
+  );
   it('have the same keys', () => {
     expect(inFrench.map(([key]) => key)).toEqual([...english.keys()]);
   });

@@ -13,11 +13,11 @@ export function eventNotice(event: InputEvent, states: readonly string[]): Notic
   if (event === 'submit' && approved > 0)
     return approved === states.length
       ? { message: 'inputs.taken_notice', args }
-      : { message: 'inputs.taken_some_notice', args: { ...args, approved, submitted: states.length - approved } };
+      : { message: 'inputs.taken_some_notice', args: { smart_count: approved, submitted: states.length - approved, all: states.length } };
   if (event === 'approve' && preapproved > 0)
     return approved === 0
       ? { message: 'inputs.preapproved_notice', args }
-      : { message: 'inputs.preapproved_some_notice', args: { ...args, approved, preapproved } };
+      : { message: 'inputs.preapproved_some_notice', args: { smart_count: approved, preapproved } };
   return { message: notices[event], args };
 }
 

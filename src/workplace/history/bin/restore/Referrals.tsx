@@ -54,7 +54,7 @@ function ReferralLine({
   const definition = useBackOffice().definitions.find((each) => each.id === resource);
   const [own = id] = id.split('.');
   const field = definition?.fields.find((each) => each.id === own);
-  const name = definition ? inSentence(definition.name[locale][count === 1 ? 'one' : 'other']) : resource;
+  const name = definition ? inSentence(translate(`resources.${resource}.name`, { smart_count: count })) : resource;
   const words = `${new Intl.NumberFormat(locale).format(count)}\u00a0${name}`;
   // A list can't be filtered by a field inside a field, except by the dimensions of entries (`tags.…`).
   const isAsked = own === id || own === 'tags';
