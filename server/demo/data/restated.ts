@@ -1,5 +1,8 @@
 /** Describes the one entry that Lacet entered wrong, published and corrected since: the demonstration's restatement. */
+import { french } from '#resources/french';
 import type { DemoInput } from '../inputs';
+
+const inBoth = (en: string, fr: string): string => `${en} / ${french(fr)}`;
 
 export const restated = {
   subject_key: 'water',
@@ -8,8 +11,12 @@ export const restated = {
   field: 'withdrawn',
   /** The quantity entered in excess, in m³. */
   excess: 2400,
-  reason: 'The well of Felgueiras was counted twice: by its own meter, and by that of the whole workshop.',
-  correction: 'Corrected after the readings of both meters.',
+  /** What the approver says of it. The public ledger shows it as it is written to readers of both languages, so it is written in both. */
+  reason: inBoth(
+    'The well of Felgueiras was counted twice: by its own meter, and by that of the whole workshop.',
+    'Le puits de Felgueiras a été compté deux fois : par son propre compteur, et par celui de tout l’atelier.',
+  ),
+  correction: inBoth('Corrected after the readings of both meters.', 'Corrigé d’après les relevés des deux compteurs.'),
 };
 
 export const isRestated = ({ subject_key, date, tags }: DemoInput): boolean =>
