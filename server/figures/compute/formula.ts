@@ -13,8 +13,31 @@ export interface Formula {
   evaluate(values: Readonly<Record<string, number | null | undefined>>): number | null;
 }
 
-/** Thrown for a formula that can't be read; its message is a sentence for the author of the formula. */
-export class FormulaError extends Error {}
+/** The reasons of refusals that only formulas have. Their sentences are among those of the back-office, in both languages. */
+export const formulaReasons = [
+  'formula_missing',
+  'formula_unfinished',
+  'formula_unread',
+  'formula_unknown_term',
+  'formula_unfit',
+  'formula_too_long',
+  'formula_no_number',
+  'formula_no_term',
+  'formula_beyond',
+  'formula_term_name',
+] as const;
+type FormulaReason = (typeof formulaReasons)[number];
+
+/** Thrown for a formula that can't be read: why, and the part of the formula that is at fault. */
+export class FormulaError extends Error {
+  constructor(
+    readonly reason: FormulaReason,
+    readonly part = '',
+    options?: ErrorOptions,
+  ) {
+    super(part === '' ? reason : `${reason}: ${part}`, options);
+  }
+}
 
 const limits = { maxAstNodes: 500, maxDepth: 50, maxListElements: 20, maxMapEntries: 20, maxCallArguments: 8 };
 
@@ -25,13 +48,13 @@ export function compile(text: string, names: readonly string[]): Formula {
   const parsed = orFormulaError(() => {
     for (const name of new Set(names)) declare(environment, name);
     const found = environment.check(source);
-    if (!found.valid) throw found.error ?? new FormulaError('not a formula');
-    if (found.type !== 'double') throw new FormulaError(`gives ${found.type ?? 'nothing'}, not a number`);
+    if (!found.valid) throw found.error ?? new FormulaError('formula_unread', text);
+    if (found.type !== 'double') throw new FormulaError('formula_no_number');
     return environment.parse(source);
   });
   refuseLoops(parsed.ast);
   const terms = identifiers(parsed.ast).filter((name) => names.includes(name));
-  if (terms.length === 0) throw new FormulaError('names no term');
+  if (terms.length === 0) throw new FormulaError('formula_no_term');
   return {
     terms,
     soleTerm: parsed.ast.op === 'id' ? (terms[0] ?? null) : null,
@@ -52,7 +75,7 @@ const arithmetic = new Set(['value', 'id', '+', '-', '*', '/', '%', '-_', '!_', 
 
 function refuseLoops(node: ASTNode): void {
   const beyond = nodesOf(node).find(({ op }) => !arithmetic.has(op));
-  if (beyond) throw new FormulaError('is more than arithmetic: only + - * / %, comparisons and choices (a > 0 ? a : b)');
+  if (beyond) throw new FormulaError('formula_beyond');
 }
 
 /** Declares a term as a variable of the formula; fails on names that CEL reserves. */
@@ -60,7 +83,7 @@ function declare(environment: Environment, name: string): void {
   try {
     environment.registerVariable(name, 'double');
   } catch (error) {
-    throw new FormulaError(`a term cannot be called ${JSON.stringify(name)}`, { cause: error });
+    throw new FormulaError('formula_term_name', name, { cause: error });
   }
 }
 
@@ -87,13 +110,20 @@ function orFormulaError<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ParseError || error instanceof CelTypeError) throw new FormulaError(firstLine(error.message), { cause: error });
+    if (error instanceof ParseError || error instanceof CelTypeError) throw new FormulaError(...faultOf(error), { cause: error });
     throw error;
   }
 }
 
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0] ?? message;
+/** Returns the reason of the parser's error, and the part of the formula that it is about. */
+function faultOf(error: ParseError | CelTypeError): [reason: FormulaReason, part: string] {
+  const source = error.node?.input ?? '';
+  const { start, end } = error.range ?? { start: 0, end: source.length };
+  if (error.code === 'limit_exceeded') return ['formula_too_long', ''];
+  if (error.code === 'unknown_variable') return ['formula_unknown_term', source.slice(start, end)];
+  if (error instanceof CelTypeError) return ['formula_unfit', source.slice(start, end)];
+  const rest = source.slice(start).trim();
+  return rest === '' ? ['formula_unfinished', ''] : ['formula_unread', rest];
 }
 
 /** Returns the distinct names that a formula uses, in the order in which they first appear. */

@@ -28,7 +28,7 @@ export function measuresOf(indicator: Formulas): Measure[] {
   if (indicator.series.length === 0) {
     const text = indicator.formula ?? '';
     const [only, ...others] = indicator.terms;
-    if (text === '' && (only === undefined || others.length > 0)) throw new FormulaError('there is none');
+    if (text === '' && (only === undefined || others.length > 0)) throw new FormulaError('formula_missing');
     return [measureOf(indicator.terms, { key: '', name: null, unit: indicator.unit, formula: text === '' ? (only?.name ?? '') : text })];
   }
   return indicator.series.map((series) => measureOf(indicator.terms, series));

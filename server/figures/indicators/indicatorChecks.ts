@@ -94,17 +94,17 @@ function checkFormulas(indicator: Checked): RecordError[] {
       ? [{ path: 'formula', one: indicator }]
       : series.map((one, place) => ({ path: `series.${place}.formula`, one: { ...indicator, series: [one] } }));
   return each.flatMap(({ path, one }) => {
-    const message = formulaProblem(one);
-    return message === null ? [] : [error(path, 'INVALID', { reason: 'formula', message })];
+    const problem = formulaProblem(one);
+    return problem === null ? [] : [error(path, 'INVALID', { reason: problem.reason, part: problem.part })];
   });
 }
 
-function formulaProblem(indicator: Checked): string | null {
+function formulaProblem(indicator: Checked): FormulaError | null {
   try {
     measuresOf(indicator);
     return null;
   } catch (problem) {
-    if (problem instanceof FormulaError) return problem.message;
+    if (problem instanceof FormulaError) return problem;
     throw problem;
   }
 }
