@@ -2,6 +2,7 @@ import { Chip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ChoicesDisplay, useChoiceName } from '../../fields/display/choices';
 import type { FieldDisplayProps } from '../../fields/ui/types';
+import { ForeignWords } from '../../shell/parts/ForeignWords';
 
 const colours: Record<string, 'default' | 'info' | 'success' | 'error'> = {
   waiting: 'info',
@@ -20,9 +21,10 @@ export function MailStatusDisplay(props: FieldDisplayProps) {
 
 const ownReasons: Record<string, string> = { INTERRUPTED: 'interrupted', ADDRESS_CHANGED: 'address_changed' };
 
-/** Shows why an email was not sent: the product's own reasons in the user's language, the mail server's message as it was received. */
+/** Shows why an email was not sent: the product's own reasons in the user's language, the mail server's answer quoted as it was received. */
 export function MailErrorDisplay({ value }: FieldDisplayProps) {
   const translate = useTranslate();
   const error = typeof value === 'string' ? value : '';
-  return Object.hasOwn(ownReasons, error) ? translate(`mail.${ownReasons[error]}`) : error;
+  if (Object.hasOwn(ownReasons, error)) return translate(`mail.${ownReasons[error]}`);
+  return error === '' ? '' : <ForeignWords text="mail.server_answer" words={error} />;
 }

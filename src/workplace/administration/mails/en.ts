@@ -5,6 +5,7 @@ export const enMails = {
   none: 'No email has been sent yet.',
   address_changed: 'Not sent: this is no longer the person’s address, and the email lets its reader choose their password.',
   interrupted: 'The server stopped during sending: the email may have been sent, or not.',
+  server_answer: 'The mail server did not take the email. Technical answer: “%{words}”',
   read_as: 'Read as',
   as_html: 'As a page',
   as_text: 'As text',

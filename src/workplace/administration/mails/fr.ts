@@ -6,6 +6,7 @@ export const frMails = {
   none: 'Aucun courriel n’a encore été envoyé.',
   address_changed: 'Non envoyé\u202f: cette adresse n’est plus celle de la personne, et ce courriel permet de choisir son mot de passe.',
   interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le courriel est peut-être parti, ou non.',
+  server_answer: 'Le serveur de messagerie n’a pas pris le courriel. Réponse technique\u202f: «\u202f%{words}\u202f»',
   read_as: 'Lire comme',
   as_html: 'Comme une page',
   as_text: 'Comme du texte',

@@ -1,14 +1,14 @@
 import { parseExactly } from '#resources/exactNumbers';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput } from 'ra-core';
 import { written } from '../display/json';
+import { ForeignWords } from '../../shell/parts/ForeignWords';
 import { HelperLine } from '../parts/HelperLine';
 import type { FieldInputProps } from '../ui/types';
 
 /** Shows a structured value as JSON to edit. A text that doesn't parse stays in the box and in the form, so that it can't be saved unnoticed. */
 export function JsonInput({ source, label, help, isRequired, disabled }: FieldInputProps) {
-  const translate = useTranslate();
   const { field, fieldState, id } = useInput({ source });
   const [typed, setTyped] = useState<{ text: string; value: unknown }>({ text: written(field.value), value: field.value });
   const text = Object.is(typed.value, field.value) ? typed.text : written(field.value);
@@ -30,7 +30,11 @@ export function JsonInput({ source, label, help, isRequired, disabled }: FieldIn
       inputRef={field.ref}
       error={reason !== undefined || fieldState.invalid}
       helperText={
-        reason !== undefined ? translate('form.json_invalid', { reason }) : <HelperLine error={fieldState.error?.message} help={help} />
+        reason !== undefined ? (
+          <ForeignWords text="form.json_invalid" words={reason} />
+        ) : (
+          <HelperLine error={fieldState.error?.message} help={help} />
+        )
       }
       multiline
       minRows={3}

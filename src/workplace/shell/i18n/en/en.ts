@@ -112,7 +112,7 @@ export const en = {
     errors_hint: 'Nothing has been saved yet. Your changes are still here.',
     saved: 'Saved',
     created: 'Created',
-    json_invalid: 'Invalid JSON, not applied: %{reason}',
+    json_invalid: 'Invalid JSON, not applied. Your browser says: “%{words}”',
     empty_value: 'Empty',
     updated_at: 'Last changed %{date}',
   },

@@ -113,7 +113,7 @@ export const fr: BackOfficeMessages = {
     errors_hint: 'Rien n’est encore enregistré. Vos modifications sont toujours là.',
     saved: 'Modifications enregistrées',
     created: 'Création enregistrée',
-    json_invalid: 'JSON non valide, non appliqué\u202f: %{reason}',
+    json_invalid: 'JSON non valide, non appliqué. Votre navigateur en dit\u202f: «\u202f%{words}\u202f»',
     empty_value: 'Vide',
     updated_at: 'Dernière modification\u202f: %{date}',
   },
