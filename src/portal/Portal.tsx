@@ -10,7 +10,7 @@ import { pageLocale } from '../shell/i18n/publicI18n';
 import { BareLayout } from './layout/BareLayout';
 import { PortalLayout } from './layout/PortalLayout';
 import { publicTexts } from './messages/texts';
-import { delimitersOf } from './messages/words/writerOf';
+import { delimitersOf } from './messages/words/delimitersOf';
 import { useClient } from './reading/usePortalData';
 import type { PublicPage } from './routes/pages';
 import { PortalContext, type PortalPage } from './PortalContext';

@@ -11,7 +11,7 @@ import { MapDrawing } from '../../../charts/drawing/MapDrawing';
 import { RingDrawing } from '../../../charts/drawing/RingDrawing';
 import type { Ink, SheetWords } from '../../../charts/drawing/Sheet';
 import { translator } from '../../../shell/i18n/translator';
-import { delimitersOf } from '../../messages/words/writerOf';
+import { delimitersOf } from '../../messages/words/delimitersOf';
 import { publicTexts } from '../../messages/texts';
 import { clientPath } from '../../reading/preload';
 import { chartAlternative } from './chartModel';

@@ -1,6 +1,7 @@
 import type { IndicatorSummary, PublicClient } from '#resources/api/figures/indicators';
 import type { Locale, LocalizedText } from '#resources/definition';
-import { localize, type Delimiters } from '#resources/format';
+import { localize } from '#resources/format';
+import { delimitersOf } from './delimitersOf';
 import { isYearly } from './periods';
 import type { Translate } from './translate';
 import { createWriter, type Writer } from './writer';
@@ -26,11 +27,4 @@ export function writerOf(
     yearly: isYearly(periods[0]),
     delimiters: delimitersOf(client, locale),
   });
-}
-
-/** Returns the delimiters that the client sets for a language; undefined for those of the language. */
-export function delimitersOf(client: PublicClient | null, locale: Locale): Delimiters | undefined {
-  const decimal = client?.decimal_delimiter.admin[locale];
-  const thousands = client?.thousands_delimiter.admin[locale];
-  return decimal === undefined || thousands === undefined ? undefined : { decimal, thousands };
 }
