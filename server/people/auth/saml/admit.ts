@@ -24,7 +24,7 @@ export async function signInIdentity(deps: Deps, settings: SamlSettings, identit
     if (known) await follow(tx, deps, known, { identity, roles, context });
     else await create(tx, deps, settings, { identity, roles, context });
     const account = await findAccount(tx, identity.email);
-    requireThat(account !== undefined, 'account that cannot be read');
+    requireThat(account !== undefined, 'account_unreadable');
     return recordSignIn(tx, account);
   });
 }
@@ -37,8 +37,8 @@ interface Vouched {
 
 /** Updates an account from the identity provider. Refuses accounts that don't sign in with the provider, so that it can't take over an account with a password. */
 async function follow(tx: Db, { entities }: Deps, known: Account, { identity, roles, context }: Vouched): Promise<void> {
-  requireThat(!known.archived, 'archived person');
-  requireThat(known.authentication === 'saml', 'person who signs in with a password');
+  requireThat(!known.archived, 'archived');
+  requireThat(known.authentication === 'saml', 'signs_in_with_password');
   refuseLockedAccount(known);
   const kept = known.roles.filter((id) => !roles.managed.has(id));
   const told: Values = { roles: [...kept, ...roles.given.filter((id) => !kept.includes(id))], ...namesOf(identity) };
@@ -52,7 +52,7 @@ async function follow(tx: Db, { entities }: Deps, known: Account, { identity, ro
 const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : value);
 
 async function create(tx: Db, { entities }: Deps, settings: SamlSettings, { identity, roles, context }: Vouched): Promise<void> {
-  requireThat(settings.creates, 'person without an account');
+  requireThat(settings.creates, 'no_account');
   const locale = identity.locale?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
   const person: Values = {
     email: identity.email,

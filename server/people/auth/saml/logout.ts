@@ -46,15 +46,12 @@ const strong = new Set(['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'ht
 /** Reads a message of the redirect binding. Its signature covers the query as written, so the query may hold each part of the message once and nothing else. */
 export async function messageOfQuery(settings: SamlSettings, baseUrl: string, query: string): Promise<ProviderMessage> {
   const parts = new Map(query.split('&').map((part) => [part.split('=', 1)[0] ?? '', part]));
-  requireThat(
-    parts.size === query.split('&').length && [...parts.keys()].every((name) => asked.has(name)),
-    'query with more than a message',
-  );
+  requireThat(parts.size === query.split('&').length && [...parts.keys()].every((name) => asked.has(name)), 'more_than_message');
   const [kind, ...others] = kinds.filter((name) => parts.has(name));
-  requireThat(kind !== undefined && others.length === 0, 'no message, or two');
+  requireThat(kind !== undefined && others.length === 0, 'not_one_message');
   const given = parse(query);
-  requireThat(typeof given['Signature'] === 'string' && given['Signature'] !== '', 'message without a signature');
-  requireThat(strong.has(String(given['SigAlg'])), 'signature of a weak or unknown algorithm');
+  requireThat(typeof given['Signature'] === 'string' && given['Signature'] !== '', 'unsigned');
+  requireThat(strong.has(String(given['SigAlg'])), 'weak_algorithm');
   const xml = await withRefusal(inflate(Buffer.from(String(given[kind]), 'base64'), { maxOutputLength: largest }));
   const written = [kind, 'RelayState', 'SigAlg'].flatMap((name) => parts.get(name) ?? []).join('&');
   return {
@@ -74,7 +71,7 @@ export interface Form {
 /** Reads a message of the POST binding, which holds its own signature. */
 export function messageOfForm(settings: SamlSettings, baseUrl: string, form: Form): ProviderMessage {
   const [kind, ...others] = kinds.filter((name) => form[name] !== undefined);
-  requireThat(kind !== undefined && others.length === 0, 'no message, or two');
+  requireThat(kind !== undefined && others.length === 0, 'not_one_message');
   const message = form[kind] ?? '';
   return {
     kind,
@@ -95,7 +92,7 @@ const issuerOf = (message: Element): string | undefined => childOf(message, asse
 /** Handles the provider's response to a logout that the product requested. Returns true when the provider signed the person out completely. Throws a Refused. */
 export async function handleLogoutResponse(db: Db, settings: SamlSettings, { root, signed }: ProviderMessage): Promise<boolean> {
   if (!succeeded(root)) return false;
-  requireThat(issuerOf(root) === settings.providerId, 'message of another issuer');
+  requireThat(issuerOf(root) === settings.providerId, 'other_issuer');
   await withRefusal(signed());
   return redeemLogout(db, root.attributes.get('InResponseTo') ?? '');
 }
@@ -107,14 +104,14 @@ export async function handleLogoutRequest(
   { root, relayState, signed }: ProviderMessage,
 ): Promise<string> {
   const { config, database } = deps;
-  requireThat(settings.sloUrl !== undefined, 'no place to answer to');
-  requireThat(issuerOf(root) === settings.providerId, 'message of another issuer');
+  requireThat(settings.sloUrl !== undefined, 'no_logout_address');
+  requireThat(issuerOf(root) === settings.providerId, 'other_issuer');
   const said = await withRefusal(signed());
   const [id, issued] = [root.attributes.get('ID') ?? '', Date.parse(root.attributes.get('IssueInstant') ?? '')];
-  requireThat(Math.abs(Date.now() - issued) <= lifetime + settings.skew * 1000, 'request out of its time');
-  requireThat(said !== null && said.ID === id, 'signature over another request');
+  requireThat(Math.abs(Date.now() - issued) <= lifetime + settings.skew * 1000, 'request_untimely');
+  requireThat(said !== null && said.ID === id, 'other_request_signed');
   await database.db.transaction(async (tx) => {
-    requireThat(await markUsed(tx, id, new Date(issued + lifetime + settings.skew * 1000)), 'request that was taken before');
+    requireThat(await markUsed(tx, id, new Date(issued + lifetime + settings.skew * 1000)), 'request_reused');
     const indexes = childrenOf(root, samlp, 'SessionIndex').map(({ text }) => text.trim());
     await endSessions(tx, said.nameID.trim(), indexes);
   });

@@ -6,6 +6,7 @@ import { ChangeList } from '../../history/changes/ChangeList';
 import { ChangeSetActs } from '../../history/undo/UndoButton';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
+import { RefusedSignOn } from './RefusedSignOn';
 
 /** Shows one audit event: who acted, when, what changed and, for a change set of several records, how to undo it. */
 export const EventScreen = () => <ShowScreen below={<Content />} />;
@@ -25,8 +26,8 @@ function Content() {
   return (
     <Stack sx={{ gap: 2, p: 2, pt: 0, alignItems: 'flex-start' }}>
       {typeof because === 'string' && (
-        <Typography lang="en" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {because}
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <RefusedSignOn because={because} />
         </Typography>
       )}
       {typeof reason === 'string' && <Typography sx={{ overflowWrap: 'anywhere' }}>{translate('event.reason', { reason })}</Typography>}

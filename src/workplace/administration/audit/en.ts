@@ -1,3 +1,5 @@
+import { enSingleSignOn } from './enSingleSignOn';
+
 /** The English texts of the audit log. */
 export const enAudit = {
   changes: 'Field by field (CSV)',
@@ -5,4 +7,10 @@ export const enAudit = {
   for: '%{other}, on behalf of %{name}',
   reason: 'Reason: %{reason}',
   changed: 'Changes',
+  single_sign_on: enSingleSignOn,
+  single_sign_on_codes: {
+    ACCOUNT_LOCKED: 'The account is locked.',
+    MANDATE_EXPIRED: 'The account is outside its access period.',
+  },
+  single_sign_on_other: 'The message was refused. Technical answer: “%{words}”',
 };

@@ -1,16 +1,28 @@
 /** Refuses messages of single sign-on. The reason goes to the log and the audit, never to the sender. */
+import type { SingleSignOnReason } from '#resources/singleSignOn';
+
+/** A refusal. Its message is one of the product's reasons, or what node-saml says of a fault that has none. */
 export class RefusedMessage extends Error {}
 
 /** Throws a Refused with this reason unless the condition holds. */
-export function requireThat(holds: boolean, because: string): asserts holds {
+export function requireThat(holds: boolean, because: SingleSignOnReason): asserts holds {
   if (!holds) throw new RefusedMessage(because);
 }
+
+/** The reasons of the refusals of node-saml that a person meets, by what it says of them. */
+const known: readonly [said: RegExp, because: SingleSignOnReason][] = [
+  [/^Invalid (document |query )?signature/, 'invalid_signature'],
+  [/not yet valid/, 'assertion_early'],
+  [/^SAML assertion expired/, 'assertion_expired'],
+  [/audience mismatch/, 'other_audience'],
+];
 
 /** Awaits a result of node-saml, and throws its errors as a Refused. */
 export async function withRefusal<Found>(found: Promise<Found>): Promise<Found> {
   try {
     return await found;
   } catch (error) {
-    throw new RefusedMessage(error instanceof Error ? error.message.slice(0, 300) : 'unknown', { cause: error });
+    const said = error instanceof Error ? error.message : 'unknown';
+    throw new RefusedMessage(known.find(([pattern]) => pattern.test(said))?.[1] ?? said.slice(0, 300), { cause: error });
   }
 }

@@ -31,10 +31,10 @@ export async function markUsed(db: Db, id: string, until: Date): Promise<boolean
 
 /** Stores the answer to a sign-in request, once. Throws a Refused where no request waits for it, or the assertion was used before. */
 export async function storeAnswer(db: Db, { identity, answers, assertion }: Verified): Promise<void> {
-  requireThat(await markUsed(db, assertion.id, assertion.expires), 'assertion that was taken before');
+  requireThat(await markUsed(db, assertion.id, assertion.expires), 'assertion_reused');
   const { rows } = await db.execute(sql`UPDATE saml_requests SET answer = ${JSON.stringify(identity)}::jsonb
     WHERE id = ${answers} AND purpose = 'sign_in' AND answer IS NULL AND expires_at > now() RETURNING id`);
-  requireThat(rows.length > 0, 'answer to no request that waits');
+  requireThat(rows.length > 0, 'request_not_waiting');
 }
 
 /** Returns, once, the person whom the provider identified, for the browser that sent the request. Throws a Refused for any other browser. */
@@ -42,7 +42,7 @@ export async function redeemAnswer(db: Db, id: string, browser: string): Promise
   const { rows } = await db.execute<{ answer: Identity; return_to: string }>(sql`DELETE FROM saml_requests
     WHERE id = ${id} AND browser_hash = ${hashSecret(browser)} AND answer IS NOT NULL AND expires_at > now() RETURNING answer, return_to`);
   const [row] = rows;
-  requireThat(row !== undefined, 'answer to another browser’s request');
+  requireThat(row !== undefined, 'other_browser');
   return { identity: row.answer, returnTo: row.return_to };
 }
 

@@ -32,19 +32,19 @@ const xmlIn = (base64: string): string => Buffer.from(base64, 'base64').toString
 export async function verifyResponse(settings: SamlSettings, baseUrl: string, encoded: string): Promise<Verified> {
   const consumer = baseUrl + paths.consumer;
   const message = parseMessage(xmlIn(encoded), 'Response', consumer);
-  requireThat(succeeded(message), 'refused by the provider');
+  requireThat(succeeded(message), 'provider_refused');
   // Requires exactly one assertion, in its usual place, so that no signed assertion can stand beside another that is read (signature wrapping).
   const assertions = within(message).filter(({ uri, name }) => uri === saml && (name === 'Assertion' || name === 'EncryptedAssertion'));
-  requireThat(assertions.length === 1 && childOf(message, saml, 'Assertion') !== undefined, 'not exactly one assertion');
+  requireThat(assertions.length === 1 && childOf(message, saml, 'Assertion') !== undefined, 'not_one_assertion');
   const signed = readXml(await signedAssertion(settings, baseUrl, encoded));
-  requireThat(signed.uri === saml && signed.name === 'Assertion', 'signature over no assertion');
-  requireThat(childOf(signed, saml, 'Issuer')?.text === settings.providerId, 'assertion of another issuer');
+  requireThat(signed.uri === saml && signed.name === 'Assertion', 'assertion_unsigned');
+  requireThat(childOf(signed, saml, 'Issuer')?.text === settings.providerId, 'other_assertion_issuer');
   const confirmed = confirmation(signed, consumer, settings.skew);
   const answers = confirmed.attributes.get('InResponseTo');
-  requireThat(answers !== undefined, 'answer to no request');
-  requireThat(message.attributes.get('InResponseTo') === answers, 'response and assertion answer different requests');
+  requireThat(answers !== undefined, 'unrequested');
+  requireThat(message.attributes.get('InResponseTo') === answers, 'different_requests');
   const id = signed.attributes.get('ID') ?? '';
-  requireThat(id !== '', 'assertion without an identifier');
+  requireThat(id !== '', 'no_identifier');
   return { identity: identityOf(signed, settings), answers, assertion: { id, expires: lastMoment(signed, settings.skew) } };
 }
 
@@ -60,20 +60,20 @@ function confirmation(assertion: Element, consumer: string, skew: number): Eleme
     .filter(({ attributes }) => attributes.get('Method') === bearer)
     .flatMap((each) => childOf(each, saml, 'SubjectConfirmationData') ?? []);
   const here = all.filter(({ attributes }) => attributes.get('Recipient') === consumer);
-  requireThat(here.length > 0, 'assertion for another recipient');
+  requireThat(here.length > 0, 'other_recipient');
   const now = Date.now();
   const timely = here.find(({ attributes }) => {
     const [from, until] = [attributes.get('NotBefore'), momentOf(attributes.get('NotOnOrAfter'))];
     return now - skew * 1000 < until && (from === undefined || now + skew * 1000 >= momentOf(from));
   });
-  requireThat(timely !== undefined, 'confirmation out of its time');
+  requireThat(timely !== undefined, 'confirmation_untimely');
   return timely;
 }
 
 /** Returns the time when the conditions of the assertion end, with the clock skew. Throws a Refused where they have no end. */
 function lastMoment(assertion: Element, skew: number): Date {
   const end = momentOf(childOf(assertion, saml, 'Conditions')?.attributes.get('NotOnOrAfter'));
-  requireThat(Number.isFinite(end), 'assertion without an end');
+  requireThat(Number.isFinite(end), 'no_end');
   return new Date(end + skew * 1000);
 }
 
@@ -81,11 +81,11 @@ const momentOf = (written: string | undefined): number => (written === undefined
 
 function identityOf(assertion: Element, settings: SamlSettings): Identity {
   const nameId = childOf(childOf(assertion, saml, 'Subject'), saml, 'NameID');
-  requireThat(nameId !== undefined && nameId.text.trim() !== '', 'assertion about nobody');
+  requireThat(nameId !== undefined && nameId.text.trim() !== '', 'nobody');
   const given = attributesOf(assertion);
   const first = (attribute: PersonAttribute) => valuesOf(given, settings, attribute)[0]?.trim() || undefined;
   const email = first('email') ?? (nameId.attributes.get('Format') === emailFormat ? nameId.text.trim() : undefined);
-  requireThat(email !== undefined, 'assertion without an e-mail address');
+  requireThat(email !== undefined, 'no_email');
   const [first_name, last_name, locale] = [first('first_name'), first('last_name'), first('locale')];
   return {
     session: sessionOf(assertion, nameId),
@@ -107,7 +107,7 @@ function signInOf(assertion: Element): string {
 
 function sessionOf(assertion: Element, nameId: Element): ProviderSession {
   const [statement] = childrenOf(assertion, saml, 'AuthnStatement');
-  requireThat(statement !== undefined, 'assertion of no sign-in');
+  requireThat(statement !== undefined, 'no_sign_in');
   const told: Record<string, string | undefined> = {
     format: nameId.attributes.get('Format'),
     name_qualifier: nameId.attributes.get('NameQualifier'),

@@ -15,17 +15,17 @@ const identifiers = new Set(['id']);
 /** Returns the root element of a message. Throws a Refused when it has another name or destination, uses an identifier twice, or is signed with a weak or unknown algorithm. */
 export function parseMessage(xml: string, name: string, address: string): Element {
   const root = readXml(xml);
-  requireThat(root.uri === samlp && root.name === name, `message that is no ${name}`);
+  requireThat(root.uri === samlp && root.name === name, 'other_message');
   const destination = root.attributes.get('Destination');
-  requireThat(destination === undefined || destination === address, 'message for another destination');
+  requireThat(destination === undefined || destination === address, 'other_destination');
   const all = within(root);
   const ids = all.flatMap(({ attributes }) =>
     [...attributes].flatMap(([key, value]) => (identifiers.has(key.toLowerCase()) ? [value] : [])),
   );
-  requireThat(new Set(ids).size === ids.length, 'message with one identifier twice');
+  requireThat(new Set(ids).size === ids.length, 'repeated_identifier');
   for (const element of all) {
     const known = algorithms[element.name];
-    requireThat(known === undefined || known.has(element.attributes.get('Algorithm') ?? ''), 'signature of a weak or unknown algorithm');
+    requireThat(known === undefined || known.has(element.attributes.get('Algorithm') ?? ''), 'weak_algorithm');
   }
   return root;
 }

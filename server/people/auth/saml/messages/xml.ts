@@ -17,13 +17,13 @@ const deepest = 30;
 
 /** Returns the root of a document. Throws a Refused. */
 export function readXml(xml: string): Element {
-  requireThat(!xml.includes('<!'), 'document type, comment or CDATA in the message');
-  requireThat(xml.indexOf('<?', 1) < 0, 'processing instruction in the message');
+  requireThat(!xml.includes('<!'), 'document_type');
+  requireThat(xml.indexOf('<?', 1) < 0, 'processing_instruction');
   const document: Element = { uri: '', name: '', attributes: new Map(), children: [], text: '' };
   const open = [document];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    requireThat(open.length <= deepest, 'message too deep');
+    requireThat(open.length <= deepest, 'too_deep');
     const own = Object.values(attributes).filter((attribute) => attribute.uri === '');
     const element: Element = { uri, name: local, attributes: new Map(own.map((each) => [each.local, each.value])), children: [], text: '' };
     open.at(-1)?.children.push(element);
@@ -35,11 +35,11 @@ export function readXml(xml: string): Element {
   });
   parser.on('closetag', () => void open.pop());
   parser.on('error', (error) => {
-    throw new RefusedMessage('message that is no XML', { cause: error });
+    throw new RefusedMessage('no_xml', { cause: error });
   });
   parser.write(xml).close();
   const [root] = document.children;
-  requireThat(root !== undefined && document.children.length === 1, 'message without an element');
+  requireThat(root !== undefined && document.children.length === 1, 'no_element');
   return root;
 }
 
