@@ -12,5 +12,5 @@ export const enAudit = {
     ACCOUNT_LOCKED: 'The account is locked.',
     MANDATE_EXPIRED: 'The account is outside its access period.',
   },
-  single_sign_on_other: 'The message was refused. Technical answer: “%{words}”',
+  single_sign_on_other: 'The sign-in failed. Technical answer: “%{words}”',
 };

@@ -12,5 +12,5 @@ export const frAudit: typeof enAudit = {
     ACCOUNT_LOCKED: 'Le compte est verrouillé.',
     MANDATE_EXPIRED: 'Le compte est hors de sa période d’accès.',
   },
-  single_sign_on_other: 'Le message a été refusé. Réponse technique\u202f: «\u202f%{words}\u202f»',
+  single_sign_on_other: 'La connexion a échoué. Réponse technique\u202f: «\u202f%{words}\u202f»',
 };

@@ -22,6 +22,6 @@ it.each([
 
 it('quotes the words of another program, in English', () => {
   const shown = show('Bad status code: 500');
-  expect(shown.textContent).toBe('Le message a été refusé. Réponse technique\u202f: «\u202fBad status code: 500\u202f»');
+  expect(shown.textContent).toBe('La connexion a échoué. Réponse technique\u202f: «\u202fBad status code: 500\u202f»');
   expect(shown.querySelector('[lang="en"]')?.textContent).toBe('Bad status code: 500');
 });
