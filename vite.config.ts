@@ -103,7 +103,8 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
   test: {
-    maxWorkers: 2,
+    // One more than the cores that a test machine has: tests in a browser wait for a fifth of their time.
+    maxWorkers: 3,
     // Allows for a busy machine, which answers late.
     expect: { poll: { timeout: 40_000 * slowness } },
     // Lets test files share the modules they import, because importing is most of their cost. So no module may hold state of one application or one test.
