@@ -4,10 +4,10 @@ import { parse } from 'csv-parse/sync';
 import { plainDecimal } from '#resources/decimal';
 import { cellText } from '#resources/spreadsheet/cells';
 import { opened } from '#server/core/sheets/workbook.fixture';
-import { samples } from '../records/records.fixture';
+import { samples } from '#server/entities/records/records.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';
-import { checked, rowsOf, supplier } from './spreadsheets.fixture';
+import { checked, rowsOf, supplier } from '../spreadsheets.fixture';
 
 let test: TestApp;
 let root: Inject;
