@@ -40,7 +40,7 @@ function importsOf(file: string): string[] {
     const source = readFileSync(join(root, file), 'utf8');
     return [...source.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"\n]+)['"]/g)].flatMap((match) => match[1] ?? []);
   } catch {
-    return []; // Removed, and not committed yet.
+    return []; // The file was removed, and the removal isn't committed yet.
   }
 }
 

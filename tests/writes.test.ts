@@ -62,7 +62,7 @@ const read = (file: string) => {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch {
-    return ''; // Removed, and not committed yet.
+    return ''; // The file was removed, and the removal isn't committed yet.
   }
 };
 const writers = new Map(files.map((file) => [file, writesIn(read(file))] as const).filter(([, found]) => found.length > 0));
