@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest';
 import { openPages } from './browser';
 
-/** The length of what is printed of a page, in characters. */
+/** The most characters that are printed of a page. */
 const longest = 6_000;
 
 afterEach(async ({ task }) => {

@@ -37,7 +37,7 @@ export const accountChangersSql = (id: SQL): SQL => sql`(with recursive hands(by
   ) select by, at from hands where hand)`;
 
 /**
- * Returns the SQL of a JSON object, account → time, or null: the accounts that this person had in their hands since another person last confirmed each. Reads `accountChangersSql`
+ * Returns the SQL of a JSON object, account → time, or null: the accounts that this person had control of since another person last confirmed each. Reads `accountChangersSql`
  * in the other direction, through the same chains of accounts; but a permission added to a role of many people doesn't count here.
  * Administrators create accounts by the thousand, so the object is computed once and looked up for each input.
  */
@@ -52,7 +52,7 @@ export const accountsChangedBySql = (id: SQL): SQL => sql`(with recursive held(a
   ) select jsonb_object_agg(account, at) from (select account, max(at) as at from held
     where at is not null and ${confirmedBefore(sql`account`, sql`'infinity'::timestamptz`)} <= latest group by account) h)`;
 
-/** True when this person had the account in their own hands since its last confirmation, so that another person must confirm it. */
+/** True when this person had control of the account since its last confirmation, so that another person must confirm it. */
 export async function hasChangedAccount(db: Db, account: string, person: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from (${eventsOf(sql`${account}::uuid`)}) e
     where e.hand and (e.actor = ${person}::uuid or e.impersonator = ${person}::uuid)
