@@ -10,7 +10,7 @@ import { csvDecimal, csvOptions } from './language';
 const risky = /^'*[=+\-@\t\r]/;
 const neutral = (cell: Cell, text: string): string => (cell?.kind === 'text' && risky.test(text) ? `'${text}` : text);
 
-/** Returns the text of a cell, with the decimal mark of the language in a number column. A number with more digits than a spreadsheet keeps is a text cell, and is written as a number too. */
+/** Returns the text of a cell. In a number column it has the decimal mark of the language, also where the cell is a text because its number has more digits than a spreadsheet keeps. */
 const written = (cell: Cell, kind: SheetLayoutColumn['kind'] | undefined, locale: Locale): string =>
   kind === 'number' ? csvDecimal(cellText(cell), locale) : cellText(cell);
 
