@@ -14,7 +14,7 @@ const node = {
 } as const;
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
-/** The router without its warnings for developers, in what is built: its package leads to them in any case. */
+/** Aliases that put the production build of the router into the bundle. Its package always exports the development build, which has warnings for developers. */
 const inProduction =
   process.env['NODE_ENV'] === 'production'
     ? [
@@ -23,10 +23,10 @@ const inProduction =
       ]
     : [];
 
-/** Starts PostgreSQL for the run, where it is wanted. */
+/** The set-up that starts PostgreSQL for the run of the tests, when TEST_DATABASE is `postgresql`. */
 const onServer = 'tests/support/postgresqlOfRun.ts';
 
-/** Tests of the built product, in processes and browsers of their own. */
+/** The settings of the tests that run the built product in processes and browsers of their own. */
 const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000 * slowness, hookTimeout: 180_000 * slowness } as const;
 
 /** The modules that the public pages and the back-office share. The chunk ends with a pause, so that the browser evaluates the chunks that import it in another task. */
@@ -70,7 +70,7 @@ const paintFirst: Plugin = {
 
 export default defineConfig({
   plugins: [react(), paintFirst],
-  // One router: react-admin imports it under both names.
+  // Loads the router once: react-admin imports it both as react-router and as react-router-dom.
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     alias: [
@@ -89,7 +89,7 @@ export default defineConfig({
       { find: /^lodash\/isEqual(\.js)?$/, replacement: fileURLToPath(new URL('src/shell/substitutes/isEqual.ts', import.meta.url)) },
     ],
   },
-  // One style sheet, in the page from the start: a page drawn on the server must look right before its lazy parts load, and without scripts.
+  // Builds one style sheet, which every page links to: a page drawn on the server must look right without scripts, and before its lazy parts load.
   build: { cssCodeSplit: false },
   // Puts the modules that every screen of the back-office needs in one file, because very small files compress badly.
   environments: {
@@ -103,7 +103,8 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/ckeditor': 'http://localhost:3000' } },
   test: {
-    maxWorkers: 2,
+    // One more than the cores that a test machine has: tests in a browser wait for a fifth of their time.
+    maxWorkers: 3,
     // Allows for a busy machine, which answers late.
     expect: { poll: { timeout: 40_000 * slowness } },
     // Lets test files share the modules they import, because importing is most of their cost. So no module may hold state of one application or one test.

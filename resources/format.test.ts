@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, countDecimals, plainDecimal } from './decimal';
 import { defaultDelimiters, formatDate, formatNumber, localize, parseNumber, type Delimiters, inSentence } from './format';
+import { locales } from './definition';
 
 describe('formatNumber', () => {
   it.each<[number | string | null, 'en' | 'fr', number | undefined, string]>([
@@ -78,6 +79,12 @@ it('rounds once, half away from zero', () => {
       expect((off < 0n ? -off : off) * 2n <= 10n ** BigInt(30 - decimals)).toBe(true);
     }),
   );
+});
+
+it.each(locales)('writes the days of every month in %s as the platform does', (locale) => {
+  const own = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
+  expect(days.map((day) => formatDate(day.toISOString().slice(0, 10), locale))).toEqual(days.map((day) => own.format(day)));
 });
 
 it('writes days and moments in both languages', () => {

@@ -1,4 +1,4 @@
-// `npm run build`: the browser's bundle, the public pages for the server, and the server itself, into dist/.
+// `npm run build`: writes the browser's bundle, the public pages for the server, and the server itself into dist/.
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,9 +10,9 @@ import { root } from './prepare/root.mjs';
 const path = (name) => fileURLToPath(new URL(name, root));
 process.env.NODE_ENV = 'production';
 const shared = { root: path('.'), logLevel: 'warn', mode: 'production' };
-/** What brings files of its own that a bundle would lose (machine code, WebAssembly), and what only development needs. */
+/** The packages that stay outside the bundles: they load files of their own (machine code, WebAssembly), which a bundle would lose, or only development uses them. */
 const external = ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite-socket', 'vite'];
-/** Node's code takes its packages in (finding thousands of files was most of the start) and keeps its file names plain. */
+/** Returns the settings of a build for Node. It bundles the packages too, because finding thousands of files took most of the start-up time, and gives the inputs file names without a hash. */
 const forNode = (outDir, input) => ({
   ...shared,
   publicDir: false,
@@ -45,7 +45,7 @@ await narrow('dist/server');
 await cp(path('server/core/db/migrations'), path('dist/server/migrations'), { recursive: true });
 leaveStamp(stamp);
 
-/** Files of text are sent as they are compressed here, once and well: `x.js.br` beside `x.js`. */
+/** Compresses the text files of a folder of more than 1 KB, `x.js.br` beside `x.js`. The server sends these files, so that it compresses nothing per request. */
 async function compressAll(folder) {
   const compress = promisify(brotliCompress);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
@@ -57,7 +57,7 @@ async function compressAll(folder) {
   await Promise.all(texts.map((name) => one(path(`${folder}/${name}`))));
 }
 
-/** One letter beyond Latin 1 makes V8 keep a whole file with two bytes a letter: 5 MB in all. They are written as escapes. */
+/** Replaces each character beyond Latin 1 in the code of a folder by its escape: one such character makes V8 keep a whole file with two bytes per character, 5 MB for all files. */
 async function narrow(folder) {
   for (const name of await readdir(path(folder))) {
     if (!name.endsWith('.js')) continue;
@@ -66,7 +66,7 @@ async function narrow(folder) {
   }
 }
 
-/** A letter that is escaped already, by a backslash that isn't itself, loses that one. */
+/** Returns the escape of a character and the backslashes before it. An odd last backslash already escapes the character, so it is left out. */
 function escaped(_, backslashes, letter) {
   return `${backslashes.slice(backslashes.length % 2)}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

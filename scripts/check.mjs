@@ -28,7 +28,7 @@ const checks = {
   'length of files': [process.execPath, 'scripts/check/length.mjs'],
   'weight of the pages, OpenAPI': [`${bin}/tsx`, 'scripts/check/served.ts'],
 };
-/** What to run when a check has failed whose own message doesn't say it. */
+/** The command that mends the errors of a check, for checks whose own messages don't name it. */
 const mends = { format: 'npm run format' };
 const asked = process.argv.slice(2);
 const chosen = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.some((text) => name.includes(text)));

@@ -1,4 +1,4 @@
-// `npm start`: enough by itself on a fresh clone. Only Node's own modules until the dependencies are there.
+// `npm start`: installs the dependencies and builds the product where needed, then starts the server. Imports only Node's own modules, because the dependencies may not be installed yet.
 import { bundle } from './prepare/bundle.mjs';
 import { endWithNpm } from './prepare/endWithNpm.mjs';
 import { install } from './prepare/install.mjs';
@@ -10,6 +10,6 @@ install();
 bundle();
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
-// In this very process: a signal sent to it reaches the server, which lets requests in flight finish.
+// The server runs in this process, so that it receives the signals sent to it and can let requests in flight finish.
 await import(new URL('dist/server/main.js', root).href);
 endWithNpm();

@@ -1,6 +1,6 @@
-// `npm test`: enough by itself on a fresh clone. The last line is always `N passed, N failed`, of distinct tests.
-// Without arguments everything runs, on PostgreSQL where it is there or may be installed; then what differs by database
-// runs again on the embedded one. `npm test -- --project api …` runs a part, on the database that TEST_DATABASE_URL names, else embedded.
+// `npm test`: installs what the tests need, then runs them. The last line is always `N passed, N failed`, of distinct tests.
+// Without arguments it runs every test, on PostgreSQL where it is installed or can be; then it runs the tests that depend on the database again, on the
+// embedded database. `npm test -- --project api …` runs a part of the tests, on the database that TEST_DATABASE_URL names, else on the embedded one.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { openldap, openldapCommand } from './prepare/openldap.mjs';
 import { postgresql, postgresqlCommand } from './prepare/postgresql.mjs';
 import { root } from './prepare/root.mjs';
 
-/** The tests whose behaviour depends on the database, and one journey in the browser: they run on the embedded one too. `npm run test:embedded` runs all of them there. */
+/** The tests whose behaviour depends on the database, and one journey in the browser. They run on the embedded database too. `npm run test:embedded` runs every test there. */
 const differsByDatabase = [
   'server/core/db',
   'server/core/jobs',
@@ -68,7 +68,7 @@ function run(options, environment) {
   if (status !== 0 && broken + numberOf('failed') === before) broken += 1;
 }
 
-/** A file that could not even start counts as one failure. What failed is said again at the end, where a long log is read first. */
+/** Adds the results of a run to `ends`, `failures` and `broken`. A file that could not start counts as one failure. The failures are printed at the end, which people read first in a long log. */
 function count(report) {
   let files;
   try {

@@ -93,4 +93,5 @@ async function start(): Promise<void> {
 
 reportUncaught();
 startBanner();
-void start();
+// Starts in a task of its own, so that the browser can respond to the reader after the modules are evaluated.
+setTimeout(() => void start());

@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module';
 import { join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The other top folders that each may import from. */
+/** The top folders that each top folder may import from, besides itself. */
 const allowed: Record<string, string[]> = {
   resources: [],
   dataProvider: ['resources'],
@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
   scripts: ['resources', 'dataProvider', 'src', 'server', 'customization', 'tests'],
   tests: ['resources', 'dataProvider', 'src', 'server', 'customization', 'scripts'],
 };
-/** The imports that are allowed against this order: the back-office and the public pages import the client's extensions, drawings its colours and fonts. */
+/** The imports that are allowed although `allowed` excludes them: the back-office and the public pages import the client's extensions, and drawings import its colours and fonts. */
 const asking: Record<string, string[]> = {
   'src/App.tsx': ['customization/indicators', 'customization/workplace'],
   'src/portal/Portal.tsx': ['customization/index'],
@@ -40,7 +40,7 @@ function importsOf(file: string): string[] {
     const source = readFileSync(join(root, file), 'utf8');
     return [...source.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()['"]([^'"\n]+)['"]/g)].flatMap((match) => match[1] ?? []);
   } catch {
-    return []; // Removed, and not committed yet.
+    return []; // The file was removed, and the removal isn't committed yet.
   }
 }
 
@@ -110,7 +110,7 @@ it('lets a wing of the server import only those below it', () => {
   expect(files.filter((file) => top(file) === 'server' && !known.has(file.split('/')[1] ?? ''))).toEqual([]);
 });
 
-/** `core` and `entities` are the ground: their rooms are imported by name. The other wings are entered by `index.ts`, or by `offers.ts` where a process needs no routes. */
+/** Any file of the two lowest wings, `core` and `entities`, may be imported by other wings. Of each other wing they may import only `index.ts`, or `offers.ts` where a process needs no routes. */
 it('enters a wing above the ground by its index or its offers', () => {
   const wrong = edges
     .filter(({ file, target }) => wingOf(target) > wings.indexOf('entities') && wingOf(target) !== wingOf(file))
@@ -118,7 +118,7 @@ it('enters a wing above the ground by its index or its offers', () => {
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
-/** The rooms of the back-office, each above those before it. `screens` puts the areas together: its screens, its texts, the frame around them. */
+/** The folders of the back-office, each above those before it. `screens`, the highest, puts the screens and texts of the others together, with the frame around them. */
 const workplaceRooms = [
   'shell',
   'fields',

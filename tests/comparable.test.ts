@@ -43,7 +43,7 @@ async function indicator(key: string, more: object = {}): Promise<void> {
 const months = (year: number, first = 1, last = 12) =>
   Array.from({ length: last - first + 1 }, (_, place) => `${year}-${String(first + place).padStart(2, '0')}-01`);
 
-/** Enters inputs, submits and approves them. */
+/** Enters inputs through the API, submits them and approves them. */
 async function enter(country: string, dates: readonly string[], kwh = 100): Promise<void> {
   const inputs = dates.map((date) => ({ subject_key: 'electricity', date, tags: { country: c.tag[country] }, values: { kwh } }));
   const path = '/services/data_cluster/subjects/electricity/inputs';

@@ -1,4 +1,4 @@
-/** Tests that only stores write to the tables of entities, and that only `server/entities/records/write/`, the one door for writes, calls the stores. */
+/** Tests that only stores write to the tables of entities, and that only `server/entities/records/write/`, the one path of writes (docs/decisions/0027-one-door.md), calls the stores. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { expect, it } from 'vitest';
 const tables = 'tags|subjects|inputs|indicators|annotations|users|roles|client_config_versions|records';
 
 const door = 'server/entities/records/write/';
-/** The stores that the door uses: for a table per definition, for a table of an entity's own, for the configuration. */
+/** The stores that this path calls: for a table per definition, for a table of an entity's own, for the configuration. */
 const stores = [
   'server/entities/records/store/recordsStorage.ts',
   'server/entities/records/store/tableStorage.ts',
   'server/core/config/clientConfig.ts',
 ];
-/** The files that write without the door, with the reason. */
+/** The files that write to these tables in another way, with the reason. */
 const apart: Record<string, string> = {
   // A new definition moves stored values: what people entered stays the same, so nothing is checked or recorded again.
   'server/collection/subjects/moveValues.ts': 'the fields of a subject change',
@@ -22,11 +22,11 @@ const apart: Record<string, string> = {
   'server/entities/definitions/values/searched.ts': 'other fields of a definition are searched',
   'server/entities/definitions/values/followers.ts': 'names of fields in the audit, the bin, drafts and lists; no table of an entity',
   'server/entities/definitions/superRoles.ts': 'a new definition brings permissions, which super administrators get at start',
-  // These columns are named by no definition, or computed by the product.
+  // No definition names these columns, or the product computes them.
   'server/people/users/accounts/password.ts': 'hashes and ends of passwords, which no record has',
   'server/people/auth/signIn.ts': 'when a person last signed in, at each time: no version, no event of a change',
   'server/collection/tags/closure.ts': 'the root of the tags under one that moved, which follows from its parent',
-  // These writes don't use the door yet, because its hooks would do more than they should (docs/decisions/0027-one-door.md).
+  // These writes don't take the path of writes yet, because its hooks would do more than is right here (docs/decisions/0027-one-door.md).
   'server/people/roles/rules.ts': 'who had a deleted role loses it, without a mail to each of them',
   'server/people/users/accounts/disputes.ts': 'a dispute stops the approvals of an account, whatever the rules of accounts say',
   // The demonstration writes its own data.
@@ -62,7 +62,7 @@ const read = (file: string) => {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch {
-    return ''; // Removed, and not committed yet.
+    return ''; // The file was removed, and the removal isn't committed yet.
   }
 };
 const writers = new Map(files.map((file) => [file, writesIn(read(file))] as const).filter(([, found]) => found.length > 0));

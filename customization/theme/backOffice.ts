@@ -1,6 +1,6 @@
 import type { ThemeTokens } from '#src/kit';
 
-/** The colours of the back-office: those of the public site, and their equivalents for the night. */
+/** The colours of the back-office: in the light theme those of the public site, in the dark theme their equivalents. */
 export const backOffice: ThemeTokens = {
   paper: '#f7f3ec',
   raisedPaper: '#fdfbf7',

@@ -81,7 +81,7 @@ describe('the series', () => {
     expect(contrast(colour(`series-${number}`), paper)).toBeGreaterThanOrEqual(3);
     expect(contrast(colour(`series-${number}-text`), paper)).toBeGreaterThanOrEqual(4.5);
   });
-  // The limit is two to three times the difference that a trained eye sees side by side (0.02).
+  // The limit is a distance in Oklab: two to three times the smallest distance (0.02) at which a trained eye tells two colours apart side by side.
   it.each(Object.keys(eyes))('stay apart for %s eyes', (kind) => expect(nearest(marks, kind)).toBeGreaterThan(0.05));
 });
 describe('the colour of a section', () => {

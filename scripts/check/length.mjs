@@ -1,9 +1,9 @@
-// A file of more than 300 lines needs a reason, given here.
+// Refuses a source file of more than 300 lines, unless `reasons` gives a reason for it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const limit = 300;
-/** Why a file may be longer. */
+/** The reasons for which files may be longer, by path. */
 const reasons = {
   'resources/types.generated.ts': 'made by a program',
 };
@@ -23,6 +23,6 @@ function lineCount(file) {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').length;
   } catch {
-    return 0; // Removed, and not committed yet.
+    return 0; // The file was removed, and the removal isn't committed yet.
   }
 }

@@ -1,9 +1,9 @@
-// A regular expression reads any text in a time that its length bounds, not its square: one that doesn't stops whoever reads what a stranger wrote. A reason is given here.
+// Refuses a regular expression whose time isn't linear in the length of the text, unless `reasons` gives a reason for it: a stranger's text could keep such an expression, and with it the server, busy for minutes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { checkSync } from 'recheck';
 
-/** Why one may be slower: what it reads is short, or its own writer's. */
+/** The reasons for which expressions may be slower, by pattern: their texts are short, or harm only the person who wrote them. */
 const reasons = {
   '0+$': 'decimals of at most 400 digits',
   '"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|-?\\d[\\d.eE+-]*': 'of JSON that was parsed, where every text ends',
@@ -61,7 +61,7 @@ function* expressionsOf(node) {
   else for (const part of Object.values(node)) yield* expressionsOf(part);
 }
 
-/** One without a repetition is. */
+/** Returns whether the time of an expression is linear in the length of the text. An expression without a repetition is always linear. */
 function isLinear(pattern, flags) {
   if (!/[*+{]/.test(pattern)) return true;
   const key = `${flags} ${pattern}`;

@@ -1,4 +1,4 @@
-// Spectral's rules for OpenAPI, without its command line: `node scripts/check/spectral.mjs FILE` names what they find.
+// Checks an OpenAPI document by Spectral's rules, without its command line: `node scripts/check/spectral.mjs FILE` prints each violation.
 import { readFileSync } from 'node:fs';
 import core from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';

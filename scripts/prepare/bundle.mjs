@@ -17,7 +17,7 @@ const sources = [
 ];
 const stampFile = new URL('dist/stamp', root);
 
-/** Builds what `npm start` serves, unless it was built from these very sources. */
+/** Builds dist/, which `npm start` serves, unless dist/ was built from the present sources. */
 export function bundle() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(sources)) return;
   console.log('Building…');
@@ -25,9 +25,9 @@ export function bundle() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** What the sources are now, to be left beside what is built from them. */
+/** Returns a digest of the present sources and of the version of Node. */
 export const sourcesStamp = () => stampOf(sources);
-/** Leaves it. */
+/** Writes the digest into dist/, so that the next run knows which sources dist/ was built from. */
 export const leaveStamp = (stamp) => writeFileSync(stampFile, stamp);
 
 function stampOf(paths) {
@@ -52,5 +52,5 @@ function filesOf(path) {
     .sort();
 }
 
-/** Definitions are read at start, not built in. */
+/** Returns whether a file is a definition, which isn't part of the sources: the server reads definitions when it starts. */
 const isDefinition = (path, name) => path === 'resources' && name.endsWith('.json') && name !== 'definition.schema.json';

@@ -3,12 +3,12 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without a window, which takes two thirds of the processor time of the whole one. */
+/** The package of a Chromium without a window, which takes two thirds of the processor time of the full Chromium. */
 const headlessShell = 'chromium-headless-shell';
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
-/** The path of a Chromium: the one that CHROMIUM names, Debian's headless shell, installed where this user may, or another that is there. Undefined where there is none. */
+/** Returns the path of a Chromium: that of CHROMIUM or of Debian's headless shell, which is installed where the user may install packages, else that of any installed Chromium; undefined where there is none. */
 export function chromium() {
   const found = findChromium();
   const isWanted = found && (found === process.env.CHROMIUM || found.endsWith(headlessShell));
@@ -17,7 +17,7 @@ export function chromium() {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const install = (name) => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], options);
   spawnSync('apt-get', ['update', '-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'], options);
-  // Distributions other than Debian have the whole Chromium only.
+  // Distributions other than Debian have only the full Chromium.
   if (install(headlessShell).status !== 0 && !found) install('chromium');
   return findChromium();
 }
@@ -25,14 +25,14 @@ export function chromium() {
 /** The command that a message shows to a person whose account may not install packages. */
 export const installCommand = 'sudo apt-get install -y chromium-headless-shell   (or set CHROMIUM to the path of one)';
 
-/** The path of a Chromium that is there. */
+/** Returns the path of an installed Chromium; undefined where there is none. */
 export function findChromium() {
   const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const candidates = [process.env.CHROMIUM, ...inPath, ...applications, ...downloaded()];
   return candidates.find((path) => path && isExecutable(path));
 }
 
-/** What Playwright downloaded for another project. */
+/** Returns the paths of the Chromiums that Playwright may have downloaded for another project, the newest first. */
 function downloaded() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), '.cache/ms-playwright');
   if (!existsSync(folder)) return [];

@@ -4,13 +4,14 @@ import { isatty } from 'node:tty';
 const every = 500;
 
 /**
- * npm passes on Ctrl+C and SIGTERM, nothing else: where it ends of something else, this process ends as well rather than go on with nobody to stop it.
- * A terminal that closes tells both; under `nohup`, which leaves no terminal to read from, this one is meant to stay. On Linux, which says who began whom.
+ * Ends this process after the process of `npm start` has ended. npm forwards only Ctrl+C and SIGTERM; when it ends for another reason, the server would go on and nobody could stop it.
+ * A terminal that closes sends SIGHUP to both processes. Under `nohup`, where the standard input is no terminal, the server must go on after that signal.
+ * Works on Linux only, where /proc names the parent of a process.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;
-  // npm begins a shell, and most shells become what they run.
+  // npm runs the command in a shell. Most shells are replaced by the command, so that npm is the parent of this process; otherwise npm is the parent of its parent.
   const npm = [parent, parentOf(parent)].find((pid) => pid !== null && isNpm(pid));
   if (npm === undefined) return;
   let told = 0;
@@ -25,7 +26,7 @@ export function endWithNpm() {
 const isNpm = (pid) => read(`/proc/${pid}/cmdline`)?.startsWith('npm') === true;
 
 function parentOf(pid) {
-  // The fourth field; the second, a name in brackets, may hold spaces.
+  // The parent is the fourth field. The text is split after the second field, a name in brackets, which may contain spaces.
   const parent = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[1];
   return parent === undefined ? null : Number(parent);
 }
@@ -34,6 +35,6 @@ function read(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return undefined; // Gone, or not Linux.
+    return undefined; // The process has ended, or the system isn't Linux.
   }
 }

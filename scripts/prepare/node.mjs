@@ -1,4 +1,4 @@
-/** Refuses a Node too old, with a sentence. */
+/** Ends the process with a message when its version of Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

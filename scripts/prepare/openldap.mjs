@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 
 const path = '/usr/sbin/slapd';
 
-/** Whether OpenLDAP's server is there for the tests: Debian's is installed, not started, where this user may. */
+/** Returns whether OpenLDAP's server is installed. As root on Debian it installs the server first, without starting the service. */
 export function openldap() {
   if (existsSync(path) || !mayInstall()) return existsSync(path);
   console.log('Installing OpenLDAP, for the tests of the directory…');
-  // Its service is no business of the tests: they run the program on ports and in folders of their own.
+  // The tests don't need the service: they run the program on ports and in folders of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const options = { stdio: 'inherit', env };
   spawnSync('apt-get', ['update', '-qq'], options);

@@ -8,7 +8,7 @@ const installed = '/usr/lib/postgresql';
 export function postgresql() {
   if (isThere() || !mayInstall()) return isThere();
   console.log('Installing PostgreSQL, for the tests of the API…');
-  // Its service is no business of the tests: they run the programs on ports and in folders of their own.
+  // The tests don't need the service: they run the programs on ports and in folders of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const options = { stdio: 'inherit', env };
   spawnSync('apt-get', ['update', '-qq'], options);

@@ -1,4 +1,4 @@
-/** Recomputes figures after writes of what is collected, in the transaction of the write. */
+/** Recomputes figures after writes of inputs, subjects and tags, in the transaction of the write. */
 import { differenceOf, fieldsIn, inputOf, movedRoots } from '#server/collection/offers';
 import { recoveriesOf } from '#server/entities/definitions/plan/compare';
 import type { EntityRules } from '#server/entities/records/entity';

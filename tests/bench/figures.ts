@@ -61,7 +61,7 @@ async function run(): Promise<void> {
   await database.close();
   const served = await serve();
   const after = await openDatabase(config);
-  // A full recalculation must find nothing to change: the figures that followed each write one by one are already right.
+  // The figures were updated after each write, so a full recalculation must find nothing to change.
   const { written, removed } = await full(after);
   await after.close();
   const rows = [
@@ -106,7 +106,7 @@ async function people(database: Database): Promise<void> {
   await createAccount(database, 'approver@lacet.example', {
     grants: [...reads, 'inputs:approve', 'inputs:reopen', 'inputs:write', 'inputs:submit', 'reminders:read'],
   });
-  // The threshold makes each save compare its value with the period before, and lets every value pass.
+  // With a threshold, each save compares its value with that of the period before. The threshold is so high that it refuses no value.
   await database.pool.query(`UPDATE subjects SET variation_threshold = 1000000000 WHERE key = 'bench_0'`);
   for (let place = 0; place < contributors; place += 1) {
     const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM tags WHERE key = $1', [`bench_site_${place}`]);
@@ -119,7 +119,7 @@ interface Served {
   breakdown: number[];
   saving: number[];
   showing: number[];
-  /** A request, with its first time and the best of the next three, for a viewer of everything, then the same for a contributor of one site. */
+  /** For each request: its name, then the first time and the best of the next three times for a viewer of every site, then the same two for a contributor of one site, except for the queues of approval. */
   asking: [what: string, ...number[]][];
 }
 

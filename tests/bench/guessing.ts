@@ -117,15 +117,15 @@ interface Pair {
 }
 interface Compared {
   path: string;
-  /** The beginnings of the addresses of known and unknown accounts, both of the same length. */
+  /** The beginnings of the email addresses that have an account (`known`) and of those that have none (`unknown`), of the same length. */
   names: readonly [known: string, unknown: string];
   each: number;
   body: object;
-  /** The code of every answer. */
+  /** The error code that every response must have; '' for a success. */
   answer: string;
 }
 
-/** Sends the requests one after the other, in random order, each from an address of its own, so that the limit per address refuses none. */
+/** Sends the requests one after the other, in random order, each from a network address of its own, so that the limit per network address refuses none. Returns the times of the responses, in milliseconds. */
 async function compare({ path, names, each: times, body, answer }: Compared): Promise<Pair> {
   const server = await startServer(environment);
   try {

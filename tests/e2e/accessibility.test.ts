@@ -1,6 +1,6 @@
 /**
- * Tests that axe and HTML_CodeSniffer find nothing in the states of screens, in dialogs and in the public pages, in one language, or in both at night,
- * and that nothing scrolls sideways at 390 px. everyScreen.test.ts has the screens as they open.
+ * Tests that axe and HTML_CodeSniffer find nothing in the states of screens, in dialogs and in the public pages, and that nothing scrolls sideways at 390 px: in one
+ * language, or in both in the nightly run (`npm run test:languages`). everyScreen.test.ts tests the screens before a user acts in them.
  * A state is checked in one theme in French, and in the other in English.
  */
 import type { Browser } from 'playwright-core';

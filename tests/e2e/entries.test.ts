@@ -188,7 +188,7 @@ it('what is saved but could not be submitted is a draft on its own page, and say
   expect((await asked({ id: entry?.id }))[0]).toMatchObject({ state: 'draft', values: { consumption: 79500 } });
   await page.unroute(submitting);
   await page.getByRole('button', { name: 'Save and submit' }).click();
-  await page.getByText('Submitted', { exact: true }).first().waitFor();
+  await page.getByText(/^Submitted\. It will count/).waitFor();
   await expect.poll(async () => (await asked({ id: entry?.id }))[0]).toMatchObject({ state: 'submitted' });
 });
 

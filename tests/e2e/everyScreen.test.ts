@@ -1,7 +1,7 @@
 /**
  * Tests the list, create, edit and show screens of every definition, and the screens that no definition has, in both languages: no raw key,
- * no text of the other language, no message in the console. In one language, or in both at night: no axe violation, no sideways scrolling on a phone.
- * English is light and French is dark.
+ * no text of the other language, no message in the console. Also tests that axe finds no violation and nothing scrolls sideways on a phone: in one language,
+ * or in both in the nightly run (`npm run test:languages`). The pages have the light theme in English and the dark theme in French.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

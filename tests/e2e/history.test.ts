@@ -137,7 +137,7 @@ it('a change of many is taken back from the audit or from a history, and what wa
   await page.goto(`/admin/audit?${new URLSearchParams({ filter: JSON.stringify({ entity: 'suppliers', action: 'update' }) })}`);
   await page.getByRole('link', { name: '2 together' }).first().click();
   await page.getByRole('button', { name: 'Undo the bulk edit' }).click();
-  // The dialog says before what is left, and why.
+  // Before the undo, the dialog names the record that it leaves as it is, with the reason.
   await page.getByRole('dialog').getByText(`1 record changed since stays as it is: “${first?.name}”`).waitFor();
   await confirm();
   await page.getByText('1 record is as it was before.').waitFor();

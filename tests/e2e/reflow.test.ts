@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits(browser));
 
-/** The widths of the window, each with its sizes of text. */
+/** The widths of the window, in px, each with the font sizes of the root element (`letters`) that the pages are tried with. */
 const views = [
   { width: 320, letters: ['100%', '200%'] },
   { width: 640, letters: ['200%'] },
 ];
 
-/** Returns by how many pixels the present page, or another page put in its place, is wider than the window, with the elements that cause it. */
+/**
+ * Code that runs in the browser. Returns, for each font size of `letters` with which the page is wider than the window, a text with the excess in px and the widest
+ * element. When `html` is given, that page replaces the open one first.
+ */
 const wider = `({ letters, html }) => {
   const { scrollingElement: page, documentElement: root } = document;
   if (html) document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body);

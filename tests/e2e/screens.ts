@@ -249,9 +249,9 @@ const screens: Screen[] = [
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
 ];
 
-/** The screens that everyScreen.test.ts can't take from the list: it checks the first screen by itself, and takes the title of a missing record for a fault. */
+/** The screens that everyScreen.test.ts doesn't check with the others: it has a test of its own for the first screen, and would refuse the title of a missing record. */
 const others = ['first screen', 'nothing there'];
-/** The screens that are shown as they open. */
+/** The screens in which a test does nothing before it checks them. */
 export const plainScreens = screens.filter(({ name, open }) => open === undefined && !others.includes(name));
-/** The screens in which a user acts first, and the two of `others`. */
+/** The screens in which a user acts before the test checks them, and the two of `others`. */
 export const states = screens.filter((screen) => !plainScreens.includes(screen));

@@ -151,7 +151,7 @@ function memoryOf(worker: { pid: number }): number {
   try {
     return residentMemory(worker);
   } catch {
-    return 0; // Ended meanwhile.
+    return 0; // The process has ended meanwhile.
   }
 }
 

@@ -1,4 +1,4 @@
-// Someone who reads pages while files are sent, in a process of their own: a busy sender doesn't count. Ends when it is told to, with the milliseconds of each answer.
+// Requests pages, one after the other, while a test sends files to the server. Runs in a process of its own, so that the load of the sender doesn't lengthen its times. Ends at the first message, and sends the milliseconds of each response and the number of responses by status.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const [, , address, headers] = process.argv;

@@ -14,7 +14,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // What Playwright itself turns off: of two such lists the last one counts.
+    // The features that Playwright turns off. They are repeated here, because Chromium follows only the last of several lists.
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',
@@ -28,7 +28,7 @@ const args = [
     'NetworkTimeServiceQuerying',
     'AimEnabled',
     'PreconnectToSearch',
-    // Pages that Chromium keeps ready for its own address bar, in each window: half of what a window costs.
+    // These features load pages for the address bar in each window, which takes half of the time and memory of a window.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
   ].join()}`,

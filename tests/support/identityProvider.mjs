@@ -1,4 +1,4 @@
-// A real identity provider, in a process of its own: samlp answers, signs and signs out. What it is told at /behaviour it does to the next answers.
+// Runs a real identity provider (samlp) in a process of its own, which signs people in and out. A PUT to /behaviour sets the people and the errors of its next responses.
 import { createServer } from 'node:http';
 import { parse } from 'node:querystring';
 import samlp from 'samlp';
@@ -10,15 +10,15 @@ const issuer = `http://127.0.0.1:${PORT}/metadata`;
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** Who may sign in here, by e-mail, and what is wrong with the answers. */
+/** The people who may sign in, by email address, and the errors that the responses are to have. */
 let behaviour = { people: {} };
 const clock = Date.now.bind(Date);
 Date.now = () => clock() + (behaviour.clock ?? 0);
 
-// Whoever started it is gone.
+// The test that started this process has ended.
 process.on('disconnect', () => process.exit());
 
-/** Browsers that came here, by their cookie. */
+/** The sessions of browsers, by the value of their cookie. */
 const sessions = new Map();
 
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -29,7 +29,7 @@ function profileMapper({ email, first_name, last_name, groups, locale }) {
   return { getClaims: () => claims, getNameIdentifier: () => ({ nameIdentifier: email, nameIdentifierFormat: emailFormat }) };
 }
 
-/** What samlp expects of Express. */
+/** Adds the methods and properties of Express that samlp uses to a request and its response; returns the request. */
 function dressed(request, response) {
   response.set = (name, value) => response.setHeader(name, value);
   response.send = (body) => {
@@ -49,7 +49,7 @@ function sessionOf(request, response) {
   return sessions.get(id);
 }
 
-/** Who is not signed in here yet says who they are. */
+/** Sends the form in which a person gives their email address to sign in. */
 function ask(request, response) {
   response.send(
     document(

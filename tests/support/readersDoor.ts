@@ -1,4 +1,4 @@
-/** Serves one site to all files that only read: started when the first of them asks for it here, in vitest's own process, and closed after the last. */
+/** Runs the site that test files share when they change nothing on it (readersSite.ts): starts it in vitest's own process at the first request for its address, and stops it after the last file. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';

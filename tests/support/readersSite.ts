@@ -1,10 +1,10 @@
-/** Gives the site of the files that only read: they only sign in to it, which no other file notices. */
+/** Gives test files the site that they share. They may sign in to it and read it, but they change nothing on it, so that no other file notices them. */
 import { inject } from 'vitest';
 import type { Site } from './site';
 
 export type ReadersSite = Pick<Site, 'address'>;
 
-/** Returns the site. A test must change nothing there, including definitions and the users' language. */
+/** Returns the shared site. A test must change nothing there, including definitions and the users' language. */
 export async function readersSite(): Promise<ReadersSite> {
   const answer = await fetch(inject('readersDoor'));
   const said = await answer.text();

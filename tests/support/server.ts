@@ -67,7 +67,7 @@ export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {
-    return false; // Not listening yet.
+    return false; // The server doesn't accept connections yet.
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { openPages } from './browser';
 
 /** The length of what is printed of a page, in characters. */
-const longest = 6_000;
+const longest = 30_000;
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;

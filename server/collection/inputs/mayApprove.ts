@@ -29,14 +29,14 @@ const cycle = sql`least(t.date, current_date - (t.date_end - t.date + 1))`;
 
 /**
  * Returns the SQL condition that, since the start of `cycle`, this setting let the subject of an input (alias `t`) do without an approval by another person, and that
- * a person responsible for it (`l.by`, who made the change or had that account in their hands) entered the input or meets the condition `also`.
+ * a person responsible for it (`l.by`, who made the change, or had control of the account that made it) entered the input or meets the condition `also`.
  */
 const loosened = (setting: 'approval' | 'self_approval', also: SQL): SQL => sql`exists (select from ${loosenedSince(setting)} l
   where l.subject = t.subject_key and l.at >= ${cycle} and (${enteredBy(sql`l.by`)} or ${also}))`;
 
 /**
  * Returns the SQL expression of the reason why this viewer may not approve an input (alias `t`), or null. The reasons: the viewer's account is disputed; the viewer, or the
- * real person behind, entered or changed the input; during this cycle an author had the viewer's account in hands, or the viewer had an author's; the same of the first
+ * real person behind, entered or changed the input; during this cycle an author had control of the viewer's account, or the viewer of an author's; the same of the first
  * approver, where there are two approvals; the viewer is a pre-approver and this is the last approval. A subject may allow all reasons but the first and the last,
  * unless one of those people made it do so during this cycle.
  */
@@ -46,7 +46,7 @@ export function approvalRefusalSql({ user, impersonator }: Viewer): SQL {
   const id = sql`${user?.id ?? null}::uuid`;
   const selfApproval = sql`(select s.self_approval from subjects s where s.key = t.subject_key)`;
   const byAnother = sql`(case when ${selfApproval} then ${loosened('self_approval', sql`l.by = ${people} or l.by = t.approved_by`)} else true end)`;
-  // Most accounts were never in another person's hands: the first condition runs once and avoids the second, which runs for each input.
+  // Most accounts were never in the control of another person: the first condition runs once and avoids the second, which runs for each input.
   const inHandsOf = (who: SQL) =>
     sql`(exists (select from ${accountChangersSql(id)} h) and exists (select from ${accountChangersSql(id)} h where h.at >= ${cycle} and ${who}))`;
   const holds = (account: SQL) =>

@@ -14,7 +14,7 @@ export const changesApproval = ({ before, after }: Write): boolean =>
 const loose = { approval: '"none"', self_approval: 'true' } as const;
 
 /**
- * Returns SQL rows of `subject`, `by`, `at`: the person who last set this setting to its loose value, and those who had that person's account in their hands. Only the last change
+ * Returns SQL rows of `subject`, `by`, `at`: the person who last set this setting to its loose value, and the people who had control of that person's account. Only the last change
  * to that value counts, so that another person may set it again. Creating the subject with that value doesn't count: audit events that change `key` are creations.
  */
 export const loosenedSince = (setting: keyof typeof loose): SQL => sql`(with latest as materialized (

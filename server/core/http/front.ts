@@ -43,7 +43,7 @@ export class Front {
     if (before) this.retire(before);
   }
 
-  /** Delays certain calls while `work` runs, which they must not meet half-way. The work starts when such calls in flight are answered, or after 3 s. */
+  /** Delays the calls of which `calls` is true until `work` has ended, so that none of them runs while the work is half done. The work starts when such calls in flight are answered, or after 3 s. */
   async hold<T>(calls: Concerns, work: () => Promise<T>): Promise<T> {
     const { current } = this;
     let release = () => undefined as void;

@@ -98,11 +98,20 @@ it('one that goes back to the queue does not meet the one that waits', async () 
 
 it('the next one of thousands that wait is found at once', async () => {
   const { db } = database;
-  await db.execute(sql`INSERT INTO jobs (id, kind) SELECT gen_random_uuid(), 'note' FROM generate_series(1, 3000)`);
-  const begun = performance.now();
-  for (let count = 0; count < 5; count += 1) expect(await claimJob(db)).toBeDefined();
-  // A query that compared each job with each other took twenty seconds for five claims.
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  /** Returns the shortest time of five claims, in ms, once so many more jobs wait: the shortest depends least on the other programs of the machine. */
+  const fastestClaim = async (more: number) => {
+    await db.execute(sql`INSERT INTO jobs (id, kind) SELECT gen_random_uuid(), 'note' FROM generate_series(1, ${more}::int)`);
+    const times: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const begun = performance.now();
+      expect(await claimJob(db)).toBeDefined();
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  };
+  const few = await fastestClaim(300);
+  // A query that compares each job with each other takes a hundred times as long for ten times as many.
+  expect((await fastestClaim(2700)) / few).toBeLessThan(40);
 });
 
 // Needs PostgreSQL: the pool replaces the embedded database's one connection by itself.

@@ -1,5 +1,6 @@
 /** Makes a viewer, with permissions and scopes, from a person's row. */
 import { sql, type SQL } from 'drizzle-orm';
+import { onBehalf } from './onBehalf';
 import type { Impersonation, Scope, Viewer } from './viewer';
 
 /** The SQL of a person's permissions: those of their roles and their own. The alias of the row is `u`. */
@@ -57,7 +58,7 @@ interface Asked {
   session?: string;
 }
 
-/** Returns the viewer of a person's row. Every viewer may read the public portal; a person of the private audience may read the private portal too. */
+/** Returns the viewer of a person's row, without what nobody may do on their behalf where another person acts. Every viewer may read the public portal; a person of the private audience may read the private portal too. */
 export function toViewer(row: ViewerRow, { impersonator = null, confirmed = false, session }: Asked = {}): Viewer {
   const audience = row.audience === 'private' ? 'private' : 'public';
   const permissions = new Set([...row.permissions, 'portal:public']);
@@ -73,7 +74,7 @@ export function toViewer(row: ViewerRow, { impersonator = null, confirmed = fals
       authentication: row.authentication,
       ...(row.approval_role && { approval_role: row.approval_role }),
     },
-    permissions,
+    impersonator === null ? permissions : onBehalf(permissions),
     row.scopes,
     impersonator,
     undefined,

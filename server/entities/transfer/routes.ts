@@ -23,7 +23,8 @@ export function transferRoutes(app: App, deps: Deps, runner: Runner, workers: Wo
     // A redirect changes nothing: the address it leads to has its own permission.
     config: { permission: 'signed_in', impersonated: 'always' },
     schema,
-    handler: ({ url }, reply) => reply.redirect(url.replace('/api/imports/', '/api/import/'), 308),
+    // Whatever the first two steps look like, encoded or not, they are /api/imports: else the redirect would lead back to itself.
+    handler: ({ url }, reply) => reply.redirect(url.replace(/^\/[^/]+\/[^/]+\//, '/api/import/'), 308),
   });
 }
 

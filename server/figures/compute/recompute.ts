@@ -82,7 +82,7 @@ export async function recomputeForTagRoots(db: Db, roots: readonly string[], cau
   return recompute(db, { subjects: rows.map((row) => row.subject_key) }, cause);
 }
 
-/** Computes every figure again, once, where some were stored before their coverage was. */
+/** Computes every figure again when an earlier version stored figures without their coverage. Does nothing once all figures have it. */
 export async function recomputeWithoutCoverage(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await oneAtATime(tx);
@@ -97,7 +97,7 @@ interface Run {
   dates: ChangedInputs['dates'];
 }
 
-/** Takes a lock until the transaction ends: of two transactions at once, each would miss what the other approves, so the second waits and then sees it. */
+/** Takes a lock until the transaction ends. Without it, two simultaneous transactions would each compute figures without the inputs that the other approves; the second waits, then reads the inputs of the first. */
 async function oneAtATime(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('figures'))`);
 }

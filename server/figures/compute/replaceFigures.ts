@@ -52,14 +52,14 @@ export function figureLines(lines: readonly FigureLine[]): SQL {
 
 const arrays = ['dates', 'ends', 'values', 'terms', 'counts', 'estimates', 'months', 'places', 'covers'];
 const columns = sql.raw(arrays.join(', '));
-/** Lists the arrays of the line `line`, renamed with the prefix `as` where it is given. */
+/** Returns the SQL list of the array columns of a line, whose alias is `line`. With `as`, each column gets this prefix: `l.values as was_values`. */
 const of = (line: string, as = '') =>
   sql.raw(arrays.map((name) => (as === '' ? `${line}.${name}` : `${line}.${name} as ${as}_${name}`)).join(', '));
 const each = 'date, date_end, value, terms, inputs_count, estimates, months, places, covers';
 const fresh = sql.raw(`f(${each})`);
 const figure = sql.raw(`f(${each}, run_id)`);
 const unnested = (line: string) => sql`unnest(${of(line)}, ${sql.raw(`${line}.runs`)})`;
-/** Gathers ordered figures into the arrays of a line; `runs` is added after these. */
+/** The SQL that gathers figures, in the order of their periods, into the array columns of a line. The column `runs` isn't among them. */
 const gathered = sql.raw(
   'array_agg(date) as dates, array_agg(date_end) as ends, array_agg(value) as values, case when count(terms) > 0 then array_agg(terms) end as terms, array_agg(inputs_count) as counts, array_agg(estimates) as estimates, array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers',
 );
@@ -71,7 +71,7 @@ const gathered = sql.raw(
 export async function replaceFigures(db: Db, { indicator, series, run, soleTerm, dates }: Target, computed: SQL): Promise<Count> {
   const inWindow = dates ? sql`date_end >= ${dates.first}::date and date <= ${dates.last}::date` : sql`true`;
   const own = sql`indicator_key = ${indicator} and series = ${series}`;
-  /** The published figures of the periods to replace. */
+  /** Selects the published figures of the periods to replace, as lines. */
   const standing = dates
     ? sql`select l.selection, l.sole_term, h.* from aggregate_lines l cross join lateral (
         select ${gathered}, array_agg(run_id) as runs from ${unnested('l')} as ${figure} where ${inWindow} having count(*) > 0) h where ${own}`
@@ -80,7 +80,7 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
     ? sql`union all select d.selection, f.* from differing d join aggregate_lines l on ${own} and l.selection = d.selection
         cross join lateral ${unnested('l')} as ${figure} where not (${inWindow})`
     : sql``;
-  /** Skips the comparison for a line that is all new. With `dates`, the line may have figures of other periods, so it is always compared. */
+  /** The condition that a computed line is compared with the published line. A line with no published line isn't, unless `dates` is given: the published line may then have figures of other periods. */
   const compares = dates ? sql`true` : sql`was_dates is not null`;
   const { rows } = await db.execute<{ written: number; removed: number }>(sql`
     with fresh as materialized (select selection, ${soleTerm}::text as sole_term, ${columns} from (${computed}) c),

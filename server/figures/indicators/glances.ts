@@ -75,7 +75,7 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
   }
 }
 
-/** Returns, by indicator, the stored line of its default selection, which its page shows first. */
+/** Returns, by indicator, the row of `aggregate_lines` of its default selection, which its page shows first. */
 async function linesOf(db: Db, indicators: readonly IndicatorRow[]): Promise<Map<string, StoredLine>> {
   const asked = indicators.map((indicator) => ({
     key: indicator.key,

@@ -6,7 +6,10 @@ import { nameOf } from '#server/entities/history/revisions/revisions';
 
 const usualDays = 90;
 
-/** Returns the people who may sign in, with the number of days since their last sign-in, or since their creation where they never signed in. Lists those of 90 days or more, unless a filter gives a number. */
+/**
+ * Returns the log of the people who may sign in. `idle_days` is the number of days since the last sign-in of a person, or since their creation where they never
+ * signed in. Without a filter on `idle_days`, the log lists the people with 90 days or more.
+ */
 export const dormantLog = (): Log => ({
   rows: sql`SELECT u.id, u.created_at, ${nameOf} AS name, u.email, u.last_sign_in_at, cardinality(${effectivePermissions}) AS permissions,
     floor(extract(epoch FROM now() - coalesce(u.last_sign_in_at, u.created_at)) / 86400)::int AS idle_days

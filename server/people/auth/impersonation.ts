@@ -4,24 +4,11 @@ import { scopesWithin } from '../users/rights/scopesWithin';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { inMandate, impersonatedViewer, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { actForPermission, onBehalf, viewAsPermission } from '#server/core/viewer/onBehalf';
 import { anonymous, can, type Impersonation, type Viewer } from '#server/core/viewer/viewer';
 
 /** The id that stands for a visitor who isn't signed in. */
 export const publicId = 'public';
-/** The permission to view the site as a person who has no more rights than the user. */
-export const viewAsPermission = 'users:impersonate';
-/** The permission to act on behalf of these persons too. */
-export const actForPermission = 'users:act_as';
-
-/** The permissions that nobody may use on behalf of another person: to decide on figures, and on who may do what. */
-const withheld: ReadonlySet<string> = new Set([
-  'inputs:approve',
-  'users:write',
-  'roles:write',
-  viewAsPermission,
-  actForPermission,
-  'super_admin:access',
-]);
 
 /** Returns the viewer of a person who could sign in now, or of the public; undefined where the person doesn't exist, null where they couldn't sign in. */
 export async function viewerOfPerson(db: Db, id: string): Promise<Viewer | null | undefined> {
@@ -47,6 +34,6 @@ export async function impersonatedSession(db: Db, actor: Viewer, impersonation: 
   const eyes = await viewerOfPerson(db, impersonation.id);
   if (!eyes || !(await isWithin(db, actor, eyes))) return undefined;
   const writes = impersonation.writes && can(actor, actForPermission);
-  const permissions = writes ? new Set([...eyes.permissions].filter((key) => !withheld.has(key))) : eyes.permissions;
+  const permissions = writes ? onBehalf(eyes.permissions) : eyes.permissions;
   return impersonatedViewer(eyes, permissions, actor.user.id, { ...impersonation, writes });
 }

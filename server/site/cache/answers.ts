@@ -1,6 +1,6 @@
 /**
- * Marks and keeps the responses to visitors that depend only on the address, the language and what is published: they carry an ETag, any cache may keep
- * them if it revalidates each time, and a client that has the newest gets a 304 without anything being read or drawn.
+ * Keeps the responses to visitors that depend only on the address, the language and the published data, and gives each an ETag. Any cache may keep such a response if it
+ * revalidates it at each use; a client whose response is still the latest gets a 304, for which the server reads and draws nothing.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,11 +13,11 @@ import { publishedState } from './state';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route whose response to a visitor depends only on what is published, not on the visitor. */
+    /** True for a route whose response to a visitor depends only on the published data, not on the visitor. */
     published?: boolean;
   }
   interface FastifyInstance {
-    /** Returns the ETag of what is published at an address now, in the visitor's language; null where the response is the viewer's own. */
+    /** Returns the present ETag of the published response at the address of the request, in the visitor's language; null where the response is the viewer's own. */
     publishedTag(request: FastifyRequest): Promise<string | null>;
   }
 }

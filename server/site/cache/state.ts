@@ -1,10 +1,10 @@
-/** Reads the state of what is published as one short text, which differs after each change, on whichever instance it is made. */
+/** Reads the state of the published data as one short text, which differs after each change of the data, on whichever instance the change is made. */
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { preparedMark } from '#server/core/db/prepared';
 import { batchCalls } from '#server/core/db/batchCalls';
 
-/** The time after which the row of a change is deleted. Once the last one is deleted, the state changes and what was kept is drawn once more. */
+/** The time after which the row of a change is deleted. When the last row is deleted, the state changes, and each page and response that was kept is made once more. */
 const keptFor = '1 day';
 const purgeEvery = 3_600_000;
 

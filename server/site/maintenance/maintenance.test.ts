@@ -10,7 +10,7 @@ import { MaintenanceState } from './state';
 
 const url = '/api/services/super_admin/maintenance';
 const page = '/indicators/climate';
-/** Draws a page that contains what it was asked to draw. */
+/** A renderer whose pages contain, as JSON, the failure that they are drawn for, and whether they could read the client and the indicators. */
 const renderer: Renderer = {
   files: null,
   vite: null,

@@ -11,7 +11,7 @@ export function downloadAt(pathname: string): { key: string; format: string } | 
   return key === undefined || format === undefined ? null : { key, format };
 }
 
-/** Sends what the API answers this visitor, errors included. */
+/** Sends the API's response to this visitor for the indicator in this format, also when the response is an error. */
 export async function sendDownload(
   app: App,
   request: FastifyRequest,

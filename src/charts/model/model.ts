@@ -2,7 +2,7 @@
 
 export const chartKinds = ['line', 'area', 'bar', 'stacked_bar'] as const;
 export type ChartKind = (typeof chartKinds)[number];
-/** True for a kind of chart whose marks cover the ground on which texts would stand. */
+/** True for a kind of chart whose marks fill areas of the plot: the line of a target over them needs an edge in the colour of the background. */
 export const isFilled = (kind: ChartKind) => kind !== 'line';
 /** The most series that a chart draws: more can't be told apart. The table shows all. */
 export const mostSeries = 8;

@@ -2,7 +2,7 @@ import type { Glance } from './glance';
 import { SentenceText } from './SentenceText';
 import styles from './GlanceFigure.module.css';
 
-/** Shows the latest figure and its sentence. The CSS variable `--figure` of the place sets the size. */
+/** Shows the latest figure and its sentence. The element around it sets the font size of the figure with the CSS variable `--figure`. */
 export function GlanceFigure({ glance: { latest, sentence } }: { glance: Glance }) {
   return (
     <div className={styles.told}>

@@ -1,5 +1,5 @@
 /** Keeps the API's answers in the query cache that the whole shell shares. */
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import equal from 'fast-deep-equal/es6';
 import { permissionsKey, profileKey } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
@@ -19,7 +19,7 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<A
 
 /** Returns the cached answer to a path, of the type `Answer` of resources/api; null when the API found nothing, undefined when the page didn't read the path. */
 export function useAnswer<Answer>(path: string): Answer | null | undefined {
-  return useQuery({ queryKey: answerKey(path), enabled: false }).data as Answer | null | undefined;
+  return useQuery({ queryKey: answerKey(path), queryFn: skipToken }).data as Answer | null | undefined;
 }
 
 /** Returns the cached answer to a path, outside of components. */

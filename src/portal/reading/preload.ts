@@ -19,7 +19,7 @@ export const listPath = '/services/indicators';
 export const glancesPath = (section?: string) =>
   `/services/glances${section === undefined ? '' : `?section=${encodeURIComponent(section)}`}`;
 
-/** Returns the path that lists which indicators with a client's own page the reader may read, so that links lead to existing pages. */
+/** Returns the path of the indicators with these keys. The home page reads it for the indicators that have a client's own page: the response leaves out those that the reader may not read, and the page links only to the others. */
 export const ownIndicatorsPath = (keys: readonly string[]) => `${listPath}?filter=${encodeURIComponent(JSON.stringify({ key: keys }))}`;
 
 /** Returns the paths that the home page reads; `own` are the keys of the indicators with a client's own page. */

@@ -1,4 +1,4 @@
-/** Defines the tables of what is kept about any record: its files, its audit events, its deletion. */
+/** Defines the tables with the files, the audit events and the deletions of the records of any entity. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';

@@ -1,4 +1,4 @@
-/** Defines the tables of what belongs to one person: preferences, saved views, drafts. */
+/** Defines the tables of the preferences, saved views and drafts of each person. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';

@@ -98,7 +98,7 @@ export const schedules = pgTable('schedules', {
   cron: text('cron').notNull(),
   /** An IANA name, such as Europe/Paris. */
   time_zone: text('time_zone').notNull(),
-  /** The treatment of moments at which no instance ran: once (one job for all of them) or skip. */
+  /** What the schedule does about the times of `cron` at which no instance ran: `once` adds one job for all of them, `skip` adds none. */
   missed: text('missed').notNull(),
   kind: text('kind').notNull(),
   resource: text('resource'),

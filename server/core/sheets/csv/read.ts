@@ -67,9 +67,9 @@ async function* batches(records: AsyncIterable<string[]>): AsyncGenerator<SheetR
   yield batch;
 }
 
-/** Returns the cell of a text. Removes an apostrophe before the sign of a formula: `writeCsv` added it, and it is not part of the text. */
+/** Returns the cell of a text. Removes one apostrophe before the sign of a formula, or before further apostrophes that stand before it: `writeCsv` added it, and it is not part of the text. */
 function cellOf(given: string): Cell {
-  return textCellOf(/^'[=+\-@\t\r]/.test(given) ? given.slice(1) : given);
+  return textCellOf(/^'+[=+\-@\t\r]/.test(given) ? given.slice(1) : given);
 }
 
 /** Returns the delimiter that occurs most in the first line, outside quotes. */

@@ -6,11 +6,11 @@ import type { Locale } from '#resources/definition';
 import type { SheetLayout, SheetLayoutColumn } from '../sheet';
 import { csvDecimal, csvOptions } from './language';
 
-/** Matches the first character of what some spreadsheet takes for a formula. */
-const risky = /^[=+\-@\t\r]/;
+/** Matches what some spreadsheet takes for a formula, and such a text behind apostrophes of its own, so that `readCsv` gives each text back. */
+const risky = /^'*[=+\-@\t\r]/;
 const neutral = (cell: Cell, text: string): string => (cell?.kind === 'text' && risky.test(text) ? `'${text}` : text);
 
-/** Returns the text of a cell, with the decimal mark of the language in a number column. A number with more digits than a spreadsheet keeps is a text cell, and is written as a number too. */
+/** Returns the text of a cell. In a number column it has the decimal mark of the language, also where the cell is a text because its number has more digits than a spreadsheet keeps. */
 const written = (cell: Cell, kind: SheetLayoutColumn['kind'] | undefined, locale: Locale): string =>
   kind === 'number' ? csvDecimal(cellText(cell), locale) : cellText(cell);
 

@@ -89,7 +89,7 @@ export function updatesOf(
     updates.push(update(renameKeysSql(sql`${data}`, renames), sql`${data} ?| ${sql.param([...renames.keys()])}::text[]`));
   for (const pair of returns) {
     updates.push(update(moveKeySql(sql`${data}`, pair), isUnderFormerId(sql`${data}`, pair)));
-    // The field shows one of the two values. The other is moved aside, so that it does not appear when a user empties the field.
+    // The field shows one of the two values. The other is moved to a key that no field reads (`beforeKey`), so that it does not appear when a user empties the field.
     const { from } = pair;
     const aside = sql`(${data} - ${from}::text) || jsonb_build_object(${beforeKey(from)}::text, ${data} -> ${from}::text)`;
     if (!isAside(from)) updates.push(update(aside, conflictsWithFormerId(sql`${data}`, pair)));
@@ -131,10 +131,10 @@ interface Pair {
 }
 const isEmpty = (data: SQL, id: string) => sql`coalesce(${data} -> ${id}::text, 'null') IN ('null', '""', '[]', '{}')`;
 
-/** True when a value is stored under the former id and the field itself is empty. */
+/** The condition that a value is stored under the former id and the field itself is empty. */
 export const isUnderFormerId = (data: SQL, { from, to }: Pair) => sql`(NOT ${isEmpty(data, from)} AND ${isEmpty(data, to)})`;
 
-/** True when a value is stored under the former id while the field has another, and none has been moved aside yet. */
+/** The condition that a value is stored under the former id, the field has another value, and no value has been moved to `beforeKey` yet. */
 export const conflictsWithFormerId = (data: SQL, { from, to }: Pair) =>
   sql`(NOT ${isEmpty(data, from)} AND NOT ${isEmpty(data, to)} AND NOT ${data} ? ${beforeKey(from)}::text)`;
 

@@ -1,7 +1,7 @@
 /**
  * Converts the texts of a field that becomes rich text, or that no longer is: plain text is written as HTML, and HTML as plain text. The
- * HTML is kept aside, so that rolling the type back restores the formatting of texts that nobody changed. Defined once, for SQL and for a
- * record in memory.
+ * former HTML is stored under another key (`htmlKey`), so that rolling the type back restores the formatting of texts that nobody changed.
+ * Each conversion exists twice, in SQL and for a record in memory; both follow the same lists of replacements.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/clean';
@@ -62,14 +62,14 @@ const holdsText = (data: SQL, keys: readonly string[]): SQL =>
     sql` OR `,
   );
 
-/** Turns the rich texts under these keys into plain text and keeps their HTML aside; `id` is the id of the field. */
+/** Turns the rich texts under these keys into plain text and stores their HTML under `htmlKey(id)`, where `id` is the id of the field. */
 export const toPlainTextUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
   const texts = keys.map((key) => sql`coalesce(jsonb_path_query_array(${data} -> ${key}::text, '$.** ? (@.type() == "string")'), '[]')`);
   const kept = sql`${data} || jsonb_build_object(${htmlKey(id)}::text, ${sql.join(texts, sql` || `)})`;
   return { to: changedIn(data, keys, wordsSql, kept), where: holdsText(data, keys) };
 };
 
-/** Turns the plain texts under these keys into rich text: the HTML kept aside where its words are the same, else new HTML. */
+/** Turns the plain texts under these keys into rich text: a text whose words equal those of a stored former HTML (`htmlKey`) gets that HTML back; any other is written as new HTML. */
 export const toRichTextUpdate = (data: SQL, id: string, keys: readonly string[]): Update => {
   const former = sql`jsonb_array_elements_text(CASE WHEN jsonb_typeof(${data} -> ${htmlKey(id)}::text) = 'array' THEN ${data} -> ${htmlKey(id)}::text ELSE '[]' END)`;
   const change = (text: SQL) =>

@@ -4,5 +4,5 @@ import type { AuditAction } from '#resources/auditActions';
 
 /** The actions of the events that say that a change set was undone. Their `entity_id` is that change set, and their `change_set` is the undo. */
 const undoActions = ['undo', 'import_undone'] as const satisfies readonly AuditAction[];
-/** The same, as SQL. */
+/** The `undoActions` as an SQL list: texts in quotes, separated by commas. */
 export const undoActionsSql = sql.raw(undoActions.map((action) => `'${action}'`).join(', '));

@@ -21,9 +21,9 @@ export interface Column {
   filled: boolean;
   /** Returns the condition that the value is one of these, where equality means more than the same value (a tag, or one under it). */
   isOne?: (values: readonly string[]) => SQL;
-  /** Of a field of a referenced record: returns the condition that this record meets a condition. `value`, `equal` and `order` then belong to its row. */
+  /** For a field of a referenced record: returns the SQL condition that the referenced record meets `condition`, which is written with the `value`, `equal` and `order` of that record's row. */
   within?: (condition: SQL) => SQL;
-  /** Of a field of a referenced record: SQL to sort a list by; undefined when several records may be referenced. */
+  /** For a field of a referenced record: the SQL that sorts a list by the field; undefined when a record may reference several. */
   ordered?: SQL | undefined;
 }
 /** The kind of each field, and whether every record has a value. */

@@ -147,7 +147,7 @@ function stampsOf({ version, created_at = null, created_by = null }: StoredRecor
   return { version, created_at, created_by };
 }
 
-/** Returns the values of the added fields, without the empty ones. */
+/** Returns the values of the fields that the client's definition adds to the product's, without the empty values. */
 function addedOf(fields: readonly Field[], record: StoredRecord): Record<string, JsonValue> {
   return Object.fromEntries(fields.flatMap(({ id }) => (isJson(record[id]) && record[id] !== null ? [[id, record[id]]] : [])));
 }

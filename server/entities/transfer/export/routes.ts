@@ -117,7 +117,7 @@ export function exportRoutes(app: App, deps: Deps, runner: Runner, workers: Work
       const job = await transferFor(deps, 'export', params.id, viewer, true);
       const { sha256, rights, size } = job.result ?? {};
       if (typeof sha256 !== 'string') throw notFound();
-      if (rights !== readingRights(viewer)) throw forbidden();
+      if (rights !== readingRights(deps, viewer)) throw forbidden();
       const content = await deps.files.read(sha256);
       if (!content) throw notFound();
       return reply.headers({ ...fileHeaders(String(job.params['file'])), 'content-length': Number(size) }).send(content);

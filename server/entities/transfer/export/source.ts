@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Value } from 'typebox/value';
+import type { Definition } from '#resources/definition';
 import { ExportRequest } from '#resources/api/transfer/exports';
 import { invalidRecord, type ApiError } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import type { Job } from '#server/core/jobs/jobs';
-import type { Viewer } from '#server/core/viewer/viewer';
+import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 
 export interface Source {
@@ -39,10 +40,17 @@ export function askedOf({ params }: Pick<Job, 'params'>): ExportRequest | undefi
   return Value.Check(ExportRequest, asked) ? asked : undefined;
 }
 
-/** Returns a digest of what a viewer may read, which is stored with a file: it is given out only while this is the same. Permissions to write don't count: a session that acts on behalf of a person lacks some of them. */
-export const readingRights = ({ permissions, scopes }: Viewer): string => {
-  const reads = [...permissions].filter((permission) => !/:(?:write|approve|impersonate|act_as)$/.test(permission));
+/** Returns a digest of what a viewer may read, and of what definitions hide from the viewer, which is stored with a file: it is given out only while this is the same. Permissions to write don't count: a session that acts on behalf of a person lacks some of them. */
+export function readingRights({ entities }: Deps, viewer: Viewer): string {
+  const reads = [...viewer.permissions].filter((permission) => !/:(?:write|approve|impersonate|act_as)$/.test(permission));
+  const hidden = [...entities.all(), ...entities.logs()].flatMap(({ definition }) => hiddenOf(definition, viewer));
   return createHash('sha256')
-    .update(JSON.stringify([reads.toSorted(), scopes]))
+    .update(JSON.stringify([reads.toSorted(), viewer.scopes, hidden.toSorted()]))
     .digest('hex');
-};
+}
+
+/** Returns the id of a definition that a viewer may not read, or else its fields that are hidden from the viewer. */
+function hiddenOf({ id, permissions, fields }: Definition, viewer: Viewer): string[] {
+  if (!can(viewer, permissions.read)) return [id];
+  return fields.flatMap(({ id: field, permission }) => (permission?.read && !can(viewer, permission.read) ? [`${id}.${field}`] : []));
+}

@@ -40,7 +40,7 @@ export const exportWork =
       status: 'done',
       done,
       total: done,
-      result: { sha256: kept.sha256, size: kept.size, rights: readingRights(viewer) },
+      result: { sha256: kept.sha256, size: kept.size, rights: readingRights(deps, viewer) },
     };
     if (!(await finishJob(db, job, end))) await deleteFile(deps, kept.sha256);
     return end;

@@ -42,7 +42,7 @@ export async function importAskedBy(request: FastifyRequest, deps: Deps): Promis
     const { resource, ...asked } = await askedFor(deps, { ...inQuery, ...fields }, viewer);
     return { resource, params: { ...asked, ...(settings && { settings }), file: name, sha256 } };
   }
-  // What is refused by the fields before the file is refused before the file is kept.
+  // A request whose fields come before its file is checked, and possibly refused, before the file is stored.
   const allow = async (before: Fields) => {
     const known = { ...inQuery, ...before };
     if ('resource' in known || 'subject_key' in known) await askedFor(deps, known, viewer);

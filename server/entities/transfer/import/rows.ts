@@ -43,7 +43,7 @@ export function withCells(rows: readonly StoredRow[], batch: readonly SheetRow[]
   });
 }
 
-/** Stores rows. */
+/** Stores the outcomes of the checked rows of an import in `import_rows`; `job` is the id of the import. */
 export async function storeRows(db: Db, job: string, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`INSERT INTO import_rows (job_id, row, outcome, record_id, label, data, problems)

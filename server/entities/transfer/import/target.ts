@@ -40,7 +40,7 @@ export interface Target {
   ground?(db: Db): Promise<JsonValue>;
 }
 
-/** The files of a subject's records, whose form is the subject's and not that of their entity: what imports and exports of the records of subjects differ in. */
+/** What imports and exports need to know of the records of subjects (entries): the subject, not the entity, describes the columns of their files. */
 export interface SubjectFiles {
   /** The id of the entity of the records. */
   resource: string;

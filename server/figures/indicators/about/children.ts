@@ -23,7 +23,7 @@ export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer
   const rows = await db
     .select({
       indicator: indicators,
-      // The stored lines of the child's default selection, one for each measure.
+      // The rows of `aggregate_lines` of the child's default selection, one for each measure.
       lines: sql<(StoredLine & { series: string })[]>`(select coalesce(jsonb_agg(k), '[]') from (select l.series, ${storedLineColumns}
         from aggregate_lines l where l.indicator_key = "indicators"."key" and l.selection = "indicators"."default_tags"
           and l.series = any(array(select s ->> 'key' from jsonb_array_elements("indicators"."series") s) || ''::text)) k)`,

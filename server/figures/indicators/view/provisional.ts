@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db/db';
 import { computeFigures, type Line } from './readFigures';
 import type { View } from './view';
 
-/** Returns the lines of a view with the waiting inputs counted; the published lines as they are where nothing is computed. */
+/** Returns the figures of a view with the inputs that wait for approval counted in. Returns the published figures for a measure that has no formula. */
 export async function provisionalFigures(
   db: Db,
   indicator: IndicatorRow,

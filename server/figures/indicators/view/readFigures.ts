@@ -31,7 +31,7 @@ export interface Line {
   months: readonly number[];
   places: readonly number[];
   covers: readonly string[];
-  /** True for each figure that inputs not yet approved change; absent from published lines. */
+  /** True for each figure that counts inputs which wait for approval. Absent where the figures are the published ones. */
   provisional?: readonly boolean[];
 }
 type Selection = Record<string, string>;
@@ -107,7 +107,7 @@ interface StoredFigures
   ends: string | null;
 }
 
-/** Reads stored lines with their arrays as texts, and the days of lines that share them only once, since up to sixty thousand figures are read at a time. */
+/** Reads rows of published figures, whose arrays come as texts. Rows with the same periods share one list of days, which is read only once, since up to sixty thousand figures are read at a time. */
 async function published(
   db: Db,
   indicator: IndicatorRow,

@@ -1,4 +1,4 @@
-/** Reads the stored line of an indicator's default selection, and returns its data at a glance. */
+/** Turns the row of `aggregate_lines` that holds the figures of an indicator's default selection into the short data of `IndicatorGlance`. */
 import { sql } from 'drizzle-orm';
 import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
@@ -9,17 +9,17 @@ import { shownMeasures } from './view';
 
 const columns = ['dates', 'ends', 'values', 'months', 'places', 'covers', 'counts'] as const;
 
-/** The arrays of a line as texts separated by commas, in the same order. */
+/** The array columns of a row of `aggregate_lines`, each as a text with commas between its items. All have one item for each period, in order. */
 export type StoredLine = Record<(typeof columns)[number], string>;
 
-/** The columns of a stored line, read from `aggregate_lines` under the name `l`. */
+/** The columns of a `StoredLine` in SQL, for queries that name the table `aggregate_lines` `l`. */
 export const storedLineColumns = sql.raw(
   `array_to_string(l.dates, ',') as dates, array_to_string(l.ends, ',') as ends, array_to_string(l.values, ',', 'null') as values,
    array_to_string(l.months, ',', '0') as months, array_to_string(l.places, ',', '0') as places, array_to_string(l.covers, ',', '0') as covers,
    array_to_string(l.counts, ',') as counts`,
 );
 
-/** Returns the data of an indicator at a glance from its stored line; without a line, there are no periods. */
+/** Returns the short data of an indicator (`IndicatorGlance`) from its row of `aggregate_lines`. Returns no periods where the indicator has no such row. */
 export function glanceData(line: StoredLine | undefined, indicator: IndicatorRow, fiscalStart: number): IndicatorGlance['data'] {
   const unit = shownMeasures(indicator)[0]?.unit ?? null;
   const kind = granularityOf(indicator);

@@ -1,10 +1,10 @@
-/** Finds who had an account in their hands: who created it, or changed who uses it and what it may do. The account may not approve what such a person enters. */
+/** Finds the people who had control of an account: they created it, or changed the fields that decide who uses it and what it may do. The account may not approve the entries of such a person. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '#resources/auditActions';
 import type { Db } from '#server/core/db/db';
 import { accountFields } from './accountChanges';
 
-/** The actions that put an account into a person's hands, besides changes of `accountFields`. */
+/** The actions that give a person control of an account, besides changes of `accountFields`. */
 const acts: readonly AuditAction[] = ['create', 'restore', 'unarchive', 'unlock', 'give_password', 'read_link'];
 const list = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
 
@@ -15,7 +15,7 @@ const confirmedBefore = (id: SQL, moment: SQL): SQL => sql`coalesce((select max(
 /** The SQL condition that an event (alias `a`) gives somebody control of an account, or confirms the account. */
 const decides = sql`(a.action = any(${list([...acts, 'confirm_account'])}) or a.changes ?| ${list(accountFields)})`;
 
-/** Returns the SQL rows of the events by which `actor` or `impersonator` took the account with this id into their hands. `hand` is false for events that only confirm it. */
+/** Returns the SQL rows of the events that gave `actor` or `impersonator` control of the account with this id. `hand` is false for events that only confirm the account. */
 const eventsOf = (id: SQL): SQL => sql`
   select a.actor, a.impersonator, a.at, a.action <> 'confirm_account' as hand from audit_events a
     where a.entity = 'users' and a.entity_id = ${id}::text and ${decides}
@@ -25,8 +25,8 @@ const eventsOf = (id: SQL): SQL => sql`
       and not coalesce((a.changes #> '{permissions,0}') ? 'inputs:approve', false)`;
 
 /**
- * Returns SQL rows of `by`, `at`: the people who had this account in their hands and when, since another person last confirmed it. Follows chains of accounts: includes those
- * who had the account of a person who then changed this one.
+ * Returns SQL rows of `by`, `at`: the people who had control of this account and the time of it, since another person last confirmed the account. Follows chains of accounts:
+ * includes the people who had control of the account of a person who then changed this one.
  */
 export const accountChangersSql = (id: SQL): SQL => sql`(with recursive hands(by, at, hand) as (
     select ${id}, 'infinity'::timestamptz, false
@@ -37,7 +37,7 @@ export const accountChangersSql = (id: SQL): SQL => sql`(with recursive hands(by
   ) select by, at from hands where hand)`;
 
 /**
- * Returns the SQL of a JSON object, account → time, or null: the accounts that this person had in their hands since another person last confirmed each. Reads `accountChangersSql`
+ * Returns the SQL of a JSON object, account → time, or null: the accounts that this person had control of since another person last confirmed each. Reads `accountChangersSql`
  * in the other direction, through the same chains of accounts; but a permission added to a role of many people doesn't count here.
  * Administrators create accounts by the thousand, so the object is computed once and looked up for each input.
  */
@@ -52,7 +52,7 @@ export const accountsChangedBySql = (id: SQL): SQL => sql`(with recursive held(a
   ) select jsonb_object_agg(account, at) from (select account, max(at) as at from held
     where at is not null and ${confirmedBefore(sql`account`, sql`'infinity'::timestamptz`)} <= latest group by account) h)`;
 
-/** True when this person had the account in their own hands since its last confirmation, so that another person must confirm it. */
+/** True when this person had control of the account since its last confirmation, so that another person must confirm it. */
 export async function hasChangedAccount(db: Db, account: string, person: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from (${eventsOf(sql`${account}::uuid`)}) e
     where e.hand and (e.actor = ${person}::uuid or e.impersonator = ${person}::uuid)

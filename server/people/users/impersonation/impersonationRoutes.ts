@@ -6,7 +6,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { viewerOfPerson, isWithin, actForPermission, viewAsPermission, publicId } from '#server/people/auth/impersonation';
+import { actForPermission, viewAsPermission } from '#server/core/viewer/onBehalf';
+import { viewerOfPerson, isWithin, publicId } from '#server/people/auth/impersonation';
 import { viewedAsLetter } from '#server/people/auth/passwords/letters';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';

@@ -9,7 +9,7 @@ export interface ApiReader {
   allPublished(): boolean;
 }
 
-/** The path of the viewer's profile: it tells any visitor the same, that they aren't signed in, so it doesn't prevent a page from being kept. */
+/** The path of the viewer's profile. Its response is the same for every visitor, who isn't signed in, so a page that reads it may still be kept for other visitors. */
 const ofWhoAsks = '/profile';
 
 /** The statuses that are passed on to the reader as they are. */

@@ -9,7 +9,7 @@ import { failureHandler } from './failure';
 import type { Render } from './renderer';
 
 const app = Fastify();
-/** Draws what it is asked to draw, and whether the client could be read. */
+/** A renderer whose page contains, as JSON, the failure and the language that it gets, and the client that it reads. */
 const render: Render = async ({ failure, locale, fetchJson }) => ({
   status: 0,
   head: '',

@@ -7,7 +7,7 @@ import { useBackOffice } from '../../shell/start/BackOfficeContext';
 import { Confirmation, focus } from '../../shell/notices/Confirmation';
 import { Modal } from '../../shell/parts/Modal';
 
-/** The acts of an administrator on an account: the last part of each address, and whether the act asks for a reason. */
+/** The acts of an administrator on an account: the end of the API path of each, after `/users/:id/`, and whether the administrator must give a reason. */
 const acts = {
   lock: { path: 'lock', hasReason: true },
   unlock: { path: 'unlock', hasReason: true },

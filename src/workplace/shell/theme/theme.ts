@@ -38,7 +38,7 @@ export function backOfficeThemes(tokens: ThemeTokens): { light: RaThemeOptions; 
   };
 }
 
-/** The colours of statuses, dark enough for text on paper. */
+/** The colours of statuses in the light theme, dark enough for text on the background `paper`. */
 const statusColours = { info: { main: '#2b5c88' }, success: { main: '#2f6d3f' }, error: { main: '#b3261e' }, warning: { main: '#8a5a00' } };
 
 /** Gives the `aria-label` of a checkbox to its input, because the span around it may not have one. */

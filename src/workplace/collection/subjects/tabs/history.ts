@@ -31,7 +31,7 @@ export interface HistoryQuery {
   under: Readonly<Record<string, string>>;
 }
 
-/** Reads the entries of these years by place, and those of the period before, which the first ones are compared with. */
+/** Reads the entries of these years by place, and also those of the period before these years: the first period shown is compared with it. */
 export function useHistory(key: string, asked: HistoryQuery | undefined) {
   return useQuery({
     queryKey: ['progress', 'history', key, asked],
