@@ -15,7 +15,10 @@ import { requireThat } from './messages/refused';
 import type { Identity } from './messages/response';
 import type { SamlSettings } from '#server/core/config/samlSettings';
 
-/** Signs the person in, with an audit event, and returns their viewer. Throws a Refused, or the error that a password sign-in would give (locked, outside the access period). */
+/**
+ * Signs the person in, with an audit event, and returns their viewer. Throws a RefusedMessage, or the error that a password sign-in would
+ * give (locked, outside the access period).
+ */
 export async function signInIdentity(deps: Deps, settings: SamlSettings, identity: Identity, log: FastifyBaseLogger): Promise<Viewer> {
   const context = contextOf(deps, system(permissions(deps.definitions).map(({ key }) => key)));
   return deps.database.db.transaction(async (tx) => {

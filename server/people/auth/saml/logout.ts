@@ -89,7 +89,10 @@ export function messageOfForm(settings: SamlSettings, baseUrl: string, form: For
 
 const issuerOf = (message: Element): string | undefined => childOf(message, assertions, 'Issuer')?.text;
 
-/** Handles the provider's response to a logout that the product requested. Returns true when the provider signed the person out completely. Throws a Refused. */
+/**
+ * Handles the provider's response to a logout that the product requested. Returns true when the provider signed the person out completely.
+ * Throws a RefusedMessage.
+ */
 export async function handleLogoutResponse(db: Db, settings: SamlSettings, { root, signed }: ProviderMessage): Promise<boolean> {
   if (!succeeded(root)) return false;
   requireThat(issuerOf(root) === settings.providerId, 'other_issuer');
@@ -97,7 +100,10 @@ export async function handleLogoutResponse(db: Db, settings: SamlSettings, { roo
   return redeemLogout(db, root.attributes.get('InResponseTo') ?? '');
 }
 
-/** Handles a logout request of the provider: ends the person's sessions, of every instance. Returns the address that answers the provider. Throws a Refused. */
+/**
+ * Handles a logout request of the provider: ends the person's sessions, of every instance. Returns the address that answers the provider.
+ * Throws a RefusedMessage.
+ */
 export async function handleLogoutRequest(
   deps: Deps,
   settings: SamlSettings,

@@ -1,15 +1,15 @@
 /** Refuses messages of single sign-on. The reason goes to the log and the audit, never to the sender. */
 import type { SingleSignOnReason } from '#resources/singleSignOn';
 
-/** A refusal. Its message is one of the product's reasons, or what node-saml says of a fault that has none. */
+/** A refusal. Its message is one of the product's reasons or, for a fault that has no such reason, the message of node-saml. */
 export class RefusedMessage extends Error {}
 
-/** Throws a Refused with this reason unless the condition holds. */
+/** Throws a RefusedMessage with this reason unless the condition holds. */
 export function requireThat(holds: boolean, because: SingleSignOnReason): asserts holds {
   if (!holds) throw new RefusedMessage(because);
 }
 
-/** The reasons of the refusals of node-saml that a person meets, by what it says of them. */
+/** The product's reasons for the errors of node-saml that a person may meet, each with a pattern of the error's message. */
 const known: readonly [said: RegExp, because: SingleSignOnReason][] = [
   [/^Invalid (document |query )?signature/, 'invalid_signature'],
   [/not yet valid/, 'assertion_early'],
@@ -17,7 +17,7 @@ const known: readonly [said: RegExp, because: SingleSignOnReason][] = [
   [/audience mismatch/, 'other_audience'],
 ];
 
-/** Awaits a result of node-saml, and throws its errors as a Refused. */
+/** Awaits a result of node-saml, and throws its errors as a RefusedMessage. */
 export async function withRefusal<Found>(found: Promise<Found>): Promise<Found> {
   try {
     return await found;

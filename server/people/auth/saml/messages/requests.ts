@@ -29,7 +29,9 @@ export async function markUsed(db: Db, id: string, until: Date): Promise<boolean
   return rows.length > 0;
 }
 
-/** Stores the answer to a sign-in request, once. Throws a Refused where no request waits for it, or the assertion was used before. */
+/**
+ * Stores the answer to a sign-in request, once. Throws a RefusedMessage where no request waits for it, or the assertion was used before.
+ */
 export async function storeAnswer(db: Db, { identity, answers, assertion }: Verified): Promise<void> {
   requireThat(await markUsed(db, assertion.id, assertion.expires), 'assertion_reused');
   const { rows } = await db.execute(sql`UPDATE saml_requests SET answer = ${JSON.stringify(identity)}::jsonb
@@ -37,7 +39,10 @@ export async function storeAnswer(db: Db, { identity, answers, assertion }: Veri
   requireThat(rows.length > 0, 'request_not_waiting');
 }
 
-/** Returns, once, the person whom the provider identified, for the browser that sent the request. Throws a Refused for any other browser. */
+/**
+ * Returns, once, the person whom the provider identified, for the browser that sent the request. Throws a RefusedMessage for any other
+ * browser.
+ */
 export async function redeemAnswer(db: Db, id: string, browser: string): Promise<{ identity: Identity; returnTo: string }> {
   const { rows } = await db.execute<{ answer: Identity; return_to: string }>(sql`DELETE FROM saml_requests
     WHERE id = ${id} AND browser_hash = ${hashSecret(browser)} AND answer IS NOT NULL AND expires_at > now() RETURNING answer, return_to`);

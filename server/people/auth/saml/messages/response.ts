@@ -28,7 +28,7 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const xmlIn = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
-/** Checks a `SAMLResponse` of the POST binding and returns the person. Throws a Refused. */
+/** Checks a `SAMLResponse` of the POST binding and returns the person. Throws a RefusedMessage. */
 export async function verifyResponse(settings: SamlSettings, baseUrl: string, encoded: string): Promise<Verified> {
   const consumer = baseUrl + paths.consumer;
   const message = parseMessage(xmlIn(encoded), 'Response', consumer);
@@ -54,7 +54,7 @@ async function signedAssertion(settings: SamlSettings, baseUrl: string, encoded:
   return profile?.getAssertionXml?.() ?? '';
 }
 
-/** Returns the bearer confirmation that names this recipient and is valid now. Throws a Refused where there is none. */
+/** Returns the bearer confirmation that names this recipient and is valid now. Throws a RefusedMessage where there is none. */
 function confirmation(assertion: Element, consumer: string, skew: number): Element {
   const all = childrenOf(childOf(assertion, saml, 'Subject'), saml, 'SubjectConfirmation')
     .filter(({ attributes }) => attributes.get('Method') === bearer)
@@ -70,7 +70,7 @@ function confirmation(assertion: Element, consumer: string, skew: number): Eleme
   return timely;
 }
 
-/** Returns the time when the conditions of the assertion end, with the clock skew. Throws a Refused where they have no end. */
+/** Returns the time when the conditions of the assertion end, with the clock skew. Throws a RefusedMessage where they have no end. */
 function lastMoment(assertion: Element, skew: number): Date {
   const end = momentOf(childOf(assertion, saml, 'Conditions')?.attributes.get('NotOnOrAfter'));
   requireThat(Number.isFinite(end), 'no_end');

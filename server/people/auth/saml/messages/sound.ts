@@ -12,7 +12,10 @@ const algorithms: Record<string, ReadonlySet<string>> = {
 };
 const identifiers = new Set(['id']);
 
-/** Returns the root element of a message. Throws a Refused when it has another name or destination, uses an identifier twice, or is signed with a weak or unknown algorithm. */
+/**
+ * Returns the root element of a message. Throws a RefusedMessage when it has another name or destination, uses an identifier twice, or is
+ * signed with a weak or unknown algorithm.
+ */
 export function parseMessage(xml: string, name: string, address: string): Element {
   const root = readXml(xml);
   requireThat(root.uri === samlp && root.name === name, 'other_message');

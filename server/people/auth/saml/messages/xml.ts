@@ -15,7 +15,7 @@ export const saml = 'urn:oasis:names:tc:SAML:2.0:assertion';
 export const samlp = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const deepest = 30;
 
-/** Returns the root of a document. Throws a Refused. */
+/** Returns the root of a document. Throws a RefusedMessage. */
 export function readXml(xml: string): Element {
   requireThat(!xml.includes('<!'), 'document_type');
   requireThat(xml.indexOf('<?', 1) < 0, 'processing_instruction');
