@@ -21,7 +21,9 @@ interface Open {
   refuseClosed: Refuse;
 }
 
-/** Registers the hooks that run before routes, once the viewer is known: the check whether the site is closed, and the responses that are kept. */
+/**
+ * Registers the hooks that run before routes, once the viewer is known: the check whether the site is closed, and the cache of responses.
+ */
 export function openSite(app: App, deps: Deps, renderer: Renderer | null): Open {
   const maintenance = new MaintenanceState(deps.database.db);
   const refuseClosed = closeForMaintenance(app, maintenance);

@@ -1,4 +1,7 @@
-/** Tests that a record is created, changed, found, deleted and restored by the keyboard alone, and the cells of the entry grid selected; the focus is always visible. */
+/**
+ * Tests that the keyboard alone can create, change, find, delete and restore a record, and select cells of the entry grid, and that the
+ * focus is always visible.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, read, signIn, type Visit, visit } from '#tests/support/browser';

@@ -1,4 +1,4 @@
-/** Lists the screens of the back-office that no definition has, and the states in which a user meets the others. */
+/** Lists the screens of the back-office that belong to no definition, and the states of the other screens that a user can reach. */
 import type { Page } from 'playwright-core';
 import { change, type Furniture } from './furniture';
 

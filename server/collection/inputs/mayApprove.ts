@@ -28,8 +28,9 @@ const enteredBy = (people: SQL): SQL =>
 const cycle = sql`least(t.date, current_date - (t.date_end - t.date + 1))`;
 
 /**
- * Returns the SQL condition that, since the start of `cycle`, this setting let the subject of an input (alias `t`) do without an approval by another person, and that
- * a person responsible for it (`l.by`, who made the change, or had control of the account that made it) entered the input or meets the condition `also`.
+ * Returns the SQL condition that two things hold: since the start of `cycle`, a change of this setting let inputs of the subject of an
+ * input (alias `t`) do without an approval by another person; and a person responsible for that change (`l.by`, who made it or had control
+ * of the account that made it) entered the input or meets the condition `also`.
  */
 const loosened = (setting: 'approval' | 'self_approval', also: SQL): SQL => sql`exists (select from ${loosenedSince(setting)} l
   where l.subject = t.subject_key and l.at >= ${cycle} and (${enteredBy(sql`l.by`)} or ${also}))`;

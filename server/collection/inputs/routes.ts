@@ -1,5 +1,5 @@
 /**
- * Registers the routes of inputs beside those of any definition, under /api/services/data_cluster:
+ * Registers the routes of inputs beside those that every entity has, under /api/services/data_cluster:
  *   PUT    /inputs/submit | approve | refuse | reopen   { ids, versions, comment }: all or none
  *   GET    /inputs/:id/history                          who did what, when and why
  *   GET    /subjects/:key/inputs                        { inputs, refused, total }

@@ -1,4 +1,7 @@
-/** Combines the database queries of one moment into one. A question is never answered with data that was read before the question came. */
+/**
+ * Combines the database queries of one turn of the event loop into one. A question is never answered with data that was read before the
+ * question came.
+ */
 
 const most = 50;
 

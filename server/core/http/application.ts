@@ -34,7 +34,10 @@ export function createApplication(config: Config): App {
   return app;
 }
 
-/** Registers the checks that every request passes. `failed` answers a failed page, instead of the API's error; null where there are no pages. */
+/**
+ * Registers the checks that every request passes. `failed` answers the failed requests of people in a browser with a page, instead of the
+ * API's error; it is null where the application has no pages.
+ */
 export async function guardRequests(
   app: App,
   ground: Pick<CoreDeps, 'config' | 'database'>,

@@ -11,7 +11,7 @@ export const restated = {
   field: 'withdrawn',
   /** The quantity entered in excess, in m³. */
   excess: 2400,
-  /** What the approver says of it. The public ledger shows it as it is written to readers of both languages, so it is written in both. */
+  /** The approver's reason to reopen the entry. The ledger shows the same text to readers of both languages, so the text is in both. */
   reason: inBoth(
     'The well of Felgueiras was counted twice: by its own meter, and by that of the whole workshop.',
     'Le puits de Felgueiras a été compté deux fois : par son propre compteur, et par celui de tout l’atelier.',

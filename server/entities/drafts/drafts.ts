@@ -190,7 +190,9 @@ export function deleteDraftsOfSaved(resource: string, records: readonly string[]
   if (!viewer.user || records.length !== 1) return undefined;
   return sql`DELETE FROM drafts WHERE user_id = ${viewer.user.id}::uuid AND resource = ${resource} AND record_id = ${records[0]} AND tab = ''`;
 }
-/** Returns the statement that deletes the drafts without a tab of a new record, for several users whose records were just created. */
+/**
+ * Returns the statement that deletes the drafts of new records that belong to no tab, for several users whose records were just created.
+ */
 export const deleteDraftsOfCreated = (resource: string, people: readonly string[]): SQL =>
   sql`DELETE FROM drafts WHERE user_id = ANY(${sql.param(people)}::uuid[]) AND resource = ${resource} AND record_id = '' AND tab = ''`;
 

@@ -66,7 +66,10 @@ export async function findRecord(db: Db, entity: Entity, id: string, viewer: Vie
   return record;
 }
 
-/** Returns a `findRecord` for use outside of transactions. Requests of the same moment share one query, for viewers who may see every record of the entity. */
+/**
+ * Returns a `findRecord` for use outside of transactions. Requests in the same turn of the event loop share one query, for viewers who may
+ * see every record of the entity.
+ */
 export function finderOf(db: Db, entity: Entity): (id: string, viewer: Viewer) => Promise<StoredRecord> {
   const find = batchCalls(async (ids: readonly string[]) => {
     const known = new Map((await entity.storage.find(db, ids)).map((record) => [record.id, record]));

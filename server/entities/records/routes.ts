@@ -1,5 +1,5 @@
 /**
- * The calls of any definition:
+ * Registers the routes that every entity has:
  *   GET    /api/{endpoint}      returns a page (filter, sort, range) with Content-Range
  *   POST   /api/{endpoint}      creates a record
  *   GET    /api/{endpoint}/:id  returns a record (`:key` where the definition has a key)

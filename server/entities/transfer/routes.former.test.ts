@@ -27,7 +27,7 @@ afterAll(() => test.close());
 const entities = productDefinitions();
 const led = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) => [statusCode, headers['location']];
 
-/** Sends a path as it is written: a URL would be put in order first. */
+/** Sends a path exactly as it is written, without a URL object, which would normalize it. */
 const sent = (method: string, path: string): Promise<unknown[]> =>
   new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers: client.headers() }, (answer) => {
@@ -65,7 +65,7 @@ it.each([
   ['POST', '/api/imports/x/refused', '/api/import/x/refused'],
   // An address that names the host leads to this site, whichever host it names.
   ['GET', 'http://evil.example/api/imports/x', '/api/import/x'],
-  // An encoded address is the same address: it leads on, and not to itself.
+  // An encoded address is the same address: it redirects, and not to itself.
   ['GET', '/api/%69mports/x', '/api/import/x'],
   ['GET', '/%61pi/imports/x?a=/api/imports/', '/api/import/x?a=/api/imports/'],
   ['GET', '/api/imports//evil.example', '/api/import//evil.example'],

@@ -1,4 +1,7 @@
-/** Tests the one family of addresses for files: exports of entities and logs as jobs, blank files, and the redirects of former addresses. */
+/**
+ * Tests the routes of exports and imports: exports of entities and logs as jobs, files that are written at once (blank ones too), imports,
+ * and the redirects of former addresses.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Export } from '#resources/api/transfer/exports';
 import type { Import } from '#resources/api/transfer/imports';

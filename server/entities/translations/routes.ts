@@ -1,5 +1,5 @@
 /**
- * The translations of any entity that the viewer may read:
+ * Registers the routes of the translations of any entity that the viewer may read:
  *   GET  /api/translations/:entity              counts per language: complete, missing, stale
  *   GET  /api/translations/:entity/:id          lists the stale translations of a record
  *   POST /api/translations/:entity/:id/confirm  { field, locale }: confirms that a translation still holds as it is

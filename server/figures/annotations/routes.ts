@@ -1,6 +1,6 @@
 /**
  * Serves the annotations of one indicator at the addresses of the specification: /api/services/indicators/:key/annotations and /:id below.
- * A viewer who may read the indicator may read them; writes follow the permissions of the entity `annotations`, as for any definition.
+ * A viewer who may read the indicator may read them; writes need the permissions of the entity `annotations`, as those of any entity do.
  */
 import { Type } from 'typebox';
 import type { Values } from '#resources/definition';

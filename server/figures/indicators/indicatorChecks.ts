@@ -130,9 +130,14 @@ function checkManual({ manual_values: values, ...indicator }: Checked, { fiscalS
   return repeated(periods, (place) => `manual_values.${place}.date`);
 }
 
-/** The aggregates that may be withheld when small: their parts add up to the whole, and a figure can be published by one dimension only. */
+/**
+ * The aggregates that an indicator with a smallest count may use: the choice of figures to withhold needs parts that add up to the whole.
+ */
 const addsUp: readonly Term['aggregate'][] = ['sum', 'last', 'count'];
 
+/**
+ * Checks an indicator with a smallest count. Its figures are published by one dimension at a time, so its default tags are of at most one.
+ */
 function checkSmallest({ source, terms, default_tags }: Checked): RecordError[] {
   const other = source === 'computed' ? terms.filter(({ aggregate }) => !addsUp.includes(aggregate)) : [];
   return [

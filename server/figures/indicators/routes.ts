@@ -3,7 +3,7 @@
  *   GET /api/services/indicators        the indicators that the viewer may read: summaries, or whole records for `indicators:read`
  *   GET /api/services/glances           published indicators with their latest figures: all those of a section, or the leading one of each section
  *   GET /api/services/indicators/:key   the page and its figures (by, tags, from, to, series, provisional); format=csv, xlsx or json to download a file
- * Writes use the routes of any definition.
+ * Indicators are written through the routes that every entity has.
  */
 import { Type } from 'typebox';
 import { IndicatorGlance, IndicatorPage, IndicatorPageQuery, IndicatorSummary } from '#resources/api/figures/indicators';

@@ -1,4 +1,7 @@
-/** Serves `GET /api/services/statements_checked`: published statements with what the present figures say. Writes use the routes of any definition. */
+/**
+ * Serves `GET /api/services/statements_checked`: the published statements, each with what the figures say now. Statements are written
+ * through the routes that every entity has.
+ */
 import { Type } from 'typebox';
 import { CheckedStatement } from '#resources/api/figures/statements';
 import type { App } from '#server/core/app';

@@ -1,4 +1,4 @@
-/** Lists the people who may sign in and have not for a long time, because nobody watches an unused account. */
+/** Lists the people who may sign in but have not done so for a long time, because nobody watches an unused account. */
 import { sql } from 'drizzle-orm';
 import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
 import type { Log } from '#server/entities/logs/log';

@@ -1,4 +1,4 @@
-/** Serves `GET /api/services/faq`: the published questions and answers. Writes use the routes of any definition. */
+/** Serves `GET /api/services/faq`: the published questions and answers. They are written through the routes that every entity has. */
 import { Type } from 'typebox';
 import { FaqPart } from '#resources/api/site/faq';
 import type { App } from '#server/core/app';

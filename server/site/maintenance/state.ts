@@ -34,7 +34,7 @@ export class MaintenanceState {
     return (this.reading ??= this.read(this.turn));
   }
 
-  /** Drops what was read before a change made on this instance, also by reads under way. */
+  /** Forgets the state that was read before a change made on this instance, and the results of reads that have begun. */
   forget(): void {
     this.turn += 1;
     this.knownAt = Number.NEGATIVE_INFINITY;

@@ -114,7 +114,7 @@ export function Sheet({ ink, title, figure, sentence, alternative, caption, heig
   );
 }
 
-/** Draws the sentence; its `lead` stands out, over as many lines as it takes. */
+/** Draws the lines of the sentence. Its beginning, `lead`, stands out, also where it fills several lines. */
 function Said({ ink, sentence, lines, top }: Pick<SheetWords, 'ink' | 'sentence'> & { lines: readonly string[]; top: number }) {
   let before = 0;
   return lines.map((line, index) => {

@@ -17,7 +17,10 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<A
   return (await http(`${apiUrl}/services/pages?address=${encodeURIComponent(address)}`, { signal })).json;
 }
 
-/** Returns the cached answer to a path, of the type `Answer` of resources/api; null when the API found nothing, undefined when the page didn't read the path. */
+/**
+ * Returns the cached answer to a path, of the type `Answer` of resources/api; null when the API found nothing, undefined on a page that
+ * doesn't load the path.
+ */
 export function useAnswer<Answer>(path: string): Answer | null | undefined {
   return useQuery({ queryKey: answerKey(path), queryFn: skipToken }).data as Answer | null | undefined;
 }

@@ -15,7 +15,7 @@ export const clientPath = '/services/clients';
 export const profilePath = '/profile';
 export const listPath = '/services/indicators';
 
-/** Returns the path of indicators with their latest figures: those of a section, or the most telling one of each section. */
+/** Returns the path of indicators with their latest figures: those of a section or, without `section`, the leading one of each section. */
 export const glancesPath = (section?: string) =>
   `/services/glances${section === undefined ? '' : `?section=${encodeURIComponent(section)}`}`;
 

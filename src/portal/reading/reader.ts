@@ -15,7 +15,7 @@ export function useView(): { search: string; show: (search: string) => void } {
   return { search, show };
 }
 
-/** Returns the address of an indicator; null when this reader may not read it, or when the page didn't read the list of indicators. */
+/** Returns the address of an indicator; null when this reader may not read it, or on a page that doesn't load the list of indicators. */
 export function useIndicatorAddress(key: string): string | null {
   const found = useIndicators()?.find((indicator) => indicator.key === key);
   return found ? `/indicators/${found.path}` : null;

@@ -6,7 +6,10 @@ import { clientPath, glancesPath, listPath, profilePath } from './preload';
 
 export const useClient = () => useAnswer<PublicClient>(clientPath) ?? null;
 export const useProfile = () => useAnswer<Profile>(profilePath) ?? null;
-/** Returns the published indicators that the reader may read, in their order; undefined when the page didn't read them. */
+/** Returns the published indicators that the reader may read, in their order; undefined on a page that doesn't load them. */
 export const useIndicators = () => useAnswer<IndicatorSummary[]>(listPath);
-/** Returns a section's indicators with their figures, or the most telling one of each section; undefined when the page didn't read them. */
+/**
+ * Returns the indicators of a section with their figures or, without `section`, the leading indicator of each section; undefined on a page
+ * that doesn't load them.
+ */
 export const useGlances = (section?: string) => useAnswer<IndicatorGlance[]>(glancesPath(section));

@@ -11,7 +11,7 @@ const archived = `/admin/users?filter=${encodeURIComponent('{"archived_at__empty
 /** Hides a button on a phone, where the foot of the page has the same links. */
 const onceWide = { display: { xs: 'none', sm: 'inline-flex' } };
 
-/** Lists the people, with links to the archived people and to the questions about permissions. */
+/** Lists the people, with links to the archived people and to the screens that check someone's permissions or view as another person. */
 export const UsersList = () => <ListScreen create={<Ways />} />;
 
 function Ways() {

@@ -21,7 +21,7 @@ interface Props {
   draft?: string | null;
 }
 
-/** Shows the form that creates a record of any definition. */
+/** Shows the form that creates a record of any entity. */
 export function CreateScreen({ defaults, fixed, draft = 'new' }: Props) {
   const definition = useCurrentDefinition();
   const resource = useResourceContext();

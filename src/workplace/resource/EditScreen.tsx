@@ -21,7 +21,10 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Shows the form that edits a record of any definition. When another person saved the record first, it shows what changed and keeps what was typed. */
+/**
+ * Shows the form that edits a record of any entity. When another person saved the record first, it shows what changed and keeps what was
+ * typed.
+ */
 export function EditScreen({ action }: Props) {
   const { '*': rest } = useParams();
   return rest ? <NotFoundScreen /> : <EditRecord action={action} />;

@@ -21,7 +21,7 @@ interface Props {
   changes?: (record: RaRecord) => boolean;
 }
 
-/** Shows one record of any definition. */
+/** Shows one record of any entity. */
 export function ShowScreen({ below, changes }: Props) {
   const { '*': rest } = useParams();
   if (rest) return <NotFoundScreen />;

@@ -39,8 +39,9 @@ export async function lockFolder(folder: string, { silence } = { silence: 10_000
 /**
  * Puts the draft in the place of the lock file, or returns false when another process was faster.
  *
- * Each holder has one place for its successor, named after its content, and `link` lets one process into it. A file in that place counts for as
- * long as the lock file is the one that was read: the successor replaces it with its own, so that what is linked later succeeds nobody.
+ * Each holder has one place for its successor: a path named after the content of the holder's file, where `link` lets only one process put
+ * its file. The successor then replaces the lock file with its own, unless the lock file has changed since it was first read: then it
+ * gives up.
  */
 async function occupy(path: string, draft: string, waitFor: (text: string) => Promise<void>): Promise<boolean> {
   const first = await readIfThere(path);

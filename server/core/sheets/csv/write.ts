@@ -6,7 +6,7 @@ import type { Locale } from '#resources/definition';
 import type { SheetLayout, SheetLayoutColumn } from '../sheet';
 import { csvDecimal, csvOptions } from './language';
 
-/** Matches what some spreadsheet takes for a formula, and such a text behind apostrophes of its own, so that `readCsv` gives each text back. */
+/** Matches a text that some spreadsheet takes for a formula, also behind apostrophes of its own, so that `readCsv` gives each text back. */
 const risky = /^'*[=+\-@\t\r]/;
 const neutral = (cell: Cell, text: string): string => (cell?.kind === 'text' && risky.test(text) ? `'${text}` : text);
 

@@ -1,5 +1,5 @@
 /**
- * Deleted records, for viewers who may write them, beside their list (resources/logs/deletions.json):
+ * Registers the routes of deleted records, for viewers who may write them, beside their list (resources/logs/deletions.json):
  *   GET  /api/deletions/names         the names of deleted records, for viewers who may read their entity
  *   POST /api/deletions/:id/restore   restores a record under its former id
  */

@@ -13,16 +13,16 @@ import type { Member } from './members';
 
 /** A record of a change set that the viewer may see. */
 export interface Known extends Member {
-  /** The reason why an undo leaves it as it is; null where it is put back. */
+  /** The reason why an undo leaves the record as it is; null where the undo puts it back. */
   reason: SparedReason | null;
-  /** The id of its deletion, where it is in the bin because of this change set. */
+  /** The id of the record's deletion, where this change set put the record into the bin. */
   deletion?: string;
 }
 export interface Plan {
   known: Known[];
   spared: Spared;
 }
-/** A record as it is, or as the bin has it: what the decision needs. */
+/** The parts of a stored record, or of one in the bin, that the decision needs. */
 interface Found {
   label: () => string;
   version?: number;
@@ -30,7 +30,7 @@ interface Found {
   restored?: boolean;
 }
 
-/** The decision about a record, with its name where it is left. */
+/** The decision about a record, with its name where the undo leaves the record as it is. */
 interface Decision extends Pick<Known, 'reason' | 'deletion'> {
   label?: string;
 }

@@ -1,5 +1,5 @@
 /**
- * The calls of any definition about many records at once:
+ * Registers the routes that every entity has for many records at once:
  *   GET    /api/{endpoint}/totals       sum, average, minimum and maximum of the number fields, over all matching records
  *   POST   /api/{endpoint}/bulk         changes many records in the same way
  *   POST   /api/{endpoint}/bulk/delete  removes many records

@@ -54,7 +54,10 @@ export function creatorOf({ db }: Pick<Database, 'db'>, entity: Entity): (data: 
   };
 }
 
-/** Returns a function that inserts records together with those of the same moment; undefined when the storage or the rules of the entity need more than one statement. */
+/**
+ * Returns a function that inserts a record, in one statement with the records that other requests create in the same turn of the event
+ * loop. Returns undefined when the storage or the rules of the entity need more than one statement.
+ */
 function inserterOf(
   db: Database['db'],
   { definition, storage, rules }: Entity,

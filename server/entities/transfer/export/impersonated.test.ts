@@ -1,4 +1,4 @@
-/** Tests exports of a session that views as another person, or acts on their behalf: whose they are, and what they hold. */
+/** Tests exports of a session that views as another person, or acts on their behalf: which person owns them, and what they contain. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Export } from '#resources/api/transfer/exports';
 import { samples } from '#server/entities/records/records.fixture';

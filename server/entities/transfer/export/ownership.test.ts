@@ -1,4 +1,7 @@
-/** Tests whose an export is: nobody else's, an administrator's neither, and only while its person may read what is in it. */
+/**
+ * Tests that the file of an export is given only to the person who started the export, not even to an administrator, and only while this
+ * person may read its content.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Export } from '#resources/api/transfer/exports';
 import { buildApp } from '#server/app';

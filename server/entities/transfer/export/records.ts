@@ -60,7 +60,9 @@ export const recordsSource: SourceOf = ({ entities }, asked) => {
   if (!listed) throw refusedChoice('resource');
   const { format = 'xlsx', locale = 'en' } = asked;
   const name = `${listed.definition.name[locale].other} ${new Date().toISOString().slice(0, 10)}.${format}`;
-  /** Returns what is read. Throws 400 where the request filters, sorts by or has a field that is unknown or hidden. */
+  /**
+   * Returns the entity, query and columns to read. Throws 400 where the request filters by, sorts by or names an unknown or hidden field.
+   */
   const planned = async (db: Db, viewer: Viewer) => {
     if (format === 'json') throw refusedChoice('format');
     const { filter, sort, columns: wanted = [] } = asked;

@@ -1,4 +1,4 @@
-/** Tests that what can't be exported is refused where it is asked for, before a job is made, and by the file at once for the same reason. */
+/** Tests that a request for an invalid or forbidden export is refused before a job is made, and the file at once for the same reason. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samples } from '#server/entities/records/records.fixture';
 import { call } from '#server/collection/inputs/collection.fixture';

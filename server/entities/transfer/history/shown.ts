@@ -41,7 +41,7 @@ export function shownImport(job: JobWithHistory, viewer: Viewer): Import {
     dry_run: job.params['dry_run'] !== false,
     mode: importModes.find((each) => each === job.params['mode']) ?? 'upsert',
     history: historyOf(job),
-    // Only the person who sent the file sees what is read of it: its cells may hold more than another person may read.
+    // Only the person who sent the file sees how it is understood: its cells may hold more than another person may read.
     mapping: asked.own ? (understoodOf(job) ?? null) : null,
     status: importStatuses.find((each) => each === job.told_status) ?? 'failed',
     progress: progressOf(job),

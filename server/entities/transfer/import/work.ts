@@ -17,7 +17,10 @@ import { definitionOf, encodingFor, rowsOf } from './file/source';
 import { Spool } from './file/spool';
 import { targetOf, type Target } from './target';
 
-/** Returns the work of import jobs. `folder` holds the rows of a file that is read twice. */
+/**
+ * Returns the function that runs import jobs. It reads the rows of a file twice, first to understand the file, then to check the rows, and
+ * stores them in `folder` meanwhile.
+ */
 export const importWork =
   (deps: Deps, folder: string): Work =>
   async (job, handle) => {

@@ -182,7 +182,7 @@ describe('acting in a person’s name', () => {
     ] as const)
       expect((await call<{ code: string }>(deputy, method, path, body)).body.code, path).toBe('IMPERSONATING');
     await stop(deputy, contributor);
-    // The real user may not approve either what they entered on behalf of the person.
+    // Nor may the real user approve an entry that they made on behalf of the person.
     expect((await data.fire(deputy, 'approve', [input.id])).body.code).toBe('SELF_APPROVAL');
   });
 });

@@ -21,7 +21,7 @@ export interface RenderRequest {
 }
 export type Render = (request: RenderRequest) => Promise<{ status: number; html: string; head: string; preload: string }>;
 
-/** Draws an indicator's view as an SVG; returns null where this visitor has none. */
+/** Draws an indicator's view as an SVG; returns null where this visitor may not read the indicator, or the view is a number or a table. */
 export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson: RenderRequest['fetchJson'] }) => Promise<string | null>;
 
 /** Draws the sign-in form, for visitors without scripts. */

@@ -21,12 +21,15 @@ export interface Target {
   value: number;
 }
 export type TargetStatus =
-  /** For a coming target: already reached, at or ahead of the line, behind the line, or not to be judged. */
+  /**
+   * A target after the latest period is `ahead_of_time` when it is already reached, `on_track` when the latest value is at the straight
+   * line from the first value to the target or better, else `behind`. A target is `open` when the values are not enough to judge it.
+   */
   | 'ahead_of_time'
   | 'on_track'
   | 'behind'
   | 'open'
-  /** For a target due in the latest period (`met`, `missed`) or before it. */
+  /** A target of the latest period is `met` or `missed`; an earlier one `was_met` or `was_missed`. */
   | 'met'
   | 'missed'
   | 'was_met'

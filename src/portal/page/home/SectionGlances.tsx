@@ -10,7 +10,7 @@ import ruled from '../overview/ruled.module.css';
 import { sectionColor } from '../overview/sectionColor';
 import styles from './SectionGlances.module.css';
 
-/** Shows the most telling indicator of each section, in the order of the client's sections. A section without one is left out. */
+/** Shows the leading indicator of each section, in the order of the client's sections. A section without one is left out. */
 export function SectionGlances({ client, glances }: { client: PublicClient; glances: readonly IndicatorGlance[] }) {
   const translate = useTranslate();
   const told = client.sections.flatMap((section) => {

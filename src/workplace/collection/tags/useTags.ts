@@ -13,7 +13,7 @@ export interface TagOption {
 }
 export interface Tags {
   isPending: boolean;
-  /** The dimensions, by key: the tags that have no tag above them. */
+  /** The dimensions: the tags that have no tag above them. Here `id` is the key of the tag. */
   roots: { id: string; name: string }[];
   /** Returns the tags under a root, each after the tag above it. */
   under: (root: string) => TagOption[];

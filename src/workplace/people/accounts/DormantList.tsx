@@ -9,7 +9,7 @@ import { ArchiveDialog } from './ArchiveDialog';
 
 const pathOf = ({ id }: RaRecord) => `/admin/users/${id}`;
 
-/** Lists people who may sign in and have not for long; each can be archived from the list. */
+/** Lists people who may sign in but have not done so for a long time; each can be archived from the list. */
 export function DormantList() {
   const archives = useDefinition('users')?.can_write === true;
   const actions = archives && { rowActions: { title: 'access.dormant.archive', action: <Archive /> } };

@@ -27,7 +27,7 @@ import { ViewsButton } from './views/ViewsButton';
 const TranslationChips = lazy(() => import('./filters/TranslationChips').then((module) => ({ default: module.TranslationChips })));
 const FilterChips = lazy(() => import('./filters/FilterChips').then((module) => ({ default: module.FilterChips })));
 
-/** Shows the list of any definition; its filters, order and page are in the URL. */
+/** Shows the list of any entity; its filters, order and page are in the URL. */
 export function ListScreen(description: ListDescription) {
   const own = useCurrentDefinition();
   const { '*': rest } = useParams();

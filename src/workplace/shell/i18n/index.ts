@@ -18,7 +18,7 @@ const later: Partial<Record<Locale, Texts>> = {};
 let readThem: ReadTexts = async () => ({});
 let spoken: Locale | undefined;
 
-/** Sets how \`readLaterTexts\` reads. The frame doesn't know the areas whose texts these are. */
+/** Sets the function with which `readLaterTexts` reads the texts, because this folder doesn't know the areas that they belong to. */
 export function setLaterTexts(read: ReadTexts): void {
   readThem = read;
 }
@@ -37,7 +37,7 @@ export function backOfficeI18nProvider(
   { locale, texts }: SpokenTexts,
   /** Called before the language changes, so that the texts of the next language are loaded when it does. */
   prepare: (locale: string) => Promise<unknown> = async () => undefined,
-  /** The client's own, with which counts are written. */
+  /** The client's own delimiters of numbers, with which the counts in texts are written. */
   delimiters?: Delimiters,
 ): I18nProvider {
   const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, delimiters);

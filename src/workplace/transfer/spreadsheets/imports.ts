@@ -69,7 +69,7 @@ export function useAct(id: string) {
   });
 }
 
-/** Uploads a file and returns the import that reads it. `asked` says what it is of and how it is imported. */
+/** Uploads a file and returns the import that reads it. `asked` names the resource, or the subject and the mode of the import. */
 export async function sendSpreadsheet(asked: { resource: string } | Pick<Import, 'subject_key' | 'mode'>, file: File): Promise<Import> {
   const body = new FormData();
   // The server reads these fields before the file, so they are sent first.

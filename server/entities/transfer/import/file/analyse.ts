@@ -91,7 +91,7 @@ export class Analysis {
     return { headers_to: this.headersTo, shape: this.shape, columns: found, match, rows: this.rows };
   }
 
-  /** Tells whether a row before the data belongs to the headers, and keeps what it says. */
+  /** Tells whether a row before the data belongs to the headers, and keeps its texts where it does. */
   private async isHead(row: SheetRow): Promise<boolean> {
     const texts = row.cells.map((cell) => cellText(cell).trim());
     if (!this.technical && mayBeTechnical(texts, this.target.columns)) {

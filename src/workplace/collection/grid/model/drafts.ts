@@ -16,7 +16,7 @@ export interface Shown {
 export interface Drafts {
   /** The entries to submit, at the versions that were read. */
   versions: Versions;
-  /** The number of further drafts, which exceed what one call submits. */
+  /** The number of drafts beyond those that one call can submit. */
   beyond: number;
   /** The number of entries with typed values that are not saved. */
   unsaved: number;

@@ -82,7 +82,10 @@ export function TableHead({ columns, titled, picked, onPickAll, actions }: Props
 /** The most columns that the API sorts by. */
 export const mostSorts = 5;
 
-/** Returns the order after a click on a column: by this column, or in its other direction. With `more`, the columns that sort already stay. */
+/**
+ * Returns the order of a list after a click on a column: by this column, or in the other direction where it already sorts the list. With
+ * `more`, the other columns that sort the list are kept, up to `mostSorts` in all.
+ */
 export function sortedBy(pairs: readonly SortPair[], id: string, more: boolean): SortPair[] {
   const known = pairs.find((pair) => pair[0] === id);
   const turned: SortPair = [id, known?.[1] === 'ASC' ? 'DESC' : 'ASC'];

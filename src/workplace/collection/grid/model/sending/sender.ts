@@ -105,7 +105,7 @@ function lostBy(error: unknown): SaveFailure | null {
   return error.status >= 500 || error.status === 409 || error.status === 429 ? 'busy' : null;
 }
 
-/** Returns what is sent of an entry. */
+/** Returns the change of an entry that is sent to the server. */
 export function cellChangeOf({ tags, date, date_end, version, values, was, comment, quality }: UnsavedEntry): CellChange {
   const said = { ...(comment !== undefined && { comment }), ...(quality && { quality }) };
   return { tags: { ...tags }, date, date_end, version, values, was, ...said };
