@@ -1,7 +1,7 @@
 /** Tests that a session that ends while the user works leads to the sign-in page, with the reason taken from the code of the refusal. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { passwordEndings } from '#resources/passwordRules';
+import { passwordEndings } from '#resources/people/passwordRules';
 import { createAuthProvider } from './authProvider';
 import { apiUrl, http } from './http';
 

@@ -1,7 +1,7 @@
 /** Turns the days that a user compares with a moment into the moments at which those days begin and end in the browser's time zone. */
 import type { Definition, Field, JsonValue } from '#resources/definition';
-import { ownField } from '#resources/listQuery';
-import { isDate } from '#resources/values';
+import { ownField } from '#resources/lists/listQuery';
+import { isDate } from '#resources/language/rules/values';
 
 type Filter = Record<string, JsonValue>;
 export type Listed = Pick<Definition, 'id' | 'endpoint' | 'fields'>;

@@ -1,13 +1,13 @@
 /** Checks and freezes the definitions. No I/O: the caller reads the files. */
-import { checkReferences } from './check/references';
-import { checkMentions } from './check/mentions';
-import { checkSchema } from './check/schema';
-import type { Problem } from './check/problem';
+import { checkReferences } from './language/check/references';
+import { checkMentions } from './language/check/mentions';
+import { checkSchema } from './language/check/schema';
+import type { Problem } from './language/check/problem';
 import type { Definition } from './definition';
 import { menuGroups } from './definition';
 
-export type { Problem } from './check/problem';
-export { checkFields } from './check/fields';
+export type { Problem } from './language/check/problem';
+export { checkFields } from './language/check/fields';
 
 interface Checked {
   definitions: Definition[];

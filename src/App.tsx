@@ -4,7 +4,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Route } from 'react-router';
 import { indicators } from '#customization/indicators';
 import { workplace } from '#customization/workplace';
-import type { SignInPath } from '#resources/workplaceAddresses';
+import type { SignInPath } from '#resources/addresses/workplaceAddresses';
 import { WorkplaceContext } from './customization';
 import type { PublicAddresses } from './portal/routes/pageAt';
 import type { OwnPage, PageName } from './portal/routes/pages';

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useAudience, useReaderLocale, useView, type IndicatorSlotProps } from '#src/kit';
 import type { Locale } from '#resources/definition';
-import { localize } from '#resources/format';
+import { localize } from '#resources/formats/format';
 import { documents } from '../documents/documents';
 import { Film } from './Film';
 import { headerPicture } from './files';

@@ -1,13 +1,13 @@
 /** Converts a field's value to a cell, and a cell to a field's value. */
-import { beginningOf } from '../beginning';
-import { withExactNumbers } from '../exactNumbers';
-import { isBoolean, isKeyList } from '../conditions';
-import { isRecord } from '../clean';
-import { compareDecimals, plainDecimal, isDecimal, toWire } from '../decimal';
+import { beginningOf } from '../formats/beginning';
+import { withExactNumbers } from '../formats/exactNumbers';
+import { isBoolean, isKeyList } from '../language/rules/conditions';
+import { isRecord } from '../language/fields/clean';
+import { compareDecimals, plainDecimal, isDecimal, toWire } from '../formats/decimal';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale } from '../definition';
-import { fold } from '../fold';
-import { localize } from '../format';
-import { isDate } from '../values';
+import { fold } from '../formats/fold';
+import { localize } from '../formats/format';
+import { isDate } from '../language/rules/values';
 import type { SheetColumn } from './columns';
 import { spreadsheetLimits as most } from './limits';
 import { nearest } from './nearest';

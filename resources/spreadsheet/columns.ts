@@ -1,8 +1,8 @@
 /** Defines the columns of an entity's spreadsheet, the same for exports and imports. */
 import { locales, type Definition, type Field, type Locale, type LocalizedText } from '../definition';
-import { fold } from '../fold';
-import { localize } from '../format';
-import { isInPlace } from '../inputFields';
+import { fold } from '../formats/fold';
+import { localize } from '../formats/format';
+import { isInPlace } from '../language/fields/inputFields';
 import { unitOfHeader } from './units';
 
 export interface SheetColumn {

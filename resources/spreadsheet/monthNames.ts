@@ -1,5 +1,5 @@
 /** Reads the names of months in both languages, in full or abbreviated. */
-import { fold } from '../fold';
+import { fold } from '../formats/fold';
 
 const names = [
   ['janvier', 'january'],

@@ -1,5 +1,5 @@
 /** Finds the name that a misspelt word most likely stands for. */
-import { fold } from '../fold';
+import { fold } from '../formats/fold';
 
 /** The number of names that are compared, and the longest name or word: together they keep a comparison under a few milliseconds. */
 const mostNames = 2000;

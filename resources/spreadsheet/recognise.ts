@@ -1,6 +1,6 @@
 /** Recognises how the texts of a column write numbers and dates. Guesses nothing where two readings are possible. */
-import { parseNumber, type Delimiters } from '../format';
-import { isDate } from '../values';
+import { parseNumber, type Delimiters } from '../formats/format';
+import { isDate } from '../language/rules/values';
 import { monthOf, wholeYear } from './monthNames';
 
 export const decimalMarks = ['comma', 'point', 'each'] as const;

@@ -4,7 +4,7 @@
  * 1 mi = 1,609.344 m (international yard and pound agreement, 1959). Units that mean different things in different
  * places (gallon, ton, therm) are not in the table: the product asks the person who imports.
  */
-import { isDecimal, plainDecimal } from '../decimal';
+import { isDecimal, plainDecimal } from '../formats/decimal';
 
 /** A unit as a fraction of the base unit of its kind: 1 kWh is 3,600,000/1 J. */
 interface Unit {

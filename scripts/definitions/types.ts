@@ -1,8 +1,8 @@
 /** Generates TypeScript types from the definitions, for developers who write overrides. */
 import { format, resolveConfig } from 'prettier';
-import { isBoolean, isKeyList } from '#resources/conditions';
+import { isBoolean, isKeyList } from '#resources/language/rules/conditions';
 import type { Definition, Field, FieldType } from '#resources/definition';
-import { operators } from '#resources/parseListQuery';
+import { operators } from '#resources/lists/parseListQuery';
 
 const byType: Record<FieldType, (field: Field) => string> = {
   string: () => 'string',

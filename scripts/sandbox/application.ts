@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsonServer from 'json-server';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Definition } from '#resources/definition';
 import { clientFolder, pageOf } from './page';
 import { restDialect } from './restDialect';
-import { samples, type SampleRecord } from '#resources/samples/samples';
+import { samples, type SampleRecord } from '#resources/language/samples/samples';
 import { session } from './session';
 
 /** Returns the sandbox's application for some definitions, with the front end from the folder `built`. Changes to records are lost when it stops. */

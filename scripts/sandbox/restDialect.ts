@@ -1,10 +1,10 @@
 /** Translates the calls of ra-data-simple-rest for json-server: lists by filter, sort and range; writes checked by the definitions. */
 import type { Handler, Request, Response } from 'json-server';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Definition, JsonValue, Locale, Values } from '#resources/definition';
-import { applyListQuery, parseListQuery } from '#resources/listQuery';
-import { clean, validate, withDefaults } from '#resources/validate';
-import type { SampleRecord } from '#resources/samples/samples';
+import { applyListQuery, parseListQuery } from '#resources/lists/listQuery';
+import { clean, validate, withDefaults } from '#resources/language/rules/validate';
+import type { SampleRecord } from '#resources/language/samples/samples';
 
 type Read = (resource: string) => SampleRecord[];
 

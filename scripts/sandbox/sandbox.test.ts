@@ -3,10 +3,10 @@ import type { Server } from 'node:http';
 import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { validate } from '#resources/validate';
+import { validate } from '#resources/language/rules/validate';
 import { readDefinitions } from '#server/entities/definitions/files';
 import { sandbox } from './application';
-import { samples } from '#resources/samples/samples';
+import { samples } from '#resources/language/samples/samples';
 
 const definitions = readDefinitions();
 const dates = { beginning_of_time: '1990-01-01', end_of_time: '2050-12-31' };

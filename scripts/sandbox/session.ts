@@ -2,10 +2,10 @@
 import type { Handler } from 'json-server';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Profile } from '#resources/api/people/profile';
-import { defaultDelimiters } from '#resources/format';
+import { defaultDelimiters } from '#resources/formats/format';
 import type { Definition } from '#resources/definition';
-import { permissions } from '#resources/permissions';
-import { permissionRecords } from '#resources/samples/permissionRecords';
+import { permissions } from '#resources/people/permissions';
+import { permissionRecords } from '#resources/language/samples/permissionRecords';
 
 /** Returns the handler of the calls for the profile, the definitions, the permissions, the preferences, the saved views and the client. */
 export function session(definitions: readonly Definition[]): Handler {

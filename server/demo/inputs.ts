@@ -1,5 +1,5 @@
 import type { Locale } from '#resources/definition';
-import { french } from '#resources/french';
+import { french } from '#resources/formats/french';
 import { noise } from './noise';
 import { languageOf, sites } from './data/sites';
 import { subjects } from './subjects';

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#resources/definition';
-import { french } from '#resources/french';
+import { french } from '#resources/formats/french';
 
 /** Returns a text in both languages, with their typography. */
 export const t = (en: string, fr: string): { en: string; fr: string } => ({ en: en.replace(/'/g, '’'), fr: french(fr) });

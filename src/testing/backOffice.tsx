@@ -7,7 +7,7 @@ import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Profile } from '#resources/api/people/profile';
 import type { Definition, Locale } from '#resources/definition';
 import { checkDefinitions, loadDefinitions } from '#resources/index';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import { FieldOverridesContext, overridesOf } from '../workplace/fields/ui/overrides';
 import { fieldOverrides } from '../workplace/screens/fieldOverrides';
 import { BackOfficeContext } from '../workplace/shell/start/BackOfficeContext';

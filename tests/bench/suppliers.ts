@@ -1,6 +1,6 @@
 /** Creates a hundred thousand suppliers, through the same service as those of users. */
 import type { Values } from '#resources/definition';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import { system } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { writeRecords } from '#server/entities/records/write/writeRecords';

@@ -1,6 +1,6 @@
 /** Makes records of a definition that the server stores unchanged. */
 import type { Definition, Field, JsonValue } from '#resources/definition';
-import { samples } from '#resources/samples/samples';
+import { samples } from '#resources/language/samples/samples';
 
 type Data = Record<string, JsonValue>;
 

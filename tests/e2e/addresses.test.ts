@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
-import { signInPaths } from '#resources/workplaceAddresses';
+import { signInPaths } from '#resources/addresses/workplaceAddresses';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { readersSite, type ReadersSite } from '#tests/support/readersSite';
 

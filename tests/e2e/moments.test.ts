@@ -1,7 +1,7 @@
 /** Tests that a list is filtered by the days that its moments show in the browser's time zone: its rows, its files and its views. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser';
 import { startSite, type Site } from '#tests/support/site';
 

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import type { Scope } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';
 import { users } from '#server/core/db/schema';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import type { Definition } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
 

@@ -1,6 +1,6 @@
 /** Describes the answer of `POST /api/services/data_cluster/subjects_plan`: the changes that saving the fields of a subject would make. */
 import { Type, type Static } from 'typebox';
-import { problemCodes } from '../../check/problem';
+import { problemCodes } from '../../language/check/problem';
 import { FieldChange } from '../definitions/plan';
 import { Text } from '../site/text';
 

@@ -1,6 +1,6 @@
 /** Describes the history of records: `GET /api/audit_events`, `/api/revisions/…`, `/api/deletions`. */
 import { Type, type Static } from 'typebox';
-import { auditActions } from '#resources/auditActions';
+import { auditActions } from '#resources/logs/auditActions';
 import type { FieldValue, JsonValue, Locale } from '#resources/definition';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);

@@ -1,6 +1,6 @@
 /** Describes the signed-in user, their passwords and their sessions: `GET /api/profile`. */
 import { Type, type Static } from 'typebox';
-import { passwordWeaknesses } from '../../passwordRules';
+import { passwordWeaknesses } from '../../people/passwordRules';
 
 export const Profile = Type.Object({
   id: Type.Union([Type.String(), Type.Null()]),

@@ -19,7 +19,8 @@ export const hole = '\ue000';
 
 const folders = ['src', 'server', 'resources', 'customization', 'scripts/lacet'];
 const isSource = (file: string) =>
-  /\.(tsx?|json)$/.test(file) && !/\.(test|fixture|generated)\.|^resources\/(samples|reserved)\/|^src\/testing\//.test(file);
+  /\.(tsx?|json)$/.test(file) &&
+  !/\.(test|fixture|generated)\.|^resources\/(language\/samples|addresses\/reserved)\/|^src\/testing\//.test(file);
 /** The files in which two adjacent texts are a pair: English, then French. */
 const pairs = /^server\/(demo|importers\/openSdg\/plan|site\/(openData|feed))\//;
 

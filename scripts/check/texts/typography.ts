@@ -1,6 +1,6 @@
-/** Checks that every French text has the typography that `french` sets (resources/french.ts). With `--write`, as `npm run format` calls it, corrects the sources. */
+/** Checks that every French text has the typography that `french` sets (resources/formats/french.ts). With `--write`, as `npm run format` calls it, corrects the sources. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { french } from '#resources/french';
+import { french } from '#resources/formats/french';
 import { allTexts, hole, type Text } from './collect';
 
 /** The files whose texts get their typography when they are loaded (server/demo/text.ts). */

@@ -1,6 +1,6 @@
 /** Reads the approval queue of one subject: a page of inputs, each with what helps the approver to decide (previous period, effect on figures, submitter). */
 import { sql } from 'drizzle-orm';
-import type { ListQuery } from '#resources/listQuery';
+import type { ListQuery } from '#resources/lists/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { inputOf } from '../inputs/input';
 import { previousInputs, subjectsOf } from '../inputs/checks/inputFacts';

@@ -1,9 +1,9 @@
 /** Writes the approval queue of a subject as a spreadsheet: the same rows in the same order, with the previous period and the effect on figures beside each. */
 import { Readable } from 'node:stream';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Definition, Field, LocalizedText } from '#resources/definition';
-import { localize } from '#resources/format';
-import { valueAt } from '#resources/inputFields';
+import { localize } from '#resources/formats/format';
+import { valueAt } from '#resources/language/fields/inputFields';
 import { toCell, type Cell } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import type { Viewer } from '#server/core/viewer/viewer';

@@ -6,9 +6,9 @@
  */
 import { Type } from 'typebox';
 import { ApprovalGroup, ApprovalSubject, VersionsToApprove, WaitingMore } from '#resources/api/collection/approval';
-import { isRecord } from '#resources/clean';
-import { localize } from '#resources/format';
-import { parseListQuery, type ListQuery } from '#resources/listQuery';
+import { isRecord } from '#resources/language/fields/clean';
+import { localize } from '#resources/formats/format';
+import { parseListQuery, type ListQuery } from '#resources/lists/listQuery';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';

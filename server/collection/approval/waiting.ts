@@ -1,6 +1,6 @@
 /** Finds the inputs that wait for an approval, among those that the viewer may see. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ListQuery } from '#resources/listQuery';
+import type { ListQuery } from '#resources/lists/listQuery';
 import type { ApprovalSubject } from '#resources/api/collection/approval';
 import type { LocalizedText } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';

@@ -1,7 +1,7 @@
 /** Registers `GET /api/users/:id/why`: why a person can or cannot do something, and what would change it. */
 import { Type } from 'typebox';
 import { Why } from '#resources/api/people/rights';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';

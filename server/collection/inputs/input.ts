@@ -1,5 +1,5 @@
 /** Reads a record of the API as an input, with the types that the rules of inputs rely on. */
-import { isRecord, isValues } from '#resources/clean';
+import { isRecord, isValues } from '#resources/language/fields/clean';
 import type { JsonValue } from '#resources/definition';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { isInputState, type InputState } from './inputStates';

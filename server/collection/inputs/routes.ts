@@ -7,10 +7,10 @@
  *   DELETE /subjects/:key/inputs                        { ids }, or ?ids=: all or none
  */
 import { Type } from 'typebox';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { JsonValue, Values } from '#resources/definition';
-import { recordSchema } from '#resources/jsonSchema';
-import { parseListQuery } from '#resources/listQuery';
+import { recordSchema } from '#resources/language/fields/jsonSchema';
+import { parseListQuery } from '#resources/lists/listQuery';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';

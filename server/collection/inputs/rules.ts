@@ -1,8 +1,8 @@
 /** Derives and checks the fields of inputs, and adds the events that the viewer may trigger. */
-import { byId } from '#resources/clean';
+import { byId } from '#resources/language/fields/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
-import { isDate } from '#resources/values';
-import { clean } from '#resources/validate';
+import { isDate } from '#resources/language/rules/values';
+import { clean } from '#resources/language/rules/validate';
 import { changesOf } from '#server/entities/history/audit/events';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
@@ -11,13 +11,13 @@ import { withHiddenMembers, listsOf } from '#server/entities/records/write/hidde
 import { cleanHtml } from '#server/core/values/html';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { innerValues } from './reads/innerValues';
-import { isValues } from '#resources/clean';
+import { isValues } from '#resources/language/fields/clean';
 import { inputOf } from './input';
 import { batchFacts } from './checks/batchFacts';
 import { approvedError, checkInput, periodKindOf, type Subject } from './checks/inputChecks';
 import { lockSubjectsAndTags, subjectsOf } from './checks/inputFacts';
 import { eventsOf, isApproval, type InputEvent } from './inputStates';
-import { periodOf } from '#resources/periods';
+import { periodOf } from '#resources/formats/periods/periods';
 import { listing } from './reads/listing';
 import { refusalsOf, submitRefusalsOf } from './mayApprove';
 import { scopesSql } from './checks/scopes';

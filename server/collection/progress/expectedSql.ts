@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { graceDays } from '#resources/api/collection/progress';
-import type { Period } from '#resources/periods';
+import type { Period } from '#resources/formats/periods/periods';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '../inputs/checks/inputChecks';
 import { scopesSql } from '../inputs/checks/scopes';

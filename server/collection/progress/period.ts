@@ -1,5 +1,5 @@
 /** Lists the periods of a subject for one year of progress. */
-import { periodsBetween, type Period } from '#resources/periods';
+import { periodsBetween, type Period } from '#resources/formats/periods/periods';
 import { periodKindOf, type Subject } from '../inputs/checks/inputChecks';
 
 /** Returns the periods that end in the year and have begun by today. Free dates give none. */

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { PublicClient } from '#resources/api/figures/indicators';
 import type { JsonValue } from '#resources/definition';
-import { sentenceErrors, soundSentences, type AuthenticationConfig } from '#resources/ownSentences';
+import { sentenceErrors, soundSentences, type AuthenticationConfig } from '#resources/people/ownSentences';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';

@@ -1,9 +1,9 @@
 /** Stores sections in the active client configuration: each write makes a new version of it. */
 import { eq, sql } from 'drizzle-orm';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import { locales, type Definition, type Field, type JsonValue, type LocalizedText } from '#resources/definition';
-import { applyListQuery } from '#resources/listQuery';
-import { addedFields } from '#resources/ownFields';
+import { applyListQuery } from '#resources/lists/listQuery';
+import { addedFields } from '#resources/language/fields/ownFields';
 import { client_config_versions, type Section } from '#server/core/db/schema';
 import { definitionsChanged } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';

@@ -1,10 +1,10 @@
 /** Plans what saving the fields of a subject would change, with the number of entries that each change concerns. Reads and never writes. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
-import { byId } from '#resources/clean';
+import { byId } from '#resources/language/fields/clean';
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { checkFields } from '#resources/index';
-import { validate } from '#resources/validate';
+import { validate } from '#resources/language/rules/validate';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { valueCountKey } from '#server/entities/definitions/plan/compare';

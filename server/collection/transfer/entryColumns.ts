@@ -1,9 +1,9 @@
 /** Builds the spreadsheet of a subject: its columns as the viewer may see them, and the names of its tags. */
 import { sql } from 'drizzle-orm';
 import type { Definition, Field, Locale, LocalizedText } from '#resources/definition';
-import { entrySheet } from '#resources/entrySheet';
-import { fold } from '#resources/fold';
-import { localize } from '#resources/format';
+import { entrySheet } from '#resources/spreadsheet/entrySheet';
+import { fold } from '#resources/formats/fold';
+import { localize } from '#resources/formats/format';
 import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import { sheetColumns, type SheetColumn } from '#resources/spreadsheet/columns';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/database';
-import { fold } from '#resources/fold';
+import { fold } from '#resources/formats/fold';
 import { type Database } from './connection';
 import { migrate } from './migrate';
 import { settings, tags } from './schema';

@@ -25,5 +25,5 @@ it('paths and keys are those that the application answers', async () => {
       .replace(/'\n\]/, "',\n]")};\n`;
   const head = '/** Written by `npm run generate:reserved` from the routes of the application: do not edit it. */\n';
   const file = `${head}${list('registeredPaths', paths)}\n${list('registeredKeys', keys)}`;
-  await expect(file).toMatchFileSnapshot('../../../resources/reserved/paths.generated.ts');
+  await expect(file).toMatchFileSnapshot('../../../resources/addresses/reserved/paths.generated.ts');
 });

@@ -1,6 +1,6 @@
 /** Converts numbers that a sheet shows as percentages. */
 import type { Cell } from '#resources/spreadsheet/cells';
-import { isDecimal, plainDecimal } from '#resources/decimal';
+import { isDecimal, plainDecimal } from '#resources/formats/decimal';
 
 /** Returns the value in per cent, as the sheet shows it: `0.125` → 12.5 %. Digits after the first 15 are rounding errors of the sheet's doubles, and are rounded away. */
 export function percentCell(value: string): Cell {

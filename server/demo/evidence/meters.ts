@@ -1,6 +1,6 @@
 /** Writes the evidence that Lacet's workshops and warehouses attach to their electricity of the last year: the sheet of the meter's readings. */
 import type { Locale } from '#resources/definition';
-import { formatDate, formatNumber } from '#resources/format';
+import { formatDate, formatNumber } from '#resources/formats/format';
 import type { DemoInput } from '../inputs';
 import { noise } from '../noise';
 import { languageOf, sites, type Site } from '../data/sites';

@@ -1,6 +1,6 @@
 /** Writes the documents that Lacet publishes with its emissions: a sheet in each language that explains how they are counted. */
 import type { Locale } from '#resources/definition';
-import { formatNumber } from '#resources/format';
+import { formatNumber } from '#resources/formats/format';
 import { sheetPdf } from './pdf';
 
 const words = {

@@ -1,4 +1,4 @@
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import { system, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import type { FileStore } from '#server/core/files/store/store';

@@ -1,7 +1,7 @@
 /** Reads the definitions from the files on disk, with every mistake in them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseExactly } from '#resources/exactNumbers';
+import { parseExactly } from '#resources/formats/exactNumbers';
 import { checkDefinitions, frozen, type Problem } from '#resources/index';
 import type { Definition } from '#resources/definition';
 import { productRoot } from '#server/core/config/root';

@@ -1,6 +1,6 @@
 /** Gives super administrators the permissions of new definitions at start-up: nobody else holds these permissions, and a user can only give permissions that they hold. */
 import { sql } from 'drizzle-orm';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import type { Definition } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 

@@ -1,6 +1,6 @@
 /** Provides the storage of logs: read through a query, and written only by the code that owns the log. */
 import { sql, type SQL } from 'drizzle-orm';
-import { toWire } from '#resources/decimal';
+import { toWire } from '#resources/formats/decimal';
 import { locales, type Definition, type Field, type JsonValue } from '#resources/definition';
 import { kindOf, queryColumns } from '../records/store/columns';
 import type { Log } from './log';

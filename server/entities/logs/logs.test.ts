@@ -1,7 +1,7 @@
 /** Tests that logs are listed by their definitions like any entity: filtered by every field of the list, exported as a file, and never written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSortable } from '#resources/fieldUses';
-import { listField } from '#resources/listQuery';
+import { isSortable } from '#resources/language/fields/fieldUses';
+import { listField } from '#resources/lists/listQuery';
 import { readLogs } from '../definitions/files';
 import { furnishLogs } from './logs.fixture';
 import { startTestApp, type TestApp } from '#tests/support/app';

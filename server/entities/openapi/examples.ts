@@ -1,7 +1,7 @@
 /** Builds examples of records, and of bodies that create or change them, from the definitions. */
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Definition, Field } from '#resources/definition';
-import { samples, type SampleRecord } from '#resources/samples/samples';
+import { samples, type SampleRecord } from '#resources/language/samples/samples';
 
 type Json = Record<string, unknown>;
 

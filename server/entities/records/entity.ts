@@ -1,9 +1,9 @@
 /** Defines an entity of the server: its definition, the storage of its records, and the rules that code adds. */
 import type { SQL } from 'drizzle-orm';
-import type { AuditAction } from '#resources/auditActions';
+import type { AuditAction } from '#resources/logs/auditActions';
 import type { Definition, Field, JsonValue, Locale, RecordError, Values } from '#resources/definition';
-import type { JsonSchema } from '#resources/jsonSchema';
-import type { ListQuery } from '#resources/listQuery';
+import type { JsonSchema } from '#resources/language/fields/jsonSchema';
+import type { ListQuery } from '#resources/lists/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { ReferencePath } from './relations/referencePaths';

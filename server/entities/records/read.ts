@@ -1,7 +1,7 @@
 /** Reads records of any entity, as one viewer may see them. */
 import { sql } from 'drizzle-orm';
 import type { Definition, Locale } from '#resources/definition';
-import { parseListQuery, translationFilter, translationOf, type ListQuery } from '#resources/listQuery';
+import { parseListQuery, translationFilter, translationOf, type ListQuery } from '#resources/lists/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { batchCalls } from '#server/core/db/batchCalls';
 import { badRequest, notFound } from '#server/core/errors';

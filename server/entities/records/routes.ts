@@ -10,9 +10,9 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Definition, Values } from '#resources/definition';
-import { isRecord } from '#resources/clean';
-import { recordSchema, writeSchema } from '#resources/jsonSchema';
-import type { ListQuery } from '#resources/listQuery';
+import { isRecord } from '#resources/language/fields/clean';
+import { recordSchema, writeSchema } from '#resources/language/fields/jsonSchema';
+import type { ListQuery } from '#resources/lists/listQuery';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import type { Viewer } from '#server/core/viewer/viewer';

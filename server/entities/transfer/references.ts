@@ -1,10 +1,10 @@
 /** Finds the names of referenced records, if the viewer may see these, with a handful of queries for a whole batch. */
-import { isRecord } from '#resources/clean';
-import { isKeyList } from '#resources/conditions';
+import { isRecord } from '#resources/language/fields/clean';
+import { isKeyList } from '#resources/language/rules/conditions';
 import type { Field, JsonValue, Locale } from '#resources/definition';
-import { fold } from '#resources/fold';
-import { localize } from '#resources/format';
-import { valueAt } from '#resources/inputFields';
+import { fold } from '#resources/formats/fold';
+import { localize } from '#resources/formats/format';
+import { valueAt } from '#resources/language/fields/inputFields';
 import { bracketedIn, separators, type ReferenceNames } from '#resources/spreadsheet/cells';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { inBin } from '../history/bin/names';

@@ -1,7 +1,7 @@
 /** Tests export, edit and import: only the edited cells change, and everything can be undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import { system } from '#server/core/viewer/viewer';
 import { writeRecords } from '../records/write/writeRecords';
 import { cellText } from '#resources/spreadsheet/cells';

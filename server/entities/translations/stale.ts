@@ -2,10 +2,10 @@
  * Finds missing and stale translations from the audit events. A translation is stale when its source text, in the client's default language,
  * changed after it and no user has confirmed the translation since.
  */
-import type { AuditAction } from '#resources/auditActions';
+import type { AuditAction } from '#resources/logs/auditActions';
 import { sql, type SQL } from 'drizzle-orm';
 import { locales, type Definition, type Field, type Locale } from '#resources/definition';
-import type { Translation } from '#resources/listQuery';
+import type { Translation } from '#resources/lists/listQuery';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '../records/entity';
 

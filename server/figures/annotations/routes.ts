@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import type { Values } from '#resources/definition';
-import { recordSchema, writeSchema } from '#resources/jsonSchema';
+import { recordSchema, writeSchema } from '#resources/language/fields/jsonSchema';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import type { Viewer } from '#server/core/viewer/viewer';

@@ -1,7 +1,7 @@
 /** Lists the measures of a computed indicator: a single one, or each of its series, with the formula compiled over its terms. */
 import type { indicators, Term } from '#server/core/db/schema';
 import type { LocalizedText } from '#resources/definition';
-import { isPeriodKind, type PeriodKind } from '#resources/periods';
+import { isPeriodKind, type PeriodKind } from '#resources/formats/periods/periods';
 import { compile, FormulaError, type Formula } from './formula';
 
 export type IndicatorRow = typeof indicators.$inferSelect;

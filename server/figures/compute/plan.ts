@@ -1,7 +1,7 @@
 /** Describes what an SQL statement of figures has to compute, and derives from its terms how inputs are read. Pure. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
-import type { PeriodKind } from '#resources/periods';
+import type { PeriodKind } from '#resources/formats/periods/periods';
 
 export interface FiguresPlan {
   terms: readonly Term[];

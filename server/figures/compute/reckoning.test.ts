@@ -1,7 +1,7 @@
 /** Tests that for any inputs and terms, written in any order, the figures equal those of a plain calculation. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { periodOf, type PeriodKind } from '#resources/periods';
+import { periodOf, type PeriodKind } from '#resources/formats/periods/periods';
 import { indicators, inputs, type Term } from '#server/core/db/schema';
 import { uuidv7 } from '#server/core/db/uuid';
 import { sql } from 'drizzle-orm';

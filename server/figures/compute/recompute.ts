@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { indicators as indicatorsTable, precalculation_runs } from '#server/core/db/schema';
-import { periodOf } from '#resources/periods';
+import { periodOf } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
 import { clientConfig } from '#server/core/config/clientConfig';

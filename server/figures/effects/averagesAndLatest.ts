@@ -1,6 +1,6 @@
 /** Reads what a stored figure doesn't contain and some terms need: how many values an average is of, and the latest value of each place. */
 import { sql, type SQL } from 'drizzle-orm';
-import { periodOf } from '#resources/periods';
+import { periodOf } from '#resources/formats/periods/periods';
 import type { Term } from '#server/core/db/schema';
 import { granularityOf, type IndicatorRow, type Measure } from '../compute/measures';
 import { nodeFilter, valueSql } from '../compute/sql/inputsSql';

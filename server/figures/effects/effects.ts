@@ -5,8 +5,8 @@
  */
 import { inArray, sql } from 'drizzle-orm';
 import type { InputEffect } from '#resources/api/collection/approval';
-import { toWire } from '#resources/decimal';
-import { periodOf } from '#resources/periods';
+import { toWire } from '#resources/formats/decimal';
+import { periodOf } from '#resources/formats/periods/periods';
 import { indicators as indicatorsTable, type Term } from '#server/core/db/schema';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from '../compute/measures';
 import { exactFilter, nodeFilter, valueSql } from '../compute/sql/inputsSql';

@@ -1,11 +1,11 @@
 /** Finds the errors of an indicator beyond the rules of its fields. Pure: subjects, tags and sections are given as facts. */
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { FormulaError } from '../compute/formula';
 import { granularityOf, measuresOf, type IndicatorRow } from '../compute/measures';
 import type { Section, Term } from '#server/core/db/schema';
 import { periodKindOf, subsectionErrors, type Subject } from '#server/collection/offers';
-import { firstMonth, monthsIn, periodOf, type PeriodKind } from '#resources/periods';
+import { firstMonth, monthsIn, periodOf, type PeriodKind } from '#resources/formats/periods/periods';
 
 export interface IndicatorFacts {
   subjects: ReadonlyMap<string, Subject>;

@@ -1,8 +1,8 @@
 /** Declares the rules of indicators: checks their terms, formulas and selections, and recomputes their figures after a write. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
-import { extraPropertyNames } from '#resources/ownFields';
+import { extraPropertyNames } from '#resources/language/fields/ownFields';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { tags as tagsTable } from '#server/core/db/schema';

@@ -2,9 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/figures/indicators';
 import type { Lineage, LineageInput, LineageTerm } from '#resources/api/figures/lineage';
-import { isLocalizedText } from '#resources/clean';
-import { toWire } from '#resources/decimal';
-import type { Period } from '#resources/periods';
+import { isLocalizedText } from '#resources/language/fields/clean';
+import { toWire } from '#resources/formats/decimal';
+import type { Period } from '#resources/formats/periods/periods';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Term } from '#server/core/db/schema';
 import { notFound } from '#server/core/errors';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Lineage } from '#resources/api/figures/lineage';
-import { isLocalizedText } from '#resources/clean';
+import { isLocalizedText } from '#resources/language/fields/clean';
 import type { JsonValue } from '#resources/definition';
 import type { IndicatorRow } from '../compute/measures';
 import type { Db } from '#server/core/db/db';

@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/figures/indicators';
 import type { LedgerLine, Restatement } from '#resources/api/figures/lineage';
-import { toWire } from '#resources/decimal';
-import { periodOf } from '#resources/periods';
+import { toWire } from '#resources/formats/decimal';
+import { periodOf } from '#resources/formats/periods/periods';
 import { granularityOf, type IndicatorRow } from '../compute/measures';
 import { summaryOf } from '../indicators/about/summary';
 import { scopesOf } from '../indicators/view/scope';

@@ -8,7 +8,7 @@
 import { Type } from 'typebox';
 import { IndicatorQuery } from '#resources/api/figures/indicators';
 import { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/figures/lineage';
-import { parseListQuery } from '#resources/listQuery';
+import { parseListQuery } from '#resources/lists/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { PrecalculationRun } from '#resources/api/figures/precalculation';
-import { parseListQuery } from '#resources/listQuery';
+import { parseListQuery } from '#resources/lists/listQuery';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';

@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CheckedStatement } from '#resources/api/figures/statements';
 import type { JsonValue, LocalizedText } from '#resources/definition';
-import { defaultDelimiters } from '#resources/format';
-import { isText } from '#resources/localizedText';
+import { defaultDelimiters } from '#resources/formats/format';
+import { isText } from '#resources/language/fields/localizedText';
 import { indicators as indicatorsTable, records, type ClientConfig } from '#server/core/db/schema';
 import type { IndicatorRow } from '../compute/measures';
 import { indicatorData } from '../indicators/view/data';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDelimiters } from '#resources/format';
+import { defaultDelimiters } from '#resources/formats/format';
 import { checkClaim, type Claim, type FiguresCompared } from './judge';
 
 const verdict = (claim: Partial<Claim>, found: Partial<FiguresCompared>) =>

@@ -1,7 +1,7 @@
 /** Judges whether a statement agrees with the figures. Pure. */
 import type { Fault } from '#resources/api/figures/statements';
 import { locales, type Locale, type LocalizedText } from '#resources/definition';
-import { formatNumber, type Delimiters } from '#resources/format';
+import { formatNumber, type Delimiters } from '#resources/formats/format';
 
 export interface Claim {
   text: LocalizedText;

@@ -1,6 +1,6 @@
 /** Imports an Open SDG data repository: subjects, tags, approved inputs and indicators, through the same writes as those of users. */
 import { eq, inArray } from 'drizzle-orm';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import { system } from '#server/core/viewer/viewer';
 import { tags as tagsTable } from '#server/core/db/schema';
 import type { Deps } from '#server/entities/deps';

@@ -1,9 +1,9 @@
 /** Defines the list of rights on a day (resources/logs/day_rights.json). A filter gives the day; without one, it is today (UTC). */
 import { sql, type SQL } from 'drizzle-orm';
 import { locales, type Definition, type LocalizedText } from '#resources/definition';
-import { localize } from '#resources/format';
-import { permissions } from '#resources/permissions';
-import { isDate } from '#resources/values';
+import { localize } from '#resources/formats/format';
+import { permissions } from '#resources/people/permissions';
+import { isDate } from '#resources/language/rules/values';
 import { badRequest } from '#server/core/errors';
 import type { Entities } from '#server/entities/entities';
 import type { Log } from '#server/entities/logs/log';

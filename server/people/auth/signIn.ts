@@ -7,7 +7,7 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { Database } from '#server/core/db/connection';
 import { ApiError, forbidden, passwordExpired, unauthorized } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
-import type { PasswordEnd } from '#resources/passwordRules';
+import type { PasswordEnd } from '#resources/people/passwordRules';
 import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { isPassword } from './passwords/password';
 import { triesOf, type Device } from './sessions/device';

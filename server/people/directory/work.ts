@@ -1,7 +1,7 @@
 /** Runs the job of a synchronisation and stores its report. */
 import { sql } from 'drizzle-orm';
 import type { SyncRequest } from '#resources/api/people/directory';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { system, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';

@@ -1,7 +1,7 @@
 /** Checks the state of a saved view against the definition, when it is saved and, because definitions change, when it is read. */
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Definition, JsonValue, SortOrder } from '#resources/definition';
-import { listField, longestRange, ownField, parseFilter } from '#resources/listQuery';
+import { listField, longestRange, ownField, parseFilter } from '#resources/lists/listQuery';
 
 export interface ViewState {
   filter: Record<string, JsonValue>;

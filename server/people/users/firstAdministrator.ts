@@ -1,6 +1,6 @@
 /** Creates the first person of an installation (`npm run create:admin`), with every permission. */
 import { randomBytes } from 'node:crypto';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import { system } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { ApiError } from '#server/core/errors';

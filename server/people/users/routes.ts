@@ -6,8 +6,8 @@
  *   GET    /api/permissions            lists every permission (also /api/users/permissions)
  */
 import { Type } from 'typebox';
-import { applyListQuery } from '#resources/listQuery';
-import { permissions } from '#resources/permissions';
+import { applyListQuery } from '#resources/lists/listQuery';
+import { permissions } from '#resources/people/permissions';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';

@@ -1,8 +1,8 @@
 /** Checks people: the permissions and scopes that they may be given. Adds to each record the permissions that they effectively have. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
-import type { ListQuery } from '#resources/listQuery';
+import type { ListQuery } from '#resources/lists/listQuery';
 import { isSameJson } from '#server/core/values/same';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { effectivePermissions } from '#server/core/viewer/loadViewer';

@@ -1,8 +1,8 @@
 /** Reads the questions and answers that anyone may read, part by part. */
 import type { JsonValue } from '#resources/definition';
 import type { FaqPart } from '#resources/api/site/faq';
-import { isText } from '#resources/localizedText';
-import type { ListQuery } from '#resources/listQuery';
+import { isText } from '#resources/language/fields/localizedText';
+import type { ListQuery } from '#resources/lists/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';

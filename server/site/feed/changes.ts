@@ -2,9 +2,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { IndicatorSummary } from '#resources/api/figures/indicators';
 import type { Locale } from '#resources/definition';
-import { formatNumber, localize } from '#resources/format';
-import { periodLabel, periodOf } from '#resources/periods';
-import { figureName } from '#resources/scope';
+import { formatNumber, localize } from '#resources/formats/format';
+import { periodLabel, periodOf } from '#resources/formats/periods/periods';
+import { figureName } from '#resources/figures/scope';
 import { annotations } from '#server/core/db/schema';
 import { granularityOf, listLedger, scopesOf, shownMeasures, summaryOf, type IndicatorRow, type ScopeOf } from '#server/figures/offers';
 import type { Db } from '#server/core/db/db';

@@ -3,7 +3,7 @@
  * CSV on the Web (w3.org/TR/tabular-metadata). Pure.
  */
 import type { LocalizedText } from '#resources/definition';
-import { localize } from '#resources/format';
+import { localize } from '#resources/formats/format';
 import type { Table } from './tables';
 
 export interface Publisher {

@@ -1,6 +1,6 @@
 /** Serves `GET /api/services/pages`: all the data of a public page in one response, for a browser that goes to that page without loading the document again. */
 import { Type } from 'typebox';
-import { isBackOffice, isSignInPath } from '#resources/workplaceAddresses';
+import { isBackOffice, isSignInPath } from '#resources/addresses/workplaceAddresses';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';

@@ -1,7 +1,7 @@
 /** Serves GET of everything outside the API: a built file or a page. Public pages are drawn here, with the data that they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { worksInside } from '#resources/workplace';
-import { isBackOffice, isSignInPath } from '#resources/workplaceAddresses';
+import { worksInside } from '#resources/people/workplace';
+import { isBackOffice, isSignInPath } from '#resources/addresses/workplaceAddresses';
 import { singleSignOnOf } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

@@ -1,5 +1,5 @@
 /** Finds the searched words in a text. */
-import { fold } from '#resources/fold';
+import { fold } from '#resources/formats/fold';
 
 const subscript = /[₀-₉]/g;
 const letters = /[\p{L}\p{N}]+/gu;

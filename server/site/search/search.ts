@@ -1,10 +1,10 @@
 /** Searches every entity that the user may read. */
 import type { SearchResult } from '#resources/api/site/search';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
-import { fold } from '#resources/fold';
-import { localize } from '#resources/format';
-import { isText } from '#resources/localizedText';
-import type { ListQuery } from '#resources/listQuery';
+import { fold } from '#resources/formats/fold';
+import { localize } from '#resources/formats/format';
+import { isText } from '#resources/language/fields/localizedText';
+import type { ListQuery } from '#resources/lists/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';

@@ -1,5 +1,5 @@
 /** Provides the figures of indicators to the client's own drawings. */
-import { byDate } from '#resources/dateFormat';
+import { byDate } from '#resources/formats/dateFormat';
 import { completeReadings, readingsOf } from '../indicator/chart/readings';
 import { useGlances } from '../reading/usePortalData';
 

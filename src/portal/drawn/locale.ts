@@ -1,6 +1,6 @@
 /** Provides the page's language, and texts in that language. */
 import { usePortal } from '../PortalContext';
-import { localize } from '#resources/format';
+import { localize } from '#resources/formats/format';
 import type { Locale, LocalizedText } from '#resources/definition';
 
 /** Returns the page's language. */

@@ -1,6 +1,6 @@
 /** A small client with one indicator, as the API returns them. */
 import type { IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
-import { coverageOf } from '#resources/coverage';
+import { coverageOf } from '#resources/figures/coverage';
 import type { Profile } from '#resources/api/people/profile';
 
 export const client: PublicClient = {

@@ -1,7 +1,7 @@
 /** Summarizes an indicator: its latest figure, its sentence and its line. Pure. */
 import type { IndicatorGlance, PublicClient } from '#resources/api/figures/indicators';
 import type { Locale } from '#resources/definition';
-import { figureName } from '#resources/scope';
+import { figureName } from '#resources/figures/scope';
 import { completeReadings, completeValues, readingsOf, startOf } from '../indicator/chart/readings';
 import { indicatorSentence, type Sentence } from '../indicator/words/sentence';
 import { targetProgress } from '../indicator/words/progress';

@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'ra-core';
 import type { Locale } from '#resources/definition';
-import { formatNumber, type Delimiters } from '#resources/format';
+import { formatNumber, type Delimiters } from '#resources/formats/format';
 import { i18nProviderOf, type Texts } from './spoken';
 
 const translators = new WeakMap<Texts, Map<string, I18nProvider['translate']>>();

@@ -1,6 +1,6 @@
-import type { PasswordEnd } from '#resources/passwordRules';
+import type { PasswordEnd } from '#resources/people/passwordRules';
 import type { Locale } from '#resources/definition';
-import { passwordRules } from '#resources/passwordRules';
+import { passwordRules } from '#resources/people/passwordRules';
 import type { WorkplaceCustomization } from '../../customization';
 import { enRefusals } from '../i18n/refusals/enRefusals';
 import { frRefusals } from '../i18n/refusals/frRefusals';

@@ -1,7 +1,7 @@
 /** Finds what is at an address of this site, and loads it before the page turns. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { isBackOffice } from '#resources/workplaceAddresses';
+import { isBackOffice } from '#resources/addresses/workplaceAddresses';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import { answerIn, answerKey, fetchPage, takeAnswers, type Answers } from '../../portal/reading/answers';
 import { pageAt, type Found, type PublicAddresses } from '../../portal/routes/pageAt';

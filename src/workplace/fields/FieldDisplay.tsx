@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Field } from '#resources/definition';
-import { isOfType } from '#resources/fieldUses';
+import { isOfType } from '#resources/language/fields/fieldUses';
 import { displays } from './display/index';
 import { FormerText } from './conditions/FormerText';
 import { FieldOverridesContext } from './ui/overrides';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
-import { isOfType } from '#resources/fieldUses';
+import { isOfType } from '#resources/language/fields/fieldUses';
 import { holds, useBackOffice, useLocalize } from '../shell/start/BackOfficeContext';
 import { ConditionalPlace } from './conditions/ConditionalPlace';
 import { DroppedNotice } from './conditions/DroppedNotice';

@@ -2,7 +2,7 @@ import { useCreateContext, useRedirect, useResourceContext, type RaRecord } from
 import { useState } from 'react';
 import { Create, ListButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router';
-import { withDefaults } from '#resources/validate';
+import { withDefaults } from '#resources/language/rules/validate';
 import type { Values } from '#resources/definition';
 import { useBackOffice } from '../shell/start/BackOfficeContext';
 import { NotFoundScreen } from '../shell/notices/FailureScreen';

@@ -3,7 +3,7 @@ import { ShowBase, useRecordContext, useResourceDefinition, useShowContext, type
 import { EditButton, ListButton, ShowView, TopToolbar } from 'react-admin';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
-import { isDisplayed } from '#resources/conditions';
+import { isDisplayed } from '#resources/language/rules/conditions';
 import type { Field, FieldValue } from '#resources/definition';
 import { holds, useBackOffice, useLocalize } from '../shell/start/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';

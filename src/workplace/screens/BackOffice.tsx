@@ -6,7 +6,7 @@ import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Profile } from '#resources/api/people/profile';
 import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http';
-import { worksInside } from '#resources/workplace';
+import { worksInside } from '#resources/people/workplace';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
 import { BackOfficeContext } from '../shell/start/BackOfficeContext';
 import { useFollowDefinitions } from '../shell/start/useFollowDefinitions';

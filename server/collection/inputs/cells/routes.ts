@@ -5,8 +5,8 @@
  */
 import { Type } from 'typebox';
 import { CellChange, CellOutcome, GridPage } from '#resources/api/collection/cells';
-import { isRecord } from '#resources/clean';
-import { isDate } from '#resources/values';
+import { isRecord } from '#resources/language/fields/clean';
+import { isDate } from '#resources/language/rules/values';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';

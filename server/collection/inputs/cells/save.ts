@@ -1,9 +1,9 @@
 /** Saves many cells of the entry grid at once, each with an outcome of its own, by the same checks as any other entry. */
 import { sameValue, type CellChange, type CellOutcome } from '#resources/api/collection/cells';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
-import { periodOf } from '#resources/periods';
-import { isDate } from '#resources/values';
+import { periodOf } from '#resources/formats/periods/periods';
+import { isDate } from '#resources/language/rules/values';
 import { afterOf } from '#server/entities/history/audit/events';
 import type { Database } from '#server/core/db/connection';
 import { ApiError, badRequest } from '#server/core/errors';

@@ -1,11 +1,11 @@
 /** Checks an input against its subject, period, tags, scopes and variation threshold. Reads nothing from the database: the facts come as arguments. */
-import { compareDecimals, isDecimal } from '#resources/decimal';
+import { compareDecimals, isDecimal } from '#resources/formats/decimal';
 import type { ErrorCode, Field, FieldValue, JsonValue, Locale, RecordError } from '#resources/definition';
-import { isDisplayed, validate } from '#resources/validate';
+import { isDisplayed, validate } from '#resources/language/rules/validate';
 import type { subjects } from '#server/core/db/schema';
 import { hiddenNames, listsOf, visibleLines } from '#server/entities/records/write/hiddenMembers';
 import type { Input } from '../input';
-import { isPeriodKind, periodOf, type PeriodKind } from '#resources/periods';
+import { isPeriodKind, periodOf, type PeriodKind } from '#resources/formats/periods/periods';
 
 export type Subject = typeof subjects.$inferSelect;
 

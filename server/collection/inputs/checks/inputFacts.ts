@@ -6,8 +6,8 @@ import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { entryKey, type Input } from '../input';
 import { periodKindOf, type InputFacts, type Subject, type TagFacts } from './inputChecks';
-import { isDate } from '#resources/values';
-import { periodOf, previousPeriod } from '#resources/periods';
+import { isDate } from '#resources/language/rules/values';
+import { periodOf, previousPeriod } from '#resources/formats/periods/periods';
 
 /** Locks the subjects and tags of these inputs until the transaction ends: whoever wants to delete one waits for this transaction, or this transaction waits for the deletion. */
 export async function lockSubjectsAndTags(db: Db, inputs: readonly Pick<Input, 'subject_key' | 'tags'>[]): Promise<void> {

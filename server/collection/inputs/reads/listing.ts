@@ -1,8 +1,8 @@
 /** Lets lists of inputs filter and sort by more than their definition has: the author, the dimensions, and the fields of the subject. */
 import { sql } from 'drizzle-orm';
-import { authorField, withAuthor } from '#resources/inputAuthor';
-import { inputsWith, isInPlace, type Dimension } from '#resources/inputFields';
-import { isRecord } from '#resources/clean';
+import { authorField, withAuthor } from '#resources/language/fields/inputAuthor';
+import { inputsWith, isInPlace, type Dimension } from '#resources/language/fields/inputFields';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Field, Locale, LocalizedText } from '#resources/definition';
 import { foldedPrefix, jsonColumn, type Column, type Columns } from '#server/entities/records/store/columns';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Lists, creates and deletes the inputs of one subject; the list has the number of refused inputs and the values of the period before. */
 import type { Values } from '#resources/definition';
-import type { ListQuery } from '#resources/listQuery';
+import type { ListQuery } from '#resources/lists/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { ApiError, notFound, unprocessable } from '#server/core/errors';
 import { refuseOtherRecord } from '#server/core/http/bodies/ignoredMembers';

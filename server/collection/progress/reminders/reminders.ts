@@ -1,8 +1,8 @@
 /** Sends reminders of missing entries, one mail for each person who still has something to do, and lists those sent with their outcome. */
 import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
-import { localize } from '#resources/format';
-import { periodLabel, periodOf } from '#resources/periods';
+import { localize } from '#resources/formats/format';
+import { periodLabel, periodOf } from '#resources/formats/periods/periods';
 import type { ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';

@@ -1,10 +1,10 @@
 /** Writes the file of an export: a sheet for each subject, in the format that an import accepts. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { localize } from '#resources/format';
-import { isInPlace, valueAt } from '#resources/inputFields';
-import { addedFields } from '#resources/ownFields';
-import { periodOf } from '#resources/periods';
+import { localize } from '#resources/formats/format';
+import { isInPlace, valueAt } from '#resources/language/fields/inputFields';
+import { addedFields } from '#resources/language/fields/ownFields';
+import { periodOf } from '#resources/formats/periods/periods';
 import type { JsonValue, Locale } from '#resources/definition';
 import { offeredWords, toCell, type Cell, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { Viewer } from '#server/core/viewer/viewer';

@@ -1,9 +1,9 @@
 /** Previews the import of a subject's spreadsheet: each row creates or changes an entry, by the same checks as an entry that a user types. */
-import { beginningOf } from '#resources/beginning';
+import { beginningOf } from '#resources/formats/beginning';
 import type { ImportMode, Problem, Understood } from '#resources/api/transfer/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
-import { valueAt } from '#resources/inputFields';
-import { periodOf, type PeriodKind } from '#resources/periods';
+import { valueAt } from '#resources/language/fields/inputFields';
+import { periodOf, type PeriodKind } from '#resources/formats/periods/periods';
 import {
   cellText,
   fromCell,
@@ -16,9 +16,9 @@ import {
   type ReferenceNames,
 } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
-import { isDate } from '#resources/values';
+import { isDate } from '#resources/language/rules/values';
 import { isSameJson } from '#server/core/values/same';
-import { isValues } from '#resources/clean';
+import { isValues } from '#resources/language/fields/clean';
 import { inputOf, type Input } from '#server/collection/inputs/input';
 import { periodKindOf } from '#server/collection/inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';

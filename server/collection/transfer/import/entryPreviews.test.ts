@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '#resources/definition';
-import { isDate } from '#resources/values';
+import { isDate } from '#resources/language/rules/values';
 import { viewerOf } from '#server/core/viewer/asViewer';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { entryKey, inputOf, type Input } from '#server/collection/inputs/input';

@@ -1,7 +1,7 @@
 /** Reads the periods that the rows of a file name. */
-import { beginningOf } from '#resources/beginning';
-import { periodOf, type Period, type PeriodKind } from '#resources/periods';
-import { readPeriod } from '#resources/readPeriod';
+import { beginningOf } from '#resources/formats/beginning';
+import { periodOf, type Period, type PeriodKind } from '#resources/formats/periods/periods';
+import { readPeriod } from '#resources/formats/periods/readPeriod';
 import { cellText, type Cell, type Read } from '#resources/spreadsheet/cells';
 import type { DateOrder } from '#resources/spreadsheet/recognise';
 

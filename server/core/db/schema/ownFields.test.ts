@@ -1,7 +1,7 @@
 /** Tests that the fields of the product's own tables have a column: without one, a field's values would be lost silently. */
 import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { ownFields } from '#resources/ownFields';
+import { ownFields } from '#resources/language/fields/ownFields';
 import * as schema from '../schema';
 
 const { sections: _inConfiguration, ...inTables } = ownFields;

@@ -1,7 +1,7 @@
 /** Defines the tables of the whole site: its configuration, and the settings that its instances share. */
 import { sql } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AuthenticationConfig } from '#resources/ownSentences';
+import type { AuthenticationConfig } from '#resources/people/ownSentences';
 import type { JsonValue, LocalizedText } from '#resources/definition';
 import { instant } from './columns';
 

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { App } from '#server/core/app';
 import { badRequest } from '#server/core/errors';
-import { withExactNumbers } from '#resources/exactNumbers';
+import { withExactNumbers } from '#resources/formats/exactNumbers';
 import { shapeRefusal } from './shape';
 
 /** Registers the framework's JSON parser for bodies. A number that a double can't hold exactly becomes a text, as it is in responses. */

@@ -1,6 +1,6 @@
 /** Reads the rows of the first visible sheet of an OpenDocument spreadsheet, while the file is unpacked. Formulas are never computed: their saved value is read. */
 import type { Cell } from '#resources/spreadsheet/cells';
-import { isDate } from '#resources/values';
+import { isDate } from '#resources/language/rules/values';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
 import { SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
 import { percentCell } from '../percent';

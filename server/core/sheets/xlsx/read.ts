@@ -1,6 +1,6 @@
 /** Reads the rows of a workbook's first visible sheet, while the file is unpacked. Formulas are never computed: their saved value is read. */
 import type { Cell } from '#resources/spreadsheet/cells';
-import { isDate } from '#resources/values';
+import { isDate } from '#resources/language/rules/values';
 import { dayCounted } from '#resources/spreadsheet/recognise';
 import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
 import { repeatedRow, SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';

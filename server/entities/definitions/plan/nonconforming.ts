@@ -1,10 +1,10 @@
 /** Finds the records that a definition rejects. It lists them and never rewrites them. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { RefusedRecord } from '#resources/api/definitions/plan';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
-import { longestRange } from '#resources/listQuery';
-import { validate } from '#resources/validate';
+import { longestRange } from '#resources/lists/listQuery';
+import { validate } from '#resources/language/rules/validate';
 import { labelOf } from '#server/entities/history/audit/events';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';

@@ -3,8 +3,8 @@
  * defined once, for SQL and for values in memory.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { isBoolean, isKeyList } from '#resources/conditions';
-import { plainDecimal, toWire } from '#resources/decimal';
+import { isBoolean, isKeyList } from '#resources/language/rules/conditions';
+import { plainDecimal, toWire } from '#resources/formats/decimal';
 import type { Field, FieldType, JsonValue } from '#resources/definition';
 
 interface Conversion {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDefinitions } from '#resources/index';
 import type { Definition, Field } from '#resources/definition';
-import { chance } from '#resources/samples/chance';
-import { sampleValue } from '#resources/samples/sampleValue';
+import { chance } from '#resources/language/samples/chance';
+import { sampleValue } from '#resources/language/samples/sampleValue';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import { definitionFiles } from '#tests/support/definitions';
 import type { Inject } from '#tests/support/visitor';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Definition, Field } from '#resources/definition';
-import { isOfType } from '#resources/fieldUses';
+import { isOfType } from '#resources/language/fields/fieldUses';
 import { buildApp } from '#server/app';
 import { call, collection, made, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { password } from '#tests/support/accounts';

@@ -1,8 +1,8 @@
 /** Says where the values of an entity's records are stored, for moving and counting them: in `data`, or in `added` of a table of the product's own. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
-import { addedFields, isProductField, isKeptField } from '#resources/ownFields';
-import { hasOwnTable, isInTable } from '#resources/reserved';
+import { addedFields, isProductField, isKeptField } from '#resources/language/fields/ownFields';
+import { hasOwnTable, isInTable } from '#resources/addresses/reserved/index';
 import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/entities/records/store/indexes';
 import { replaceConfig } from '#server/core/config/clientConfig';

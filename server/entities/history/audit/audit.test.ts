@@ -1,7 +1,7 @@
 /** Tests queries of the audit log: each filter, the names of users and records, and the same as CSV. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditActions } from '#resources/auditActions';
+import { auditActions } from '#resources/logs/auditActions';
 import { readLogs } from '#server/entities/definitions/files';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { samples } from '#server/entities/records/records.fixture';

@@ -1,8 +1,8 @@
 /** Writes the append-only audit events of every write, in the transaction of the write. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { AuditAction } from '#resources/auditActions';
+import type { AuditAction } from '#resources/logs/auditActions';
 import type { Definition, JsonValue } from '#resources/definition';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import { isSameJson } from '#server/core/values/same';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';

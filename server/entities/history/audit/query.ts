@@ -1,8 +1,8 @@
 /** Reads audit events, with the names of users and records. */
 import { sql } from 'drizzle-orm';
 import type { AuditedEvent } from '#resources/api/history/events';
-import { localize } from '#resources/format';
-import { isRecord } from '#resources/clean';
+import { localize } from '#resources/formats/format';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { Db } from '#server/core/db/db';

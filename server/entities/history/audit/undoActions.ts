@@ -1,6 +1,6 @@
 /** Names the audit actions that say that a change set was undone. */
 import { sql } from 'drizzle-orm';
-import type { AuditAction } from '#resources/auditActions';
+import type { AuditAction } from '#resources/logs/auditActions';
 
 /** The actions of the events that say that a change set was undone. Their `entity_id` is that change set, and their `change_set` is the undo. */
 const undoActions = ['undo', 'import_undone'] as const satisfies readonly AuditAction[];

@@ -1,11 +1,11 @@
 /** Writes the changes of an event as text: the names of fields, choices and referenced records, and numbers in the form of the language. */
 import type { AuditedEvent } from '#resources/api/history/events';
-import { auditThings, definitionPartNames } from '#resources/auditWords';
-import { isRecord } from '#resources/clean';
-import { isDecimal, plainDecimal } from '#resources/decimal';
+import { auditThings, definitionPartNames } from '#resources/logs/auditWords';
+import { isRecord } from '#resources/language/fields/clean';
+import { isDecimal, plainDecimal } from '#resources/formats/decimal';
 import { locales, type Definition, type Field, type FieldValue, type Locale, type LocalizedText } from '#resources/definition';
-import { localize } from '#resources/format';
-import { isText } from '#resources/localizedText';
+import { localize } from '#resources/formats/format';
+import { isText } from '#resources/language/fields/localizedText';
 import { cellText, toCell, type ReferenceNames } from '#resources/spreadsheet/cells';
 import { csvDecimal } from '#server/core/sheets/csv/language';
 

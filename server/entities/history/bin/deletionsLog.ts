@@ -1,9 +1,9 @@
 /** Declares the list of deleted records, for the entities that the viewer may write. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import { locales, type Definition, type JsonValue } from '#resources/definition';
-import type { ListQuery } from '#resources/listQuery';
-import { stampIds } from '#resources/validate';
+import type { ListQuery } from '#resources/lists/listQuery';
+import { stampIds } from '#resources/language/rules/validate';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { Log } from '#server/entities/logs/log';

@@ -6,7 +6,7 @@
  */
 import { Type } from 'typebox';
 import { ChangeSet, ChangeSetRecord, UndoResult } from '#resources/api/history/changeSets';
-import { parseListQuery } from '#resources/listQuery';
+import { parseListQuery } from '#resources/lists/listQuery';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
 import { can } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';

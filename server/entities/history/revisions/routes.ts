@@ -6,8 +6,8 @@
  */
 import { Type } from 'typebox';
 import { Revision } from '#resources/api/history/events';
-import { isRecord } from '#resources/clean';
-import { parseListQuery } from '#resources/listQuery';
+import { isRecord } from '#resources/language/fields/clean';
+import { parseListQuery } from '#resources/lists/listQuery';
 import type { Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -2,8 +2,8 @@
 import { labelOf } from '#server/entities/history/audit/events';
 import { ApiError, badRequest, invalidRecord, unprocessable, type ErrorDetails } from '#server/core/errors';
 import type { JsonValue, Values } from '#resources/definition';
-import type { ListQuery } from '#resources/listQuery';
-import { unknownFields } from '#resources/validate';
+import type { ListQuery } from '#resources/lists/listQuery';
+import { unknownFields } from '#resources/language/rules/validate';
 import { entityForQuery } from '../relations/queriedEntity';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '../entity';

@@ -1,5 +1,5 @@
 /** Returns an entity with the further fields that the query of a list uses: fields of its inner values and of referenced records. */
-import { parseListQuery, type ListQuery } from '#resources/listQuery';
+import { parseListQuery, type ListQuery } from '#resources/lists/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '../entity';

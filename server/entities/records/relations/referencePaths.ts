@@ -1,7 +1,7 @@
 /** Finds the references in a list of fields: in the fields themselves, and in the fields of their lines (`format: "items"`). */
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Definition, Field } from '#resources/definition';
-import { isProductField } from '#resources/ownFields';
+import { isProductField } from '#resources/language/fields/ownFields';
 
 /** The path to a field that refers to records: the field alone, or one or more lists of lines and then a field of the last list. */
 export type ReferencePath = readonly [Field, ...Field[]];

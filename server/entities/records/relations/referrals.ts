@@ -1,7 +1,7 @@
 /** Counts the records that refer to others before these are removed, and rejects the removal where a reference says so. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
-import type { ListQuery } from '#resources/listQuery';
+import type { ListQuery } from '#resources/lists/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, Referrer, StoredRecord, WriteContext } from '../entity';

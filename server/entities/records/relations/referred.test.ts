@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import type { Field } from '#resources/definition';
-import { referredFields } from '#resources/referredFields';
+import { referredFields } from '#resources/language/fields/referredFields';
 import { readDefinitions } from '#server/entities/definitions/files';
 import { startTestApp, type TestApp } from '#tests/support/app';
 import type { Inject } from '#tests/support/visitor';

@@ -1,7 +1,7 @@
 /** Lets lists filter and sort by fields of referenced records, as far as the viewer may see these records and fields. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, Field, Locale } from '#resources/definition';
-import { referredField, type Referring } from '#resources/referredFields';
+import { referredField, type Referring } from '#resources/language/fields/referredFields';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Column, Columns } from '../store/columns';
 import type { Entity } from '../entity';

@@ -1,8 +1,8 @@
 /** Names the tables of entities that are only a definition, and lists the indexes that each needs. */
 import { createHash } from 'node:crypto';
 import type { Definition } from '#resources/definition';
-import { addedFields } from '#resources/ownFields';
-import { hasOwnTable } from '#resources/reserved';
+import { addedFields } from '#resources/language/fields/ownFields';
+import { hasOwnTable } from '#resources/addresses/reserved/index';
 import { generatedColumns, type GeneratedColumn } from './columns';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);

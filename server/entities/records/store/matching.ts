@@ -1,8 +1,8 @@
 /** Queries all records that match a filter without reading them: their ids, and the totals of their numbers. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isDecimal, toWire } from '#resources/decimal';
+import { isDecimal, toWire } from '#resources/formats/decimal';
 import type { Field } from '#resources/definition';
-import type { ListQuery } from '#resources/listQuery';
+import type { ListQuery } from '#resources/lists/listQuery';
 import type { Db } from '#server/core/db/db';
 import type { NumberTotals, Visibility, Totals } from '../entity';
 import type { Row, Selection } from './select';

@@ -1,6 +1,6 @@
 /** Runs the queries that the storages of the database share: a page and its total in one round trip, with values as the API sends them. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ListQuery } from '#resources/listQuery';
+import type { ListQuery } from '#resources/lists/listQuery';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 import type { FindOptions, Page, Visibility, StoredRecord } from '../entity';

@@ -1,10 +1,10 @@
 /** Stores the records of entities that have a table of the product's own. */
 import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { isRecord } from '#resources/clean';
-import { toWire } from '#resources/decimal';
+import { isRecord } from '#resources/language/fields/clean';
+import { toWire } from '#resources/formats/decimal';
 import { locales, type Definition, type Field, type JsonValue } from '#resources/definition';
-import { addedFields, isKeptField } from '#resources/ownFields';
+import { addedFields, isKeptField } from '#resources/language/fields/ownFields';
 import { tableColumns } from './columns';
 import type { Db } from '#server/core/db/db';
 import type { ValuesByField, FieldValueMatch, Storage, StoredRecord } from '../entity';

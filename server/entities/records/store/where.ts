@@ -1,9 +1,9 @@
 /** Translates a list query to SQL. Values are always parameters; names come from definitions. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isDecimal } from '#resources/decimal';
+import { isDecimal } from '#resources/formats/decimal';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
-import { listField, parseFilter, type ListFilter, type ListQuery, type Operator } from '#resources/listQuery';
-import { isDate } from '#resources/values';
+import { listField, parseFilter, type ListFilter, type ListQuery, type Operator } from '#resources/lists/listQuery';
+import { isDate } from '#resources/language/rules/values';
 import { badRequest } from '#server/core/errors';
 import type { Column, Columns, Kind } from './columns';
 import { isUuid } from '#server/core/db/uuid';

@@ -1,6 +1,6 @@
 /** Extracts the words for full-text search from records and queries, folded in the same way. */
 import type { Definition, Field } from '#resources/definition';
-import { fold } from '#resources/fold';
+import { fold } from '#resources/formats/fold';
 import type { StoredRecord } from '../entity';
 
 const longestWord = 60;

@@ -3,7 +3,7 @@
  * and come back with the field. Lines have no id, so a written line gets the hidden values of the former line that it is found to come from.
  */
 import type { Field, JsonValue } from '#resources/definition';
-import { isLine } from '#resources/fieldUses';
+import { isLine } from '#resources/language/fields/fieldUses';
 import { isSameJson } from '#server/core/values/same';
 
 type Line = Record<string, JsonValue>;

@@ -1,8 +1,8 @@
 /** Prepares the record to store from the values that were sent, and collects every error. */
-import { byId } from '#resources/clean';
-import { isBoolean } from '#resources/conditions';
+import { byId } from '#resources/language/fields/clean';
+import { isBoolean } from '#resources/language/rules/conditions';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
-import { clean, validate, stampIds, type ValidateOptions } from '#resources/validate';
+import { clean, validate, stampIds, type ValidateOptions } from '#resources/language/rules/validate';
 import { cleanHtml } from '#server/core/values/html';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -1,9 +1,9 @@
 /** Checks the values that a write cannot change: those equal to the record that was read pass, because clients send whole records back; others are rejected. */
-import { byId } from '#resources/clean';
-import { compareDecimals, isDecimal } from '#resources/decimal';
+import { byId } from '#resources/language/fields/clean';
+import { compareDecimals, isDecimal } from '#resources/formats/decimal';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
-import { extraPropertyNames, isComputedField } from '#resources/ownFields';
-import { stampIds } from '#resources/validate';
+import { extraPropertyNames, isComputedField } from '#resources/language/fields/ownFields';
+import { stampIds } from '#resources/language/rules/validate';
 import { isSameJson } from '#server/core/values/same';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';

@@ -1,7 +1,7 @@
 /** Tests that the files of an entity hold the values that its list answers, to the last digit, in every format and language, and change nothing when they are imported back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { plainDecimal } from '#resources/decimal';
+import { plainDecimal } from '#resources/formats/decimal';
 import { cellText } from '#resources/spreadsheet/cells';
 import { opened } from '#server/core/sheets/workbook.fixture';
 import { samples } from '#server/entities/records/records.fixture';

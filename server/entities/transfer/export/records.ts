@@ -1,8 +1,8 @@
 /** Exports the records that the viewer may see as a spreadsheet, read in batches, so that memory use doesn't grow with the number of records. */
 import { Readable } from 'node:stream';
-import { isKeyList } from '#resources/conditions';
+import { isKeyList } from '#resources/language/rules/conditions';
 import type { Definition, Field, Locale } from '#resources/definition';
-import { valueAt } from '#resources/inputFields';
+import { valueAt } from '#resources/language/fields/inputFields';
 import { offeredWords, toCell, type Cell } from '#resources/spreadsheet/cells';
 import { headersOf, sheetColumns, type SheetColumn } from '#resources/spreadsheet/columns';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ExportRequest } from '#resources/api/transfer/exports';
-import { parseExactly } from '#resources/exactNumbers';
+import { parseExactly } from '#resources/formats/exactNumbers';
 import type { JsonValue } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';

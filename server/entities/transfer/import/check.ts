@@ -1,6 +1,6 @@
 /** Checks the rows of a file as a dry run: finds what each row would create or change, without writing a record. */
-import { beginningOf } from '#resources/beginning';
-import { isRecord, withDefaults } from '#resources/clean';
+import { beginningOf } from '#resources/formats/beginning';
+import { isRecord, withDefaults } from '#resources/language/fields/clean';
 import type { Problem, Understood } from '#resources/api/transfer/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import {

@@ -1,9 +1,9 @@
 /** Finds values that would be dropped, because the display condition of their field does not hold for the row. They are reported, never dropped silently. */
-import { beginningOf } from '#resources/beginning';
-import { isBlank } from '#resources/clean';
-import { isDisplayed } from '#resources/conditions';
+import { beginningOf } from '#resources/formats/beginning';
+import { isBlank } from '#resources/language/fields/clean';
+import { isDisplayed } from '#resources/language/rules/conditions';
 import type { Field, Locale, Values } from '#resources/definition';
-import { localize } from '#resources/format';
+import { localize } from '#resources/formats/format';
 import type { Problem } from '#resources/api/transfer/imports';
 import { isSameJson } from '#server/core/values/same';
 

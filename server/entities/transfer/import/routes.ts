@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { importModes, ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/transfer/imports';
 import type { JobStatus } from '#resources/api/transfer/jobs';
-import { parseListQuery } from '#resources/listQuery';
+import { parseListQuery } from '#resources/lists/listQuery';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';

@@ -2,11 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Change } from '#resources/api/history/events';
 import { longestCell, outcomes, type ImportRow, type Outcome } from '#resources/api/transfer/imports';
-import { beginningOf } from '#resources/beginning';
+import { beginningOf } from '#resources/formats/beginning';
 import { cellText } from '#resources/spreadsheet/cells';
 import type { JsonValue } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
-import { isValues } from '#resources/clean';
+import { isValues } from '#resources/language/fields/clean';
 import type { Db } from '#server/core/db/db';
 import type { SheetRow } from '#server/core/sheets/sheet';
 

@@ -3,7 +3,7 @@
  * withhold the same figures, chosen from the terms of all of them.
  */
 import { eq, inArray } from 'drizzle-orm';
-import { wholeUnits } from '#resources/decimal';
+import { wholeUnits } from '#resources/formats/decimal';
 import { subjects, tags as tagsTable } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import type { IndicatorRow } from '../measures';

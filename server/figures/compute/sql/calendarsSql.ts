@@ -1,6 +1,6 @@
 /** Builds the second step of the statement of figures: the days of each combination's inputs, which most combinations share, and the periods that they fall in. */
 import { sql, type SQL } from 'drizzle-orm';
-import { firstMonth, monthsIn } from '#resources/periods';
+import { firstMonth, monthsIn } from '#resources/formats/periods/periods';
 import { coveredMonths } from './coverageSql';
 import { selectionRulesOf, type FiguresPlan } from '../plan';
 

@@ -3,7 +3,7 @@
  * the later steps then work on one row per combination. Only combinations whose inputs were read out of order are sorted: most are in order already.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { periodOf } from '#resources/periods';
+import { periodOf } from '#resources/formats/periods/periods';
 import type { Term } from '#server/core/db/schema';
 import { exactFilter, nodeFilter, valueSql } from './inputsSql';
 import { column, hasValue, isLast, forEachTerm, sourcesOf, type FiguresPlan, type Source } from '../plan';

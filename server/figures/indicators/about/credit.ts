@@ -1,9 +1,9 @@
 /** Writes the texts that accompany downloaded figures: their description, notes, licence and citation. */
 import type { IndicatorPage } from '#resources/api/figures/indicators';
-import { citation } from '#resources/citation';
+import { citation } from '#resources/figures/citation';
 import type { Locale, LocalizedText } from '#resources/definition';
-import { formatDate, localize } from '#resources/format';
-import { scopeWords } from '#resources/scope';
+import { formatDate, localize } from '#resources/formats/format';
+import { scopeWords } from '#resources/figures/scope';
 import type { ClientConfig } from '#server/core/db/schema';
 import { plainText } from '#server/core/values/html';
 

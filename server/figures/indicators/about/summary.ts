@@ -1,4 +1,4 @@
-import { isLocalizedText } from '#resources/clean';
+import { isLocalizedText } from '#resources/language/fields/clean';
 import type { IndicatorSummary } from '#resources/api/figures/indicators';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import { pathOf } from './pathOf';

@@ -1,7 +1,7 @@
 /** Assembles the figures of an indicator for its page: periods in order with their gaps, one series per part of the breakdown. */
 import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/figures/indicators';
 import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
-import type { Period } from '#resources/periods';
+import type { Period } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { withGivenSelection } from './givenSelection';
 import { provisionalFigures } from './provisional';

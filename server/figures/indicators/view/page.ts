@@ -1,6 +1,6 @@
 /** Assembles the page of an indicator for readers: its texts, its figures and its annotations. It contains no person's name. */
 import { and, asc, eq } from 'drizzle-orm';
-import { isLocalizedText } from '#resources/clean';
+import { isLocalizedText } from '#resources/language/fields/clean';
 import type { IndicatorPage, IndicatorPageQuery } from '#resources/api/figures/indicators';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { annotations as annotationsTable, indicators as indicatorsTable, type Section } from '#server/core/db/schema';

@@ -1,8 +1,8 @@
 /** Reads the figures of a view: the published ones or, for a combination of tags that isn't stored, figures computed by the same SQL statement. */
 import { sql } from 'drizzle-orm';
-import { coverageOf, type Coverage, type Covered } from '#resources/coverage';
-import { toWire } from '#resources/decimal';
-import type { PeriodKind } from '#resources/periods';
+import { coverageOf, type Coverage, type Covered } from '#resources/figures/coverage';
+import { toWire } from '#resources/formats/decimal';
+import type { PeriodKind } from '#resources/formats/periods/periods';
 import { prepared } from '#server/core/db/prepared';
 import { badRequest } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';

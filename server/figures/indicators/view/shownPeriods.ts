@@ -1,6 +1,6 @@
 /** Chooses the periods that a view shows. Pure. */
 import { badRequest } from '#server/core/errors';
-import { periodOf, periodsBetween, type Period, type PeriodKind } from '#resources/periods';
+import { periodOf, periodsBetween, type Period, type PeriodKind } from '#resources/formats/periods/periods';
 
 interface Days {
   date: string;

@@ -1,7 +1,7 @@
 /** Reads the view that a query selects: a measure, tags and a breakdown. Throws a 400 that names the unknown word. */
 import { inArray, or } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/figures/indicators';
-import { isDate } from '#resources/values';
+import { isDate } from '#resources/language/rules/values';
 import { tags as tagsTable } from '#server/core/db/schema';
 import { badRequest } from '#server/core/errors';
 import { measuresOf, type IndicatorRow, type Measure } from '#server/figures/compute/measures';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fold } from '#resources/fold';
+import { fold } from '#resources/formats/fold';
 
 const signs: Record<string, string> = { '+': ' plus ', '%': ' percent ', '&': ' and ', '<': ' under ', '>': ' over ', $: ' dollars ' };
 const longest = 80;

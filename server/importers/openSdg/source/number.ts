@@ -1,4 +1,4 @@
-import { compareDecimals, countDecimals, toWire } from '#resources/decimal';
+import { compareDecimals, countDecimals, toWire } from '#resources/formats/decimal';
 
 /** Returns the value of a cell as it is stored: a number, or its digits where a double would lose some; undefined where it isn't a finite number. */
 export function parseValue(text: string): number | string | undefined {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isDecimal, compareDecimals } from '#resources/decimal';
+import { isDecimal, compareDecimals } from '#resources/formats/decimal';
 import type { Values } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { writeRecords } from '#server/entities/records/write/writeRecords';

@@ -1,6 +1,6 @@
 import type { Values } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
-import { clean } from '#resources/clean';
+import { clean } from '#resources/language/fields/clean';
 import { isSameJson } from '#server/core/values/same';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { cleanHtml } from '#server/core/values/html';

@@ -1,7 +1,7 @@
 /** Checks a password before it is set. */
 import { sql } from 'drizzle-orm';
 import type { PasswordStrength } from '#resources/api/people/profile';
-import { passwordRules, type PasswordRefusal } from '#resources/passwordRules';
+import { passwordRules, type PasswordRefusal } from '#resources/people/passwordRules';
 import { ApiError } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';

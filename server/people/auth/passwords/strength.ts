@@ -1,7 +1,7 @@
 /** Estimates how well a password resists guessing, in a separate thread; the dictionaries are never sent to a browser. */
 import { Worker } from 'node:worker_threads';
 import type { PasswordStrength } from '#resources/api/people/profile';
-import type { PasswordWeakness } from '#resources/passwordRules';
+import type { PasswordWeakness } from '#resources/people/passwordRules';
 import { busy } from '#server/core/errors';
 
 export interface StrengthRequest {

@@ -1,6 +1,6 @@
 /** Signs in the person whom the identity provider identified: finds the account, or creates it where the settings allow that, and updates its names and roles from the provider. */
 import type { FastifyBaseLogger } from 'fastify';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import type { Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import type { Deps } from '#server/entities/deps';

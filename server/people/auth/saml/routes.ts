@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { worksInside } from '#resources/workplace';
+import { worksInside } from '#resources/people/workplace';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { notFound } from '#server/core/errors';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { contextOf } from '#server/entities/records/routes';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import { DatabaseSessionStore } from '../sessions/sessionStore';
 import { system } from '#server/core/viewer/viewer';
 import { buildApp } from '#server/app';

@@ -3,7 +3,7 @@ import type { Session } from 'fastify';
 import type { SessionStore } from '@fastify/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { PasswordEnd } from '#resources/passwordRules';
+import type { PasswordEnd } from '#resources/people/passwordRules';
 import type { Config } from '#server/core/config/config';
 import type { Database } from '#server/core/db/connection';
 import { hashSecret } from '#server/core/values/hashed';

@@ -1,7 +1,7 @@
 /** Lets an administrator act on another person's account: lock and unlock it, end its password, give it a temporary one, confirm it. */
 import { randomInt } from 'node:crypto';
-import type { AuditAction } from '#resources/auditActions';
-import { passwordRules } from '#resources/passwordRules';
+import type { AuditAction } from '#resources/logs/auditActions';
+import { passwordRules } from '#resources/people/passwordRules';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import { deletePasswordLinks } from '#server/people/auth/passwords/links';
 import { forbidden, invalidRecord, notFound, unprocessable } from '#server/core/errors';

@@ -1,6 +1,6 @@
 /** Finds the people who had control of an account: they created it, or changed the fields that decide who uses it and what it may do. The account may not approve the entries of such a person. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { AuditAction } from '#resources/auditActions';
+import type { AuditAction } from '#resources/logs/auditActions';
 import type { Db } from '#server/core/db/db';
 import { accountFields } from './accountChanges';
 

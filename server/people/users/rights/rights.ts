@@ -1,6 +1,6 @@
 /** Makes sure that a user gives only permissions that they hold. */
 import { sql } from 'drizzle-orm';
-import { permissions } from '#resources/permissions';
+import { permissions } from '#resources/people/permissions';
 import type { Definition, JsonValue, RecordError } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';

@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { NewPassword, SignIn } from '#resources/api/people/profile';
-import { passwordEndings, type PasswordEnd } from '#resources/passwordRules';
-import { isRecord } from '#resources/clean';
+import { passwordEndings, type PasswordEnd } from '#resources/people/passwordRules';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Locale } from '#resources/definition';
-import { ownSentence, ownSentences } from '#resources/ownSentences';
+import { ownSentence, ownSentences } from '#resources/people/ownSentences';
 import { attempt, beginSession, browserOf, choosePassword, singleSignOnOf } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { formatDate } from '#resources/format';
-import { periodLabel, periodsBetween } from '#resources/periods';
+import { formatDate } from '#resources/formats/format';
+import { periodLabel, periodsBetween } from '#resources/formats/periods/periods';
 import { PageHead } from '../../layout/PageHead';
 import { ViewLink } from '../../layout/ViewLink';
 import { useReaderLocale } from '../../drawn/locale';

@@ -1,4 +1,4 @@
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import type { Presentation } from '../words/presentation';
 import { Private } from '../../layout/Private';
 import { ViewLink } from '../../layout/ViewLink';

@@ -1,4 +1,4 @@
-import { fileSize } from '#resources/fileSize';
+import { fileSize } from '#resources/formats/fileSize';
 import type { Presentation } from '../words/presentation';
 import part from './Explanations.module.css';
 import styles from './Children.module.css';

@@ -1,6 +1,6 @@
 /** Builds the citation of a view: its content in words, and the address that shows the view again. Pure. */
 import type { PublicClient } from '#resources/api/figures/indicators';
-import { citation } from '#resources/citation';
+import { citation } from '#resources/figures/citation';
 import type { Presentation } from '../words/presentation';
 import { breakdownOf } from '../figure';
 import { viewSearch } from '../view';

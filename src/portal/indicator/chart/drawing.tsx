@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import type { Locale } from '#resources/definition';
 import { faces, token } from '#customization/theme/drawing';
 import type { ChartOverrides } from '../../../customization';

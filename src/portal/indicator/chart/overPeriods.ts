@@ -1,6 +1,6 @@
 /** Puts two indicators on one time axis. Pure. */
 import type { FigureSeries, IndicatorPage } from '#resources/api/figures/indicators';
-import { byDate } from '#resources/dateFormat';
+import { byDate } from '#resources/formats/dateFormat';
 
 type Periods = IndicatorPage['data']['periods'];
 

@@ -1,5 +1,5 @@
 import type { IndicatorSummary } from '#resources/api/figures/indicators';
-import { figureName } from '#resources/scope';
+import { figureName } from '#resources/figures/scope';
 import { ViewLink } from '../../layout/ViewLink';
 import { listPath } from '../../reading/preload';
 import { useLoaded } from '../../reading/useLoaded';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { inSentence } from '#resources/format';
+import { inSentence } from '#resources/formats/format';
 import { ViewLink } from '../../layout/ViewLink';
 import { usePortal } from '../../PortalContext';
 import { useAudience } from '../../reading/reader';

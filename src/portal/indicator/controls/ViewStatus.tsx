@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { inSentence } from '#resources/format';
+import { inSentence } from '#resources/formats/format';
 import { useTranslate } from '../../PortalContext';
 import type { Presentation } from '../words/presentation';
 import { viewSearch } from '../view';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Lineage } from '#resources/api/figures/lineage';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { usePortal } from '../../PortalContext';
 import { useLoaded } from '../../reading/useLoaded';
 import { formulaWords, lineagePath } from '../figure';

@@ -1,5 +1,5 @@
 import type { LineageTerm } from '#resources/api/figures/lineage';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { useProfile } from '../../reading/usePortalData';
 import { LineageInputs } from './LineageInputs';
 import type { Presentation } from '../words/presentation';

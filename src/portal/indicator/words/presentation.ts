@@ -1,8 +1,8 @@
 /** Turns the API's answer into what the page shows. Pure, so that server and browser render exactly the same. */
 import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
-import { localize } from '#resources/format';
-import { byDate } from '#resources/dateFormat';
-import { figureName } from '#resources/scope';
+import { localize } from '#resources/formats/format';
+import { byDate } from '#resources/formats/dateFormat';
+import { figureName } from '#resources/figures/scope';
 import { partColors } from '#customization/theme/parts';
 import type { Locale, LocalizedText } from '#resources/definition';
 import { sectionColor } from '../../page/overview/sectionColor';

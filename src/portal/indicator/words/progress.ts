@@ -1,5 +1,5 @@
 /** Compares the latest value with the straight line from the baseline to a target. Pure. */
-import { byDate } from '#resources/dateFormat';
+import { byDate } from '#resources/formats/dateFormat';
 import { periodsBetween } from '../../messages/words/periods';
 import { isAlike } from '../chart/readings';
 

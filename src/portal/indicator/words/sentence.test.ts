@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#resources/definition';
-import { coverageOf, type Covered } from '#resources/coverage';
+import { coverageOf, type Covered } from '#resources/figures/coverage';
 import { translator } from '../../../shell/i18n/translator';
 import { messages } from '../../messages/index';
 import { createWriter } from '../../messages/words/writer';

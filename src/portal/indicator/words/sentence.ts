@@ -1,5 +1,5 @@
 /** Writes the sentence about a figure from facts, in a language. Pure: says only what the values support. */
-import { compareDecimals } from '#resources/decimal';
+import { compareDecimals } from '#resources/formats/decimal';
 import type { Writer } from '../../messages/words/writer';
 import { targetProgress, type Reading, type Target, type TargetStatus } from './progress';
 import { incompleteSentence, notComparedSentence } from '../table/coverage';

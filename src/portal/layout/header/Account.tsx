@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { worksInside } from '#resources/workplace';
+import { worksInside } from '#resources/people/workplace';
 import { usePortal, useTranslate } from '../../PortalContext';
 import { useProfile } from '../../reading/usePortalData';
 import styles from './Account.module.css';

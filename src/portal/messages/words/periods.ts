@@ -1,5 +1,5 @@
 /** Puts periods in words. The API's keys are 2024, 2023-24, 2024-S1, 2024-Q1, 2024-03; any other key is shown unchanged. */
-import { dateFormat } from '#resources/dateFormat';
+import { dateFormat } from '#resources/formats/dateFormat';
 import type { Locale } from '#resources/definition';
 import type { Translate } from './translate';
 

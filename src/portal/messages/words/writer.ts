@@ -1,6 +1,6 @@
 /** Writes figures in words: numbers, quantities with their unit, changes. One writer serves one indicator in one language. Pure. */
-import { countDecimals, plainDecimal } from '#resources/decimal';
-import { formatNumber, inSentence, type Delimiters } from '#resources/format';
+import { countDecimals, plainDecimal } from '#resources/formats/decimal';
+import { formatNumber, inSentence, type Delimiters } from '#resources/formats/format';
 import type { Locale } from '#resources/definition';
 import { periodLabel } from './periods';
 import type { Translate } from './translate';

@@ -1,6 +1,6 @@
 import type { IndicatorSummary, PublicClient } from '#resources/api/figures/indicators';
 import type { Locale, LocalizedText } from '#resources/definition';
-import { localize } from '#resources/format';
+import { localize } from '#resources/formats/format';
 import { delimitersOf } from './delimitersOf';
 import { isYearly } from './periods';
 import type { Translate } from './translate';

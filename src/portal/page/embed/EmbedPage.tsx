@@ -1,5 +1,5 @@
 import type { LedgerLine } from '#resources/api/figures/lineage';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { useAnswer } from '../../reading/answers';
 import { NotFoundPage } from '../errors/NotFoundPage';
 import { SentenceText } from '../../glance/SentenceText';

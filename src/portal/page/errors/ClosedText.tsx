@@ -1,5 +1,5 @@
 import type { MaintenanceNotice } from '#resources/api/site/maintenance';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { usePortal } from '../../PortalContext';
 
 /** The separator between hours and minutes. */

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#resources/api/figures/lineage';
-import { formatDate } from '#resources/format';
-import { figureName } from '#resources/scope';
+import { formatDate } from '#resources/formats/format';
+import { figureName } from '#resources/figures/scope';
 import { useAnswer } from '../../reading/answers';
 import { TextPage } from '../../layout/TextPage';
 import { ScrollRegion } from '../../layout/ScrollRegion';

@@ -1,5 +1,5 @@
 import type { IndicatorSummary } from '#resources/api/figures/indicators';
-import { figureName } from '#resources/scope';
+import { figureName } from '#resources/figures/scope';
 import { Private } from '../../layout/Private';
 import { useReaderLocale, useText } from '../../drawn/locale';
 import styles from './IndicatorList.module.css';

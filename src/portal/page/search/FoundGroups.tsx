@@ -1,5 +1,5 @@
-import { formatDate } from '#resources/format';
-import { scopeWords } from '#resources/scope';
+import { formatDate } from '#resources/formats/format';
+import { scopeWords } from '#resources/figures/scope';
 import { locales } from '#resources/definition';
 import type { FoundKind, PublicFound } from '#resources/api/site/publicSearch';
 import { Private } from '../../layout/Private';

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { passwordRules } from '#resources/passwordRules';
+import { passwordRules } from '#resources/people/passwordRules';
 import type { NewPassword } from '#resources/api/people/profile';
-import type { PasswordEnd } from '#resources/passwordRules';
+import type { PasswordEnd } from '#resources/people/passwordRules';
 import { apiUrl, http, type RefusalBody } from '#dataProvider/http';
 import { PasswordField } from './PasswordField';
 import { FormOutcome } from '../FormOutcome';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link, useSearchParams } from 'react-router';
-import { passwordEndings } from '#resources/passwordRules';
+import { passwordEndings } from '#resources/people/passwordRules';
 import { passwordEndOf, refusalOf } from '#dataProvider/http';
 import type { KnownPassword } from './NewPasswordForm';
 import { PasswordField } from './PasswordField';

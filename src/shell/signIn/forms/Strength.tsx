@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { PasswordStrength } from '#resources/api/people/profile';
-import { passwordRules } from '#resources/passwordRules';
+import { passwordRules } from '#resources/people/passwordRules';
 import { apiUrl, http } from '#dataProvider/http';
 import type { NewPasswordProps } from './NewPasswordForm';
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { passwordRefusals } from '#resources/passwordRules';
+import { passwordRefusals } from '#resources/people/passwordRules';
 import { i18nProviderOf } from '../../i18n/spoken';
 import { signInMessages } from '../messages';
 import { NewPasswordForm } from './NewPasswordForm';

@@ -2,7 +2,7 @@ import { useAuthProvider, useSetLocale } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Profile, SignIn } from '#resources/api/people/profile';
 import { apiUrl, http } from '#dataProvider/http';
-import { worksInside } from '#resources/workplace';
+import { worksInside } from '#resources/people/workplace';
 import { rememberLocale } from '../../i18n/rememberLocale';
 
 /** Returns a function that signs the user in, changes to their language and opens the page where they were. Rejects with the API's refusal. */

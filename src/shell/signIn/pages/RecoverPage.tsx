@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { passwordEndings } from '#resources/passwordRules';
+import { passwordEndings } from '#resources/people/passwordRules';
 import { apiUrl, http } from '#dataProvider/http';
 import { FormOutcome } from '../FormOutcome';
 import { useRefusalText } from '../forms/useRefusalText';

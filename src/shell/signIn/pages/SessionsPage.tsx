@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuthProvider, useLocale, useLogout, useTranslate } from 'ra-core';
 import { Link, Navigate } from 'react-router';
 import type { OpenSession } from '#resources/api/people/profile';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { apiUrl, http, refusalOf } from '#dataProvider/http';
 import { pageLocale } from '../../i18n/publicI18n';
 import { browserOf } from '../browserName';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { isSingleSignOnReason } from '#resources/singleSignOn';
+import { isSingleSignOnReason } from '#resources/people/singleSignOn';
 import { ForeignWords } from '../../shell/parts/ForeignWords';
 
 /** Shows why a single sign-on was refused: for a reason of the product or by the code of a refusal, in the user's language, else in the quoted words of the program that refused it. */

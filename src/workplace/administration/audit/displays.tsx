@@ -3,7 +3,7 @@ import { Link } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { AuditedEvent } from '#resources/api/history/events';
-import { auditThings } from '#resources/auditWords';
+import { auditThings } from '#resources/logs/auditWords';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { ResourceDisplay } from '../jobs/JobDisplays';
 import { useDefinition, useLocalize } from '../../shell/start/BackOfficeContext';

@@ -1,4 +1,4 @@
-import type { SingleSignOnReason } from '#resources/singleSignOn';
+import type { SingleSignOnReason } from '#resources/people/singleSignOn';
 
 /** The English sentences of why a message of single sign-on was refused. */
 export const enSingleSignOn: Record<SingleSignOnReason, string> = {

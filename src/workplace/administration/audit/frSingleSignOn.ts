@@ -1,4 +1,4 @@
-import type { SingleSignOnReason } from '#resources/singleSignOn';
+import type { SingleSignOnReason } from '#resources/people/singleSignOn';
 
 /** The French sentences of why a message of single sign-on was refused. */
 export const frSingleSignOn: Record<SingleSignOnReason, string> = {

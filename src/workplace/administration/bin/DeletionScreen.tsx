@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import type { Deletion } from '#resources/api/history/events';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import { FieldValues } from '../../resource/record/FieldValues';
 import { ChangeSetActs } from '../../history/undo/UndoButton';
 import { ShowScreen } from '../../resource/ShowScreen';

@@ -1,4 +1,4 @@
-import { definitionPartNames } from '#resources/auditWords';
+import { definitionPartNames } from '#resources/logs/auditWords';
 
 /** The English texts of the definitions: those in use, the changes that wait, and records that no longer conform. */
 export const enDefinitions = {

@@ -1,4 +1,4 @@
-import { definitionPartNames } from '#resources/auditWords';
+import { definitionPartNames } from '#resources/logs/auditWords';
 import type { enDefinitions } from './en';
 
 export const frDefinitions: typeof enDefinitions = {

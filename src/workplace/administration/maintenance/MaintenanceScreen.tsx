@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useMaintenance } from './maintenance';
 import { MaintenanceForm } from './MaintenanceForm';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { ApprovalSubject } from '#resources/api/collection/approval';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { fetchWaitingSubjects } from '#dataProvider/approval';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { FailureScreen } from '../../shell/notices/FailureScreen';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { dueOf, type FollowedSubject, type Overview, type ProgressPeriod } from '#resources/api/collection/progress';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { usePeriodName } from '../inputs/display/period';
 import { useOverview, useProgress } from '../progress/progress';

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Typography } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { GridPage } from '#resources/api/collection/cells';
-import { fold } from '#resources/fold';
+import { fold } from '#resources/formats/fold';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { GridStatus } from './GridStatus';
 import { GridTable } from './GridTable';

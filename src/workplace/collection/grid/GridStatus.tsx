@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
-import type { PeriodKind } from '#resources/periods';
+import type { PeriodKind } from '#resources/formats/periods/periods';
 import { placedOf, statusCounts, unplacedOf, type GridExtent } from './model/unplaced';
 import type { GridStore } from './model/gridStore';
 import { UnplacedDialog } from './acts/UnplacedDialog';

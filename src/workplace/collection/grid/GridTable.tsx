@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
-import type { PeriodKind } from '#resources/periods';
+import type { PeriodKind } from '#resources/formats/periods/periods';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { CellPane } from './table/CellPane';
 import { GridStatus } from './GridStatus';

@@ -1,7 +1,7 @@
 import { Box, TextField } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
-import { periodLabel } from '#resources/periods';
+import { periodLabel } from '#resources/formats/periods/periods';
 import type { GridPage } from '#resources/api/collection/cells';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { choiceRow } from '../../shell/parts/choiceRow';

@@ -1,5 +1,5 @@
 /** Writes and reads the URL of a new entry whose period and tags are known already. */
-import { isDate } from '#resources/values';
+import { isDate } from '#resources/language/rules/values';
 
 interface Place {
   date: string;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
-import { withAuthor } from '#resources/inputAuthor';
-import { inputsWith } from '#resources/inputFields';
+import { withAuthor } from '#resources/language/fields/inputAuthor';
+import { inputsWith } from '#resources/language/fields/inputFields';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { fieldsOf, tagRootsOf } from '../subjects/subject';
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import type { FollowedSubject, Overview, ProgressPeriod } from '#resources/api/collection/progress';
-import { periodLabel } from '#resources/periods';
+import { periodLabel } from '#resources/formats/periods/periods';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { searchWith } from '../../shell/parts/searchWith';
 import { periodKindOf } from '../inputs/display/period';

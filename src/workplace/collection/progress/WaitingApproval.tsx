@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Overview } from '#resources/api/collection/progress';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { holds, useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useWaiting } from './progress';
 

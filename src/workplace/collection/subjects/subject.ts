@@ -1,5 +1,5 @@
 import { fieldTypes, type Field } from '#resources/definition';
-import { valueField } from '#resources/inputFields';
+import { valueField } from '#resources/language/fields/inputFields';
 
 export interface TagRoot {
   key: string;

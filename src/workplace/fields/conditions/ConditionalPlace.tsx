@@ -3,7 +3,7 @@ import { visuallyHidden } from '../../shell/parts/visuallyHidden';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isDisplayed } from '#resources/conditions';
+import { isDisplayed } from '#resources/language/rules/conditions';
 import type { Field, FieldValue, Values } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { isBlank } from '#resources/clean';
-import { isDisplayed } from '#resources/conditions';
+import { isBlank } from '#resources/language/fields/clean';
+import { isDisplayed } from '#resources/language/rules/conditions';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { ancestorsOf, useValuesOf } from './ConditionalPlace';

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { isText } from '#resources/localizedText';
+import { isText } from '#resources/language/fields/localizedText';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Returns a function that gives the text of a value from a time when its field had another type. */

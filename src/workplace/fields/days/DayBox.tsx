@@ -2,7 +2,7 @@ import EventIcon from '@mui/icons-material/Event';
 import { IconButton, InputAdornment, TextField, type SxProps, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type Ref } from 'react';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { HelperLine } from '../parts/HelperLine';
 import { readTyped, writeTyped, type DayBounds } from './typedDay';

@@ -1,6 +1,6 @@
 /** Reads and writes dates and moments as people type them: `31/12/2026`, `31/12/2026 18:30`. In forms and in the API they are `2026-12-31`, `2026-12-31T18:30`. */
 import { readDate } from '#resources/spreadsheet/recognise';
-import { isDate } from '#resources/values';
+import { isDate } from '#resources/language/rules/values';
 
 export interface DayBounds {
   min?: string | undefined;

@@ -1,8 +1,8 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useReference, useTranslate, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
-import { goneChoices } from '#resources/fieldUses';
-import { isText } from '#resources/localizedText';
+import { goneChoices } from '#resources/language/fields/fieldUses';
+import { isText } from '#resources/language/fields/localizedText';
 import { deletedOf, isDeleted } from '#dataProvider/deleted';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { readable } from '../inputs/reference';

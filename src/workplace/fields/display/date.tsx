@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import type { FieldDisplayProps } from '../ui/types';
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { FieldValue } from '#resources/definition';
-import { isText } from '#resources/localizedText';
+import { isText } from '#resources/language/fields/localizedText';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Returns the text of a value, in the language of the interface when the value has a text per locale. */

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { formatNumber, type Delimiters } from '#resources/format';
+import { formatNumber, type Delimiters } from '#resources/formats/format';
 import type { Field, Locale } from '#resources/definition';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import type { FieldDisplayProps } from '../ui/types';

@@ -3,7 +3,7 @@ import { IconButton, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Attachment } from '#resources/definition';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
-import { fileSize } from '#resources/fileSize';
+import { fileSize } from '#resources/formats/fileSize';
 
 interface Props {
   files: readonly Attachment[];

@@ -5,7 +5,7 @@ import { Box, Button, IconButton } from '@mui/material';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
 import { useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { withDefaults } from '#resources/validate';
+import { withDefaults } from '#resources/language/rules/validate';
 import { FieldInput } from '../FieldInput';
 import type { FieldInputProps } from '../ui/types';
 

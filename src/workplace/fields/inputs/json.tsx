@@ -1,4 +1,4 @@
-import { parseExactly } from '#resources/exactNumbers';
+import { parseExactly } from '#resources/formats/exactNumbers';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'ra-core';

@@ -1,9 +1,9 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'ra-core';
-import { isDecimal } from '#resources/decimal';
+import { isDecimal } from '#resources/formats/decimal';
 import { locales } from '#resources/definition';
-import { parseNumber } from '#resources/format';
+import { parseNumber } from '#resources/formats/format';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { shown } from '../display/number';
 import { HelperLine } from '../parts/HelperLine';

@@ -1,7 +1,7 @@
 import { useSourceContext } from 'ra-core';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import { locales, type Field, type Locale } from '#resources/definition';
-import { isText } from '#resources/localizedText';
+import { isText } from '#resources/language/fields/localizedText';
 import { useDebounced } from '../parts/useDebounced';
 import { wordsOf } from '../parts/wordsOf';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Delimiters } from '#resources/format';
-import { parseNumber } from '#resources/format';
+import type { Delimiters } from '#resources/formats/format';
+import { parseNumber } from '#resources/formats/format';
 import { typed, type Typed } from './typedNumber';
 
 const fr: Delimiters = { decimal: ',', thousands: '\u202f' };

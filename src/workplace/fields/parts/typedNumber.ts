@@ -1,5 +1,5 @@
-import type { Delimiters } from '#resources/format';
-import { parseNumber } from '#resources/format';
+import type { Delimiters } from '#resources/formats/format';
+import { parseNumber } from '#resources/formats/format';
 
 /** The state of a number box while the user types. */
 export interface Typed {

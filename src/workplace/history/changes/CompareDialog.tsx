@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { Modal } from '../../shell/parts/Modal';
 import { ChangeList } from './ChangeList';

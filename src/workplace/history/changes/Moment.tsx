@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { Locale } from '#resources/definition';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

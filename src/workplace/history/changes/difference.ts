@@ -1,9 +1,9 @@
 /** Finds the differences between two values or two states of a record. */
 import type { Change } from '#resources/api/history/events';
 import equal from 'fast-deep-equal';
-import { isRecord } from '#resources/clean';
+import { isRecord } from '#resources/language/fields/clean';
 import type { Field, FieldValue, Values } from '#resources/definition';
-import { inPlaces, isInPlace, valueAt } from '#resources/inputFields';
+import { inPlaces, isInPlace, valueAt } from '#resources/language/fields/inputFields';
 
 /** True when two values mean the same to a reader: undefined, null, '', false and an empty list all count as no value. */
 export function saysSame(a: FieldValue | undefined, b: FieldValue | undefined): boolean {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 

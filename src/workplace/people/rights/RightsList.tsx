@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { useGetList, useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button, Link, Skeleton, Stack, Typography } fro
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Why } from '#resources/api/people/rights';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { listed } from '../../shell/i18n/listed';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useSourceTexts, useScopeTexts, useAccessExplanation } from '../rights/rights';

@@ -7,7 +7,7 @@ import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext
 import { Button as RaButton, Toolbar } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { allows } from '#dataProvider/authProvider';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { DeletionWords } from '../../history/bin/DeletionWords';
 import { Referrals, useReferrals } from '../../history/bin/restore/Referrals';
 import { isArchived } from '../../history/bin/isArchived';

@@ -4,7 +4,7 @@ import FirstPageIcon from '@mui/icons-material/FirstPage';
 import LastPageIcon from '@mui/icons-material/LastPage';
 import { Box, IconButton, MenuItem, Select, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { formatNumber } from '#resources/format';
+import { formatNumber } from '#resources/formats/format';
 import { delimitersOf, useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 
 export const pageSizes = [25, 50, 100, 1000];

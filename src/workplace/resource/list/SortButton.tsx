@@ -10,7 +10,7 @@ import { sortPairs, sortPayload, type SortPair } from '#dataProvider/sort';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { mostSorts, sortedBy } from './table/TableHead';
-import { isSortable } from '#resources/fieldUses';
+import { isSortable } from '#resources/language/fields/fieldUses';
 
 /** Chooses the columns by which the list is ordered, and their directions; the first column counts first. */
 export function SortButton({ offered }: { offered: readonly Field[] }) {

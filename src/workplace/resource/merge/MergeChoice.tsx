@@ -1,7 +1,7 @@
 import { Box, Radio, RadioGroup, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import type { FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { useLocalize } from '../../shell/start/BackOfficeContext';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import type { Field, FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { useLocalize } from '../../shell/start/BackOfficeContext';

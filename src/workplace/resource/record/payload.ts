@@ -1,6 +1,6 @@
-import { clean } from '#resources/clean';
+import { clean } from '#resources/language/fields/clean';
 import type { Definition, Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
-import { validate, validateField, withoutKept } from '#resources/validate';
+import { validate, validateField, withoutKept } from '#resources/language/rules/validate';
 import type { Profile } from '#resources/api/people/profile';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import { defaultLocale } from '../../shell/start/BackOfficeContext';

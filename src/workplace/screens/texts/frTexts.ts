@@ -1,5 +1,5 @@
 import frenchMessages from 'ra-language-french';
-import { french } from '#resources/french';
+import { french } from '#resources/formats/french';
 import { shellMessages } from '../../../shell/i18n/shell';
 import { fr } from '../../shell/i18n/fr/fr';
 import { frRa } from './frRa';

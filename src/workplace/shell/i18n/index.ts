@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'ra-core';
 import type { Definition, Field, Locale } from '#resources/definition';
-import { localize, type Delimiters } from '#resources/format';
+import { localize, type Delimiters } from '#resources/formats/format';
 import { asTitle, nounForms } from './nouns';
 import { withRefusalsInWords } from './refusalWords';
 import { languages, type Texts } from '../../../shell/i18n/spoken';

@@ -1,6 +1,6 @@
 /** Puts the name of an entity into the forms that sentences need: with its article and, in French, its gender. */
 import type { Definition, Locale } from '#resources/definition';
-import { inSentence } from '#resources/format';
+import { inSentence } from '#resources/formats/format';
 
 /** The values of the variables `%{a_name}`, `%{of_name}`, `%{no_name}` and `%{new_name}` of texts. */
 export interface NounForms {

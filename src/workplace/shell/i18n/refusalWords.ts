@@ -1,6 +1,6 @@
 import type { Locale } from '#resources/definition';
-import { isDecimal } from '#resources/decimal';
-import { formatDate, formatNumber } from '#resources/format';
+import { isDecimal } from '#resources/formats/decimal';
+import { formatDate, formatNumber } from '#resources/formats/format';
 
 type Translate = (key: string, options: Record<string, unknown>) => string;
 

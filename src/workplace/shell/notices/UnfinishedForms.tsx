@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { OwnDraft } from '#resources/api/history/drafts';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { apiUrl, http } from '#dataProvider/http';
 import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';
 

@@ -4,7 +4,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useTranslate } from 'ra-core';
 import { useState, type HTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
-import { fold } from '#resources/fold';
+import { fold } from '#resources/formats/fold';
 import { iconOf } from '../parts/icons';
 import { useBackOffice, useLocalize } from '../start/BackOfficeContext';
 import { useIconAt } from '../frame/placeIcons';

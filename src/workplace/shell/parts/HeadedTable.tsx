@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TablePagination, TableRow, type SxProps, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
-import { formatNumber } from '#resources/format';
+import { formatNumber } from '#resources/formats/format';
 import { delimitersOf, useBackOffice, useUiLocale } from '../start/BackOfficeContext';
 
 export interface Head {

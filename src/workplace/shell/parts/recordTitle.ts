@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import { formatDate, localize } from '#resources/format';
-import { isText } from '#resources/localizedText';
+import { formatDate, localize } from '#resources/formats/format';
+import { isText } from '#resources/language/fields/localizedText';
 import type { Definition, Field, Locale } from '#resources/definition';
 
 /** Returns a function that names a record: it gives the value of the definition's title field, as text. */

@@ -4,7 +4,7 @@ import { locales, type Locale, type LocalizedText } from '#resources/definition'
 import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Profile } from '#resources/api/people/profile';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { localize } from '#resources/format';
+import { localize } from '#resources/formats/format';
 
 /** The data that every screen of the back-office can rely on: they are loaded before the first screen is drawn. */
 export interface BackOfficeData {

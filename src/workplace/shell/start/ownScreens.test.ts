@@ -10,7 +10,7 @@ it('screens are those that the back-office has routes for', async () => {
   const list = JSON.stringify(names, null, 2).replaceAll('"', "'").replace(/'\n\]/, "',\n]");
   const head = '/** Written by `npm run generate:reserved` from the routes of the back-office: do not edit it. */\n';
   await expect(`${head}export const registeredScreens: readonly string[] = ${list};\n`).toMatchFileSnapshot(
-    '../../../../resources/reserved/screens.generated.ts',
+    '../../../../resources/addresses/reserved/screens.generated.ts',
   );
 });
 

@@ -1,6 +1,6 @@
 import { Chip, type ChipProps } from '@mui/material';
 import { useRecordContext } from 'ra-core';
-import { fileSize } from '#resources/fileSize';
+import { fileSize } from '#resources/formats/fileSize';
 import { ChoicesDisplay, useChoiceName } from '../../fields/display/choices';
 import type { FieldDisplayProps } from '../../fields/ui/types';
 import { useDefinition, useUiLocale } from '../../shell/start/BackOfficeContext';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList, useGetOne } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { entrySheet } from '#resources/entrySheet';
+import { entrySheet } from '#resources/spreadsheet/entrySheet';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { fieldsOf, tagRootsOf } from '../../collection/subjects/subject';
 import type { Import } from '#resources/api/transfer/imports';

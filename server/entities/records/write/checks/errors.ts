@@ -2,7 +2,7 @@
 import { clientConfig } from '#server/core/config/clientConfig';
 import { invalidRecord, invalidRecords, mostErrors } from '#server/core/errors';
 import type { RecordError } from '#resources/definition';
-import { reservedKeys } from '#resources/reserved';
+import { reservedKeys } from '#resources/addresses/reserved/index';
 import type { Db } from '#server/core/db/db';
 import { checkFiles } from '#server/entities/attachments/uses';
 import type { Entity, StoredRecord, Write, WriteContext } from '../../entity';

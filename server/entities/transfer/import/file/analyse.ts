@@ -1,5 +1,5 @@
 /** Reads a file for the first time: finds its headers, the meaning of its columns, and how its numbers and dates are written. */
-import { beginningOf } from '#resources/beginning';
+import { beginningOf } from '#resources/formats/beginning';
 import type { FoundColumn, ImportSettings, Understood } from '#resources/api/transfer/imports';
 import type { Definition, JsonValue } from '#resources/definition';
 import { cellText, unitsOf, type Cell } from '#resources/spreadsheet/cells';

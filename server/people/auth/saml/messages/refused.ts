@@ -1,5 +1,5 @@
 /** Refuses messages of single sign-on. The reason goes to the log and the audit, never to the sender. */
-import type { SingleSignOnReason } from '#resources/singleSignOn';
+import type { SingleSignOnReason } from '#resources/people/singleSignOn';
 
 /** A refusal. Its message is one of the product's reasons or, for a fault that has no such reason, the message of node-saml. */
 export class RefusedMessage extends Error {}

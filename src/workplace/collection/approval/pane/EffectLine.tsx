@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { InputEffect } from '#resources/api/collection/approval';
-import { formatNumber } from '#resources/format';
+import { formatNumber } from '#resources/formats/format';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { percent } from './useEntryWords';
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import type { WaitingInput } from '#dataProvider/approval';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';

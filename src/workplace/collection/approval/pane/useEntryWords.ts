@@ -1,6 +1,6 @@
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { Field, Locale } from '#resources/definition';
-import { formatNumber } from '#resources/format';
+import { formatNumber } from '#resources/formats/format';
 import type { WaitingInput } from '#dataProvider/approval';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { relativeChange } from '../../subjects/entry/form/PreviousValue';

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { periodLabel, periodOf, type PeriodKind } from '#resources/periods';
+import { periodLabel, periodOf, type PeriodKind } from '#resources/formats/periods/periods';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { Modal } from '../../../shell/parts/Modal';
 import { useWriting } from '../../inputs/display/sentences';

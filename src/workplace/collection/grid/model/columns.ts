@@ -1,7 +1,7 @@
 /** Builds the columns of the grid: the periods of one field, or the fields of one period, as the user chooses. */
 import type { Field, Locale } from '#resources/definition';
-import { isBoolean } from '#resources/conditions';
-import { periodsBetween, shortPeriodLabel, type Period, type PeriodKind } from '#resources/periods';
+import { isBoolean } from '#resources/language/rules/conditions';
+import { periodsBetween, shortPeriodLabel, type Period, type PeriodKind } from '#resources/formats/periods/periods';
 
 export interface GridColumn {
   key: string;

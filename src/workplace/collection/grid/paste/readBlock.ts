@@ -1,6 +1,6 @@
 /** Reads a pasted block. The format of each column is deduced from its texts; where they allow two readings, the user is asked. */
 import type { Field, JsonValue, LocalizedText } from '#resources/definition';
-import { fold } from '#resources/fold';
+import { fold } from '#resources/formats/fold';
 import { fromCell, type Reading } from '#resources/spreadsheet/cells';
 import {
   decideDates,
@@ -12,7 +12,7 @@ import {
   type DateOrder,
   type DecimalMark,
 } from '#resources/spreadsheet/recognise';
-import { validateField } from '#resources/validate';
+import { validateField } from '#resources/language/rules/validate';
 import { asJson } from '../model/cellText';
 import { isTyped, type GridColumn } from '../model/columns';
 

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { isBoolean } from '#resources/conditions';
+import { isBoolean } from '#resources/language/rules/conditions';
 import type { Field } from '#resources/definition';
-import { localize } from '#resources/format';
+import { localize } from '#resources/formats/format';
 import { DayCell } from './DayCell';
 import type { Writing } from '../model/cellText';
 

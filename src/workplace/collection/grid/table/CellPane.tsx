@@ -2,7 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material';
 import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { periodLabel, type PeriodKind } from '#resources/periods';
+import { periodLabel, type PeriodKind } from '#resources/formats/periods/periods';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { newEntryPath } from '../../inputs/newEntry';
 import { useStateName } from '../../inputs/events/StateChip';

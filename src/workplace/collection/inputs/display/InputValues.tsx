@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useRecordContext, useReference } from 'ra-core';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import type { Values } from '#resources/definition';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import type { FieldDisplayProps } from '../../../fields/ui/types';

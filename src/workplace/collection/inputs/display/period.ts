@@ -1,5 +1,5 @@
-import { isPeriodKind, periodLabel, periodOf, type Period, type PeriodKind } from '#resources/periods';
-import { isDate } from '#resources/values';
+import { isPeriodKind, periodLabel, periodOf, type Period, type PeriodKind } from '#resources/formats/periods/periods';
+import { isDate } from '#resources/language/rules/values';
 import { useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeContext';
 
 /** Returns the kind of period of a subject's entries; 'year' when the subject has none. */

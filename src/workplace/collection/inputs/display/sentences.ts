@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { JsonValue, RecordError } from '#resources/definition';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { delimitersOf, useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { relativeChange } from '../../subjects/entry/form/PreviousValue';
 import { cellText, type Writing } from '../../grid/model/cellText';

@@ -2,7 +2,7 @@ import { Box, Paper, Skeleton, Table, TableBody, TableCell, TableContainer, Tabl
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Counts, ProgressPeriod } from '#resources/api/collection/progress';
-import { periodLabel, type PeriodKind } from '#resources/periods';
+import { periodLabel, type PeriodKind } from '#resources/formats/periods/periods';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { placePeriods } from './months';
 import { ProgressCell } from './ProgressCell';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { countNames, type FollowedSubject, type Places } from '#resources/api/collection/progress';
-import { formatDate } from '#resources/format';
+import { formatDate } from '#resources/formats/format';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { Modal } from '../../../shell/parts/Modal';

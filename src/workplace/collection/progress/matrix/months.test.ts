@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodsBetween } from '#resources/periods';
+import { periodsBetween } from '#resources/formats/periods/periods';
 import { placePeriods } from './months';
 
 it.each([

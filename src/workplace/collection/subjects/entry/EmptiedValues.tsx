@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import type { Field } from '#resources/definition';
 import { useDebounced } from '../../../fields/parts/useDebounced';
 import { valuesOf } from './form/entryRules';

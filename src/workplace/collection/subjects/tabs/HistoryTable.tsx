@@ -1,7 +1,7 @@
 import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { periodLabel, type Period } from '#resources/periods';
+import { periodLabel, type Period } from '#resources/formats/periods/periods';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { entriesOf, type HistoryQuery } from './history';
 import { HistoryValue } from './HistoryValue';

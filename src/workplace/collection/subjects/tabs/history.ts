@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { GridEntry, GridPage } from '#resources/api/collection/cells';
-import { periodOf, periodsBetween, previousPeriod, type Period, type PeriodKind } from '#resources/periods';
+import { periodOf, periodsBetween, previousPeriod, type Period, type PeriodKind } from '#resources/formats/periods/periods';
 import { fetchGrid } from '#dataProvider/cells';
 import { searchWith } from '../../../shell/parts/searchWith';
 

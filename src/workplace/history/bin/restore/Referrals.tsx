@@ -2,7 +2,7 @@ import { Alert, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import { inSentence } from '#resources/format';
+import { inSentence } from '#resources/formats/format';
 import type { Definition } from '#resources/definition';
 import { fetchReferrals, type RecordSelection, type Referrals as Found } from '#dataProvider/many';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';

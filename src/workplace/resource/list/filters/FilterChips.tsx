@@ -1,9 +1,9 @@
 import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
-import { isBoolean } from '#resources/conditions';
+import { isBoolean } from '#resources/language/rules/conditions';
 import type { Field, FieldValue } from '#resources/definition';
-import { operators, type Operator } from '#resources/listQuery';
+import { operators, type Operator } from '#resources/lists/listQuery';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { FilterWindow, withoutField } from './FilterWindow';

@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { translationFilter } from '#resources/listQuery';
+import { translationFilter } from '#resources/lists/listQuery';
 import { begins } from '../../../fields/parts/wordsOf';
 import type { TranslationCounts } from './useTranslationCounts';
 

@@ -1,6 +1,6 @@
 import type { Field } from '#resources/definition';
-import { stampFields } from '#resources/listQuery';
-import { referredFields } from '#resources/referredFields';
+import { stampFields } from '#resources/lists/listQuery';
+import { referredFields } from '#resources/language/fields/referredFields';
 import { holds, useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 

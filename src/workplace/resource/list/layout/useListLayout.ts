@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Definition, Field } from '#resources/definition';
-import { stampFields } from '#resources/listQuery';
+import { stampFields } from '#resources/lists/listQuery';
 import { holds, useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { usePreference } from '../../../shell/theme/preferences';
 import { useListName } from '../listDescription';

@@ -2,7 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { RecordContextProvider, type Identifier, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { Field } from '#resources/definition';
-import { valueAt } from '#resources/inputFields';
+import { valueAt } from '#resources/language/fields/inputFields';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 
 interface Props {

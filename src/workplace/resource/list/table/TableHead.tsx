@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { sortPairs, sortPayload, type SortPair } from '#dataProvider/sort';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
-import { isSortable } from '#resources/fieldUses';
+import { isSortable } from '#resources/language/fields/fieldUses';
 import { cellClass } from './RecordRow';
 
 interface Props {

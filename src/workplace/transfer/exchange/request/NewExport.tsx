@@ -20,7 +20,7 @@ import { useId, useMemo, useState } from 'react';
 import { Title } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { refusalOf } from '#dataProvider/http';
-import { formatNumber } from '#resources/format';
+import { formatNumber } from '#resources/formats/format';
 import { DayBox } from '../../../fields/days/DayBox';
 import { useFollowJob } from '../../../shell/notices/useFollowJob';
 import { delimitersOf, useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';

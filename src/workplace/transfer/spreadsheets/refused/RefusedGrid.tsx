@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import type { Import, ImportRow, Problem, Understood } from '#resources/api/transfer/imports';
-import { fold } from '#resources/fold';
+import { fold } from '#resources/formats/fold';
 import { placeCorrections } from '#resources/spreadsheet/corrections';
 import { Pages } from '../../../shell/parts/HeadedTable';
 import { recordPath, useImportRows } from '../imports';

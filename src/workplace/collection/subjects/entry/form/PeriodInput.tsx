@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useTranslate } from 'ra-core';
-import { periodLabel, periodsBetween, type PeriodKind } from '#resources/periods';
+import { periodLabel, periodsBetween, type PeriodKind } from '#resources/formats/periods/periods';
 import { FieldInput } from '../../../../fields/FieldInput';
 import { useBackOffice, useDefinition, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { clean } from '#resources/clean';
+import { clean } from '#resources/language/fields/clean';
 import type { Field, Values } from '#resources/definition';
 import { only } from '../../../../resource/record/payload';
 import { tagsOf } from '../../../inputs/display/TagNames';

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, type KeyboardEvent } from 'react';
 import { getSimpleValidationResolver, RecordContextProvider, SourceContextProvider, useTranslate } from 'ra-core';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import type { Field } from '#resources/definition';
-import { withDefaults } from '#resources/validate';
+import { withDefaults } from '#resources/language/rules/validate';
 import { FieldInput } from '../../../../fields/FieldInput';
 import { widthOf } from '../../../../fields/parts/widthOf';
 import { StaleTextsProvider } from '../../../../fields/conditions/StaleTexts';

@@ -1,5 +1,5 @@
 /** Converts a field of the field language to the values of its form, and back. Empty properties are left out. */
-import { clean, isRecord } from '#resources/clean';
+import { clean, isRecord } from '#resources/language/fields/clean';
 import { typeOfFormat, type Field, type JsonValue, type Values } from '#resources/definition';
 import { isField } from '../../subject';
 

@@ -5,7 +5,7 @@ import equal from 'fast-deep-equal';
 import { useEffect, useId, useState, type Dispatch, type SetStateAction } from 'react';
 import { Form, useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { isBlank } from '#resources/clean';
+import { isBlank } from '#resources/language/fields/clean';
 import type { Field, Values } from '#resources/definition';
 import { immediateLimit, changeMany, startBulk } from '#dataProvider/many';
 import { useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';

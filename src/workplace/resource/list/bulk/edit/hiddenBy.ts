@@ -1,4 +1,4 @@
-import { isDisplayed } from '#resources/conditions';
+import { isDisplayed } from '#resources/language/rules/conditions';
 import type { Field, Values } from '#resources/definition';
 
 /** Returns the fields that these values hide whatever the other values are; the values of hidden fields are deleted. */

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import { inSentence } from '#resources/format';
+import { inSentence } from '#resources/formats/format';
 import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';

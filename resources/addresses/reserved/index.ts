@@ -1,0 +1,27 @@
+/** Lists the names that the product reserves. */
+
+import { registeredKeys, registeredPaths } from './paths.generated';
+import { registeredScreens } from './screens.generated';
+
+/** The areas that are specified but not built yet; each leaves this list when it is registered. It is a path under /api and a screen under /admin. */
+const specified = ['audit', 'configuration', 'docs', 'questionnaires', 'reminders', 'reports'];
+
+/** The paths under /api that the product's own areas answer. */
+export const reservedPaths: readonly string[] = [...new Set([...registeredPaths, ...specified])].sort();
+
+/** The screens under /admin that belong to the product: an entity of that name could not be opened. */
+export const reservedScreens: readonly string[] = [...new Set([...registeredScreens, ...specified])].sort();
+
+/** The reserved last parts of an entity's addresses: a record with such a key could be neither read nor opened. `create`, `history` and `new` are screens, not calls of the API. */
+export const reservedKeys: readonly string[] = [...new Set([...registeredKeys, 'create', 'history', 'new'])].sort();
+
+/** True when two paths are equal or one lies below the other: their calls would collide. */
+export const overlaps = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+
+/** The entities that the product stores in tables of their own: a migration writes their columns, not a definition. */
+export const ownTables = ['tags', 'subjects', 'inputs', 'indicators', 'annotations', 'users', 'roles', 'sections'] as const;
+export type OwnTable = (typeof ownTables)[number];
+export const hasOwnTable = (id: string): id is OwnTable => ownTables.some((each) => each === id);
+/** False for sections and permissions, whose records are in no table: no list can be filtered by their fields. */
+export const isInTable = (id: string): boolean => id !== 'sections' && id !== 'permissions';

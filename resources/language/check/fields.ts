@@ -1,0 +1,177 @@
+/** Checks the fields of a list, each by itself and against the others. */
+import type { Field } from '../../definition';
+import { fieldProblem, suggestion, type Problem } from './problem';
+import { checkFieldsSchema } from './schema';
+import { stampIds, validateField } from '../rules/validate';
+import { checkTraits } from './traits';
+
+/** Returns the mistakes of a list of fields outside a definition, such as those of a subject. `name` stands for the file. */
+export function checkFields(name: string, content: unknown): Problem[] {
+  const checked = checkFieldsSchema(name, content);
+  if ('problems' in checked) return checked.problems;
+  return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field)), ...checkFieldList(name, '', checked.fields, false)];
+}
+
+/** The keys of a definition that only fields of records support. They are refused on the fields of an entry and on those of a list of lines, where no code enforces them. */
+const recordTraits = ['unique', 'permission', 'read_only', 'create_only'] as const;
+
+const recordOnly = (file: string, path: string, field: Field): Problem[] =>
+  recordTraits
+    .filter((trait) => field[trait] !== undefined && field[trait] !== false)
+    .map((trait) =>
+      fieldProblem(
+        'record_only',
+        file,
+        `${path}.${trait}`,
+        trait,
+        `no ${trait}: only the fields of a definition file have it, outside of items`,
+      ),
+    );
+
+/** Returns the mistakes of a list of fields that fits the schema. `entity`: the fields are those of an entity, beside its stamps. */
+export function checkFieldList(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
+  const at = (id: string) => (path === '' ? id : `${path}.${id}`);
+  return [
+    ...checkIds(file, path, fields, entity),
+    ...fields.flatMap((field) => [
+      ...checkTraits(file, at(field.id), field),
+      ...checkCondition(file, at(field.id), field, fields),
+      ...checkDefault(file, at(field.id), field),
+    ]),
+    ...checkCycles(file, at, fields),
+    ...fields.flatMap((field) => {
+      if (!field.items) return [];
+      const within = `${at(field.id)}.items`;
+      return [
+        ...checkItemRenames(file, within, field.items),
+        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item)),
+        ...checkFieldList(file, within, field.items, false),
+      ];
+    }),
+  ];
+}
+
+/** True for an id that no field may have: `q` is the parameter of the word search, and `constructor` is a property of every JavaScript object. */
+const isReserved = (id: string) => id === 'q' || id in Object.prototype;
+
+function checkIds(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
+  const at = (id: string) => (path === '' ? id : `${path}.${id}`);
+  const ids = fields.map(({ id }) => id);
+  const problems: Problem[] = [];
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) < index)
+      problems.push(fieldProblem('repeated_id', file, at(id), id, 'an id that no other field has', 'a second field'));
+    if (id.includes('__'))
+      problems.push(fieldProblem('wrong_key', file, at(id), id, 'an id without "__", which separates a filter from its operator'));
+    if (isReserved(id) || (entity && stampIds.some((stamp) => stamp === id))) {
+      problems.push(
+        fieldProblem('reserved_id', file, at(id), id, `another id: q, constructor, ${stampIds.join(', ')} are the product’s own`),
+      );
+    }
+  });
+  const before = fields.flatMap((field) => (field.was ?? []).map((id) => ({ field, id })));
+  for (const { field, id } of before) {
+    const other = before.find((each) => each.id === id && each.field.id !== field.id);
+    if (other && before.indexOf(other) < before.findIndex((each) => each.field === field && each.id === id))
+      problems.push(fieldProblem('was_in_use', file, `${at(field.id)}.was`, id, `an id that ${other.field.id} does not say it had`));
+    if (ids.includes(id)) problems.push(fieldProblem('was_in_use', file, `${at(field.id)}.was`, id, 'an id that no field has any more'));
+  }
+  return problems;
+}
+
+/** Refuses renamed fields within a list of lines, since their values keep the ids that they were entered with. */
+const checkItemRenames = (file: string, path: string, items: readonly Field[]): Problem[] =>
+  items
+    .filter(({ was }) => was !== undefined && was.length > 0)
+    .map(({ id, was }) =>
+      fieldProblem(
+        'items_renamed',
+        file,
+        `${path}.${id}.was`,
+        was,
+        'none: the values of a field of items do not follow a new id (change "name", what people read, instead)',
+      ),
+    );
+
+function checkCondition(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
+  if (!field.display_condition) return [];
+  const { key, values } = field.display_condition;
+  const others = fields.filter((each) => each !== field);
+  const parent = others.find(({ id }) => id === key);
+  if (!parent) {
+    const ids = others.map(({ id }) => id);
+    return [
+      fieldProblem(
+        'condition_key',
+        file,
+        `${path}.display_condition.key`,
+        key,
+        `another field beside it: ${ids.join(', ')}${suggestion(key, ids)}`,
+      ),
+    ];
+  }
+  const accepted = acceptedValues(parent);
+  if (!accepted) return [];
+  return values
+    .filter((value) => !accepted.includes(value))
+    .map((value) =>
+      fieldProblem(
+        'condition_value',
+        file,
+        `${path}.display_condition.values`,
+        value,
+        `a value of ${key}: ${accepted.map((each) => JSON.stringify(each)).join(', ')}${suggestion(String(value), accepted.map(String))}`,
+      ),
+    );
+}
+
+/** Refuses a default that its own field refuses, since no new record could be saved with it. */
+function checkDefault(file: string, path: string, field: Field): Problem[] {
+  if (field.default === undefined || field.default === null) return [];
+  const useless = field.read_only
+    ? 'none: nothing is filled in where the field is read-only'
+    : field.unique
+      ? 'none: no two records may have the same value, so a second one could not begin with it'
+      : undefined;
+  if (useless) return [fieldProblem('default_refused', file, `${path}.default`, field.default, useless)];
+  const errors = validateField({ ...field, required: false }, field.default, { locale: 'en' });
+  return errors.map(({ params }) =>
+    fieldProblem('default_refused', file, `${path}.default`, field.default, `a value that this field accepts (${reason(params)})`),
+  );
+}
+
+function reason(params: Record<string, unknown> | undefined): string {
+  return Object.entries(params ?? {})
+    .map(([key, value]) => `${key}: ${String(value)}`)
+    .join(', ');
+}
+
+function acceptedValues(parent: Field): (string | boolean)[] | null {
+  if (parent.choices) return parent.choices.map(({ key }) => key);
+  return parent.type === 'checkbox' && !parent.choices_from ? [true, false] : null;
+}
+
+/** Refuses display conditions that form a cycle, since none of their fields could ever show. */
+function checkCycles(file: string, at: (id: string) => string, fields: readonly Field[]): Problem[] {
+  const parents = new Map(fields.map((field) => [field.id, field.display_condition?.key]));
+  const told = new Set<string>();
+  return fields.flatMap(({ id }) => {
+    const way: string[] = [];
+    let current: string | undefined = id;
+    while (current !== undefined && !way.includes(current)) {
+      way.push(current);
+      current = parents.get(current);
+    }
+    if (current !== id || told.has(id)) return [];
+    way.forEach((each) => told.add(each));
+    return [
+      fieldProblem(
+        'condition_circle',
+        file,
+        `${at(id)}.display_condition`,
+        [...way, id].join(' → '),
+        'conditions that do not depend on one another in a circle',
+      ),
+    ];
+  });
+}

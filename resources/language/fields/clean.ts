@@ -1,0 +1,100 @@
+/** Turns values into the form that is stored: those of hidden fields are removed, and empty ones become null. */
+import { isDecimal, toWire } from '../../formats/decimal';
+import { isBoolean, isDisplayed, isKeyList, valueOf } from '../rules/conditions';
+import { locales, type Field, type FieldValue, type JsonValue, type LocalizedText, type Values } from '../../definition';
+
+/** True when a value is a JSON object, not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const indexes = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
+
+/** Returns the fields by their id. The map is kept for each list of fields, since a list never changes and thousands of records use it. */
+export function byId(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const made = indexes.get(fields) ?? new Map(fields.map((field) => [field.id, field]));
+  indexes.set(fields, made);
+  return made;
+}
+
+/** Returns the values in the form that is stored. Values of unknown fields stay as they are: a field removed from its definition keeps its data. */
+export function clean(fields: readonly Field[], values: Values): Values {
+  const known = byId(fields);
+  const normal: Values = {};
+  for (const id of Object.keys(values)) {
+    const value = values[id];
+    if (id === '__proto__' || value === undefined) continue;
+    const field = known.get(id);
+    normal[id] = field ? normalise(field, value) : value;
+  }
+  for (const field of fields) {
+    if (field.display_condition && !isDisplayed(field, fields, normal)) delete normal[field.id];
+  }
+  return normal;
+}
+
+/** Returns the values, with the defaults of the fields that have none. */
+export function withDefaults(fields: readonly Field[], values: Values): Values {
+  const filled: Values = { ...values };
+  for (const field of fields) {
+    if (field.default === undefined || valueOf(values, field.id) !== undefined) continue;
+    filled[field.id] = typeof field.default === 'object' ? structuredClone(field.default) : field.default;
+  }
+  return filled;
+}
+
+function normalise(field: Field, value: FieldValue): FieldValue {
+  if (field.localized && isRecord(value)) return normaliseTexts(field, value);
+  if (field.format === 'items' && Array.isArray(value)) return normaliseItems(field.items ?? [], value);
+  if (typeof value !== 'string') return value;
+  if (isBlankText(field, value)) return null;
+  // A number is returned as one type, however it was sent: as a text only where a double would lose digits.
+  return field.type === 'number' && isDecimal(value) ? toWire(value) : value;
+}
+
+function normaliseTexts(field: Field, value: Record<string, unknown>): FieldValue {
+  const texts: Record<string, JsonValue> = {};
+  for (const [locale, text] of Object.entries(value)) {
+    if (locale === '__proto__' || text === null || text === undefined) continue;
+    if (typeof text === 'string' && isBlankText(field, text)) continue;
+    texts[locale] = isJson(text) ? text : null;
+  }
+  return Object.keys(texts).length > 0 ? texts : null;
+}
+
+function normaliseItems(fields: readonly Field[], items: readonly unknown[]): JsonValue[] {
+  return items.filter(isJson).map((item) => (isValues(item) ? toJson(clean(fields, item)) : item));
+}
+
+/** True when a value of a JSON body is an object (not a list, not null). */
+export const isValues = (value: unknown): value is { [key: string]: JsonValue } => isRecord(value);
+
+function toJson(values: Values): { [key: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, JsonValue] => isJson(entry[1])));
+}
+
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined && typeof value !== 'function' && typeof value !== 'symbol' && typeof value !== 'bigint';
+}
+
+const emptyHtml = /^(?:\s|&nbsp;|<\/?p>|<br\s*\/?>)*$/i;
+
+function isBlankText(field: Field, text: string): boolean {
+  return text === '' || (field.type === 'editor' && emptyHtml.test(text));
+}
+
+/** True when a value is empty, so a required field refuses it. `false` and zero are not empty. */
+export function isBlank(field: Field, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '' || isBlankText(field, value);
+  if (Array.isArray(value)) return value.length === 0 && (isKeyList(field) || field.type === 'files' || field.format === 'items');
+  if (isBoolean(field)) return false;
+  return Boolean(field.localized) && isRecord(value) && Object.values(value).every((text) => isBlank({ ...field, localized: false }, text));
+}
+
+/** True when a value is a text per locale, without keys that are no locales. */
+export function isLocalizedText(value: unknown): value is LocalizedText {
+  return (
+    isRecord(value) && Object.entries(value).every(([key, text]) => locales.some((locale) => locale === key) && typeof text === 'string')
+  );
+}

@@ -1,0 +1,139 @@
+/** Names the fields of the product's own tables. Any other field of their definitions is an added one, whose values are stored beside the columns. */
+import type { Definition, Field } from '../../definition';
+import { hasOwnTable, type OwnTable } from '../../addresses/reserved';
+
+interface OwnFields {
+  /** The fields that are stored in a column of the same name. */
+  stored: readonly string[];
+  /** The fields that are computed for each answer and not stored. */
+  computed: readonly string[];
+  /** The properties of an answer that are not fields; no field may have such a name. */
+  extraProperties?: readonly string[];
+}
+
+/** The fields of each table, listed one by one, so that no definition reaches a column that must not be read (the hash of a password). */
+export const ownFields: Record<OwnTable, OwnFields> = {
+  tags: { stored: ['key', 'name', 'parent_id', 'root_key', 'code', 'position', 'archived_at'], computed: [] },
+  subjects: {
+    stored: [
+      'key',
+      'name',
+      'section',
+      'subsection',
+      'description',
+      'guidance',
+      'unit',
+      'period',
+      'fields',
+      'tag_roots',
+      'approval',
+      'self_approval',
+      'variation_threshold',
+      'evidence_required',
+      'open_from',
+      'open_until',
+      'position',
+      'progress',
+    ],
+    computed: [],
+  },
+  inputs: {
+    stored: [
+      'subject_key',
+      'date',
+      'date_end',
+      'tags',
+      'values',
+      'quality',
+      'comment',
+      'attachments',
+      'state',
+      'record_errors',
+      'submitted_by',
+      'submitted_at',
+      'approved_by',
+      'approved_at',
+    ],
+    computed: ['events'],
+  },
+  indicators: {
+    stored: [
+      'key',
+      'name',
+      'description',
+      'section',
+      'subsection',
+      'audience',
+      'published',
+      'unit',
+      'decimals',
+      'direction',
+      'chart',
+      'source',
+      'terms',
+      'formula',
+      'series',
+      'granularity',
+      'default_tags',
+      'manual_values',
+      'smallest_count',
+      'targets',
+      'baseline',
+      'frameworks',
+      'children',
+      'methodology',
+      'notes',
+      'sources',
+      'attachments',
+      'position',
+    ],
+    computed: ['path'],
+    extraProperties: ['scope', 'section_name', 'subsection_name', 'annotations', 'statements', 'data'],
+  },
+  annotations: { stored: ['key', 'date', 'title', 'text', 'series_break', 'audience'], computed: [] },
+  users: {
+    stored: [
+      'email',
+      'first_name',
+      'last_name',
+      'locale',
+      'audience',
+      'roles',
+      'grants',
+      'scopes',
+      'mandate_from',
+      'mandate_until',
+      'approval_role',
+      'authentication',
+      'send_invitation',
+      'locked_at',
+      'lock_reason',
+      'disputed_at',
+      'archived_at',
+      'last_sign_in_at',
+    ],
+    computed: ['effective_permissions'],
+    extraProperties: ['permissions'],
+  },
+  roles: { stored: ['name', 'permissions'], computed: ['users', 'users_count'] },
+  sections: { stored: ['key', 'name', 'position', 'description', 'lead', 'subsections'], computed: [] },
+};
+
+/** Returns the names of the properties that an entity's records have beside their fields. */
+export const extraPropertyNames = (entity: string): readonly string[] =>
+  hasOwnTable(entity) ? (ownFields[entity].extraProperties ?? []) : [];
+
+/** True when a field is computed for each answer and not stored: no list can be filtered or sorted by it. */
+export const isComputedField = (entity: string, field: string): boolean =>
+  hasOwnTable(entity) && ownFields[entity].computed.includes(field);
+
+/** True when a field of an entity with its own table is one of the product: stored in a column, or computed. */
+export const isProductField = (entity: string, field: string): boolean => isKeptField(entity, field) || isComputedField(entity, field);
+
+/** True when a field of an entity with its own table is stored in a column. */
+export const isKeptField = (entity: string, field: string): boolean => hasOwnTable(entity) && ownFields[entity].stored.includes(field);
+
+/** Returns the fields that a definition adds to an entity with its own table; none for other entities, whose fields are all stored alike. */
+export function addedFields({ id, fields }: Pick<Definition, 'id' | 'fields'>): Field[] {
+  return hasOwnTable(id) ? fields.filter((field) => !isProductField(id, field.id)) : [];
+}

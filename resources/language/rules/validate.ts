@@ -1,0 +1,122 @@
+/** Checks values against the rules of their fields. The server and the forms both run it, and no rule stands elsewhere. */
+import { byId, clean, isBlank, isRecord, withDefaults } from '../fields/clean';
+import { isDisplayed, valueOf } from './conditions';
+import { locales, type Field, type FieldValue, type JsonValue, type Locale, type RecordError, type Values } from '../../definition';
+import { isLine } from '../fields/fieldUses';
+import { refusal, type DateBounds } from './values';
+
+export { clean, isDisplayed, withDefaults };
+
+export interface ValidateOptions {
+  /** The client's default locale, in which a required localized field must have a text. */
+  locale: Locale;
+  /** The client's beginning and end of time, between which dates must lie. */
+  dates?: DateBounds | undefined;
+  /** True when only the fields that were sent are checked, and those that these values make visible. */
+  partial?: boolean | undefined;
+  /** The present record: a field that is not sent keeps its value. */
+  before?: Values | undefined;
+  /** The stored values, by default those of `before`: a stored value that its field accepted under its former type or choices may stay. */
+  kept?: Values | undefined;
+}
+/** The properties of a record that are not fields; they are ignored in a write. */
+export const stampIds = ['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by'] as const;
+const isStamp = (id: string) => stampIds.some((each) => each === id);
+
+/** Returns all errors of the values, or none when they are valid. Never throws, whatever the values are. */
+export function validate(fields: readonly Field[], values: Values, options: ValidateOptions): RecordError[] {
+  const before = options.before ?? {};
+  const after: Values = options.before ? { ...before, ...values } : values;
+  const errors = unknownFields(fields, values);
+  for (const field of fields) {
+    if (field.read_only || !isDisplayed(field, fields, after)) continue;
+    if (options.partial && !Object.hasOwn(values, field.id) && isDisplayed(field, fields, before)) continue;
+    if (field.create_only && options.before) errors.push(...createOnly(field, values, options.before));
+    else errors.push(...withoutKept(field, after, validateField(field, valueOf(after, field.id), options), options));
+  }
+  return errors;
+}
+
+/** The reasons for which a stored value can become invalid when its field's definition changes: its type, a choice that was removed. */
+const ofFormerField = new Set(['type', 'choice', 'one_line']);
+
+/** Returns the errors of a value. An unchanged value gets no error that only a change of its field's definition explains. */
+export function withoutKept(
+  field: Field,
+  values: Values,
+  errors: RecordError[],
+  { before, kept = before }: ValidateOptions,
+): RecordError[] {
+  if (errors.length === 0 || !kept || JSON.stringify(valueOf(values, field.id)) !== JSON.stringify(valueOf(kept, field.id))) return errors;
+  return errors.filter(({ code, params }) => code !== 'INVALID' || !ofFormerField.has(String(params?.['reason'])));
+}
+
+/** Returns an error for each property that is no field. */
+export function unknownFields(fields: readonly Field[], values: Values, prefix = ''): RecordError[] {
+  const known = byId(fields);
+  return Object.keys(values)
+    .filter((id) => !known.has(id) && !(prefix === '' && isStamp(id)) && (values[id] !== undefined || id === '__proto__'))
+    .map((id) => invalid(`${prefix}${id}`, { reason: 'unknown' }));
+}
+
+function createOnly(field: Field, values: Values, before: Values): RecordError[] {
+  const sent = valueOf(values, field.id);
+  if (sent === undefined || JSON.stringify(sent) === JSON.stringify(valueOf(before, field.id) ?? null)) return [];
+  return [{ field: field.id, code: 'READ_ONLY', level: 'error' }];
+}
+
+/** Returns the errors of one field's value, even when the field is hidden. */
+export function validateField(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
+  if (field.localized) return validateTexts(field, value, options);
+  if (isBlank(field, value) && (field.required || saysNothing(value))) return field.required ? [blank(field.id)] : [];
+  if (field.format === 'items') return validateItems(field, value, options);
+  const params = refusal(field, value, options.dates);
+  return params ? [invalid(field.id, params)] : [];
+}
+
+/** True for a missing or empty value. White space alone counts as a text, except in a required field. */
+const saysNothing = (value: unknown) => typeof value !== 'string' || value === '';
+
+function validateTexts(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
+  if (value !== null && value !== undefined && value !== '' && !isRecord(value)) {
+    return [invalid(field.id, { reason: 'type', expected: 'localized' })];
+  }
+  const texts: Record<string, unknown> = isRecord(value) ? value : {};
+  const plain: Field = { ...field, localized: false };
+  const errors = Object.keys(texts)
+    .filter((key) => !locales.some((locale) => locale === key))
+    .map((key) => invalid(`${field.id}.${key}`, { reason: 'locale' }));
+  for (const locale of locales) {
+    const text = Object.hasOwn(texts, locale) ? texts[locale] : undefined;
+    const id = `${field.id}.${locale}`;
+    const required = field.required && locale === options.locale;
+    if (isBlank(plain, text) && (required || saysNothing(text))) {
+      if (required) errors.push(blank(id));
+      continue;
+    }
+    const params = refusal(plain, text, options.dates);
+    if (params) errors.push(invalid(id, params));
+  }
+  return errors;
+}
+
+/** The largest number of lines in one field, more than anybody reads or types. */
+const mostLines = 2000;
+
+function validateItems(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
+  if (!Array.isArray(value)) return [invalid(field.id, { reason: 'type', expected: 'items' })];
+  if (value.length > mostLines) return [invalid(field.id, { reason: 'lines', max: mostLines })];
+  const fields = field.items ?? [];
+  return value.flatMap((item, index) => {
+    const prefix = `${field.id}.${index}`;
+    if (!isItem(item) || !isLine(field, item)) return [invalid(prefix, { reason: 'type', expected: 'item' })];
+    const shown = fields.filter((each) => !each.read_only && isDisplayed(each, fields, item));
+    const errors = shown.flatMap((each) => validateField(each, valueOf(item, each.id), options));
+    return [...unknownFields(fields, item, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];
+  });
+}
+
+const isItem = (value: unknown): value is Values => isRecord(value);
+
+const blank = (field: string): RecordError => ({ field, code: 'BLANK', level: 'error' });
+const invalid = (field: string, params: Record<string, JsonValue>): RecordError => ({ field, code: 'INVALID', level: 'error', params });
