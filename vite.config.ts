@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { slowness } from './tests/support/slowBrowser.ts';
+import { slowness } from './tests/support/browser/slowBrowser.ts';
 
 const node = {
   environment: 'node',
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Sets the keys of tests/support/s3.ts here, because applications share worker processes, which keep the environment they started with.
+  // Sets the keys of tests/support/services/s3.ts here, because applications share worker processes, which keep the environment they started with.
   env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
 } as const;
 
@@ -24,10 +24,14 @@ const inProduction =
     : [];
 
 /** The set-up that starts PostgreSQL for the run of the tests, when TEST_DATABASE is `postgresql`. */
-const onServer = 'tests/support/postgresqlOfRun.ts';
+const onServer = 'tests/support/database/postgresqlOfRun.ts';
 
 /** The settings of the tests that run the built product in processes and browsers of their own. */
-const built = { globalSetup: 'tests/support/bundled.mjs', testTimeout: 120_000 * slowness, hookTimeout: 180_000 * slowness } as const;
+const built = {
+  globalSetup: 'tests/support/product/bundled.mjs',
+  testTimeout: 120_000 * slowness,
+  hookTimeout: 180_000 * slowness,
+} as const;
 
 /** The modules that the public pages and the back-office share. The chunk ends with a pause, so that the browser evaluates the chunks that import it in another task. */
 const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\/|src\/shell\/breath\.ts$/, priority: 2 };
@@ -44,7 +48,7 @@ const lodash = { name: 'lodash', test: /node_modules\/lodash\//, minShareCount: 
 /** The modules that some public pages share with the back-office, so that such a page doesn't load all of `workplace`. The budgets of `npm run check` fail when one is missing. */
 const few = {
   name: 'few',
-  test: /resources\/values\.ts$|\/rememberLocale\.ts$|ra-core\/dist\/i18n\/useLocale(State)?\.js$|react-query\/build\/modern\/useMutation\.js$/,
+  test: /resources\/language\/rules\/values\.ts$|\/rememberLocale\.ts$|ra-core\/dist\/i18n\/useLocale(State)?\.js$|react-query\/build\/modern\/useMutation\.js$/,
   priority: 0.95,
 };
 /** The modules of every screen of the back-office, in one file: they would otherwise be some eighty small ones. */
@@ -109,7 +113,7 @@ export default defineConfig({
     expect: { poll: { timeout: 40_000 * slowness } },
     // Lets test files share the modules they import, because importing is most of their cost. So no module may hold state of one application or one test.
     isolate: false,
-    setupFiles: ['tests/support/settled.ts'],
+    setupFiles: ['tests/support/browser/settled.ts'],
     projects: [
       {
         extends: true,
@@ -123,7 +127,7 @@ export default defineConfig({
             'customization/**/*.node.test.ts',
             'src/**/*.node.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'tests/{,bench/}*.test.ts',
+            'tests/{house,bench/support}/*.test.ts',
           ],
         },
       },
@@ -151,9 +155,9 @@ export default defineConfig({
         test: {
           ...node,
           ...built,
-          globalSetup: [built.globalSetup, onServer, 'tests/support/demonstration.ts', 'tests/support/readersDoor.ts'],
+          globalSetup: [built.globalSetup, onServer, 'tests/support/product/demonstration.ts', 'tests/support/product/readersDoor.ts'],
           name: 'browser',
-          setupFiles: ['tests/support/shownOnFailure.ts'],
+          setupFiles: ['tests/support/browser/shownOnFailure.ts'],
           include: ['tests/e2e/**/*.test.ts'],
         },
       },

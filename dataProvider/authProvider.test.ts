@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { passwordEndings } from '#resources/people/passwordRules';
 import { createAuthProvider } from './authProvider';
-import { apiUrl, http } from './http';
+import { apiUrl, http } from './http/http';
 
 beforeEach(() => window.history.replaceState(null, '', '/admin/suppliers'));
 afterEach(() => {

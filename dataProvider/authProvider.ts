@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { HttpError, type AuthProvider } from 'ra-core';
 import type { Definition } from '#resources/definition';
 import type { Profile, SignedOut, SignIn } from '#resources/api/people/profile';
-import { apiUrl, http, passwordEndOf, refusalOf } from './http';
+import { apiUrl, http, passwordEndOf, refusalOf } from './http/http';
 
 /** The key of the profile in the query cache, the same on public pages and in the back-office. */
 export const profileKey = ['api', '/profile'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseErrorBody } from './errorBody';
+import { parseErrorBody } from './http/errorBody';
 import { formErrors } from './formErrors';
 
 it('puts each refusal beside its field, language or line', () => {

@@ -1,4 +1,4 @@
-import type { FieldFailure } from './errorBody';
+import type { FieldFailure } from './http/errorBody';
 
 /** A tree of error messages, shaped like the form's values. */
 export interface FormErrors {

@@ -1,9 +1,9 @@
 import { HttpError, type DataProvider, type FilterPayload, type GetListParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { entityOfDeleted, getManyDeleted } from './deleted';
-import { apiUrl, http } from './http';
-import { inMoments, type Listed } from './momentFilter';
-import { sortPairs } from './sort';
+import { entityOfDeleted, getManyDeleted } from './calls/deleted';
+import { apiUrl, http } from './http/http';
+import { inMoments, type Listed } from './lists/momentFilter';
+import { sortPairs } from './lists/sort';
 
 /**
  * Returns react-admin's data provider, which makes these calls:

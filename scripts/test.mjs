@@ -22,7 +22,7 @@ const differsByDatabase = [
   'server/figures',
   'tests/contract',
   'tests/crash',
-  'tests/e2e/inputToFigure',
+  'tests/e2e/collection/inputToFigure',
 ];
 
 checkNode();

@@ -4,7 +4,7 @@ import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Location } from 'react-router';
 import { createAuthProvider } from '#dataProvider/authProvider';
-import { csrfToken } from '#dataProvider/csrf';
+import { csrfToken } from '#dataProvider/http/csrf';
 import { App, backOffice, publicPages, signInPages } from './App';
 import { takeAnswers } from './portal/reading/answers';
 import { onCaughtError, reportUncaught } from './shell/errorReports';

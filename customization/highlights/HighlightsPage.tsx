@@ -3,7 +3,7 @@ import { useAudience, useReaderLocale, useView, type IndicatorSlotProps } from '
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { documents } from '../documents/documents';
-import { Film } from './Film';
+import { Film } from './film/Film';
 import { headerPicture } from './files';
 import styles from './HighlightsPage.module.css';
 import { Tile } from './Tile';

@@ -1,4 +1,4 @@
-/** Reads the published figures that the highlights show: scripts/drawLacet.ts writes them, and a test compares them with those of the product. */
+/** Reads the published figures that the highlights show: scripts/draw/drawLacet.ts writes them, and a test compares them with those of the product. */
 import kept from './figures.json';
 
 export interface Series {

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signedInClient } from '#tests/support/client';
-import { startServer } from '#tests/support/server';
+import { signedInClient } from '#tests/support/product/client';
+import { startServer } from '#tests/support/product/server';
 import { weigh } from './weigh';
 
 /** The most JavaScript that each page may load, in kB after gzip. */

@@ -3,7 +3,7 @@ import type { Definition, Field } from '#resources/definition';
 import { entitiesOf } from '#server/start/wings';
 import { plainDefinitions } from '#server/entities/entities';
 import { ensureTables } from '#server/entities/records/store/ensure';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 import { nonconforming } from './nonconforming';
 
 const id = '01900000-0000-7000-8000-000000000001';

@@ -54,7 +54,7 @@ describe('check:resources', () => {
   it('prints every mistake, those of JSON with their line, and exits with 1', async () => {
     writeFileSync(join(folder, 'visits.json'), '{\n  "id": "visits",,\n}');
     writeFileSync(join(folder, 'guests.json'), '{ "id": "guests", "menu": { "group": "colection", "position": 1 } }');
-    const script = join(import.meta.dirname, '../checkResources.ts');
+    const script = join(import.meta.dirname, 'checkResources.ts');
     const { code, stderr } = await new Promise<{ code: number | null; stderr: string }>((done) => {
       const child = execFile(process.execPath, ['--import', 'tsx', script, folder], (_error, _stdout, text) =>
         done({ code: child.exitCode, stderr: text }),
@@ -73,7 +73,7 @@ it.each(['--plan', '--data'])(
   'check:resources %s asks a database that is there, and makes none',
   async (asked) => {
     const data = join(mkdtempSync(join(tmpdir(), 'no-data-')), 'data');
-    const script = join(import.meta.dirname, '../checkResources.ts');
+    const script = join(import.meta.dirname, 'checkResources.ts');
     const { BASE_URL: _ofTheTests, DATABASE_URL: _another, ...environment } = process.env;
     const env = { ...environment, DATA_DIR: data };
     const { code, stderr } = await new Promise<{ code: number | null; stderr: string }>((done) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '#tests/support/app';
+import { startTestApp } from '#tests/support/product/app';
 import { prepareDemo } from './accounts';
 
 it('leaves alone a database that an import filled, and says how to sign in', async () => {

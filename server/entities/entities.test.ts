@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/core/viewer/viewer';
 import { wings } from '#server/start/wings';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { Entities, type WingEntities } from './entities';
 import type { EntityRules, Write, WriteContext } from './records/entity';
 import { creatorOf } from './records/write/create';

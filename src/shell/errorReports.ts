@@ -1,5 +1,5 @@
 /** Reports errors of the interface to the server: each error once, with its place in the code, and without anything that a person typed or read. */
-import { csrfToken } from '#dataProvider/csrf';
+import { csrfToken } from '#dataProvider/http/csrf';
 
 interface Report {
   message: string;

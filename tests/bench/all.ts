@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RequirementRow } from './requirements';
+import type { RequirementRow } from './support/requirements';
 
 const parts = ['grid', 'figures', 'exchange', 'guessing', 'journeys'] as const;
 type Part = (typeof parts)[number];
@@ -27,8 +27,8 @@ function run(part: Part): Ran {
   const path = join(folder, `${part}.json`);
   const [command, ...options] =
     part === 'journeys'
-      ? ['vitest', 'run', '--project', 'browser', 'tests/e2e/journeys', 'tests/e2e/inputToFigure.test.ts']
-      : ['tsx', `tests/bench/${part}.ts`];
+      ? ['vitest', 'run', '--project', 'browser', 'tests/e2e/journeys', 'tests/e2e/collection/inputToFigure.test.ts']
+      : ['tsx', `tests/bench/${part === 'grid' ? 'screens' : 'server'}/${part}.ts`];
   process.stdout.write(`\n== ${part}\n`);
   const { status } = spawnSync('npx', [command ?? '', ...options], { stdio: 'inherit', env: { ...process.env, BENCH_ROWS: path } });
   if (part === 'journeys')

@@ -11,12 +11,12 @@ import { entitiesOf } from '#server/start/wings';
 import { imported, step } from '#server/collection/transfer/import/imports.fixture';
 import { checked, go, send, settled } from '#server/entities/transfer/spreadsheets.fixture';
 import { createTablesOfBackup } from '#server/entities/records/store/ensure';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { openTestDatabase } from '#tests/support/database';
-import { productDefinitions } from '#tests/support/definitions';
-import type { Inject } from '#tests/support/visitor';
-import { added, addedIds, addedValues, filesWithAdded } from './added';
-import { recordsOf, targets } from './records';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { openTestDatabase } from '#tests/support/database/database';
+import { productDefinitions } from '#tests/support/database/definitions';
+import type { Inject } from '#tests/support/product/visitor';
+import { added, addedIds, addedValues, filesWithAdded } from './support/added';
+import { recordsOf, targets } from './support/records';
 
 const product = productDefinitions();
 let test: TestApp;

@@ -4,13 +4,13 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { profiles } from '#tests/support/accounts';
-import { productDefinitions } from '#tests/support/definitions';
-import type { Inject } from '#tests/support/visitor';
-import { requestTo } from './hostile';
-import { operationsOf, type Operation } from './operations';
-import { seed } from './seed';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { profiles } from '#tests/support/product/accounts';
+import { productDefinitions } from '#tests/support/database/definitions';
+import type { Inject } from '#tests/support/product/visitor';
+import { requestTo } from './support/hostile';
+import { operationsOf, type Operation } from './support/operations';
+import { seed } from './support/seed';
 
 const runs = Number(process.env['BAD_INPUT_RUNS'] ?? 8);
 const account = profiles(productDefinitions())['super@lacet.example'] ?? { grants: [] };

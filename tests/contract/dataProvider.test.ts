@@ -2,12 +2,12 @@
 import { fetchUtils } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { createAccount, profiles } from '#tests/support/accounts';
-import { signedInClient, type Client } from '#tests/support/client';
-import { productDefinitions } from '#tests/support/definitions';
-import { recordsOf, targets } from './records';
-import { widgets } from './widgets';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { createAccount, profiles } from '#tests/support/product/accounts';
+import { signedInClient, type Client } from '#tests/support/product/client';
+import { productDefinitions } from '#tests/support/database/definitions';
+import { recordsOf, targets } from './support/records';
+import { widgets } from './support/widgets';
 
 const definitions = productDefinitions({ 'widgets.json': widgets });
 const email = 'super@lacet.example';

@@ -8,8 +8,8 @@ import { call, collection, type Collection } from '#server/collection/inputs/col
 import { enRefusals } from '#src/shell/i18n/refusals/enRefusals';
 import { frRefusals } from '#src/shell/i18n/refusals/frRefusals';
 import { hostileFiles } from '#tests/hostile/files';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let data: Collection;

@@ -1,7 +1,7 @@
 /** Tests that numbers keep their last digit in every kind of write, and are returned as one type: a number, or a text where a double would lose digits. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 let test: TestApp;
 let c: Collection;

@@ -1,9 +1,9 @@
 /** Tests that strings that broke other software are returned byte for byte, through every type of text, and are found by each kind of filter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { naughtyStrings } from '#tests/support/sharedData';
-import type { Inject } from '#tests/support/visitor';
-import { naughty } from './naughty';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { naughtyStrings } from '#tests/support/product/sharedData';
+import type { Inject } from '#tests/support/product/visitor';
+import { naughty } from './support/naughty';
 
 const strings = naughtyStrings();
 /** True for a text that an editor's HTML cleaner leaves unchanged: without markup, and not blank. */

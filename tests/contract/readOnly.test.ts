@@ -1,10 +1,10 @@
 /** Tests that values that can't be stored are refused, in every kind of write, and that a record sent back as it was read is accepted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definition, JsonValue } from '#resources/definition';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { productDefinitions } from '#tests/support/definitions';
-import type { Inject } from '#tests/support/visitor';
-import { recordsOf, targets } from './records';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { productDefinitions } from '#tests/support/database/definitions';
+import type { Inject } from '#tests/support/product/visitor';
+import { recordsOf, targets } from './support/records';
 
 let test: TestApp;
 let inject: Inject;

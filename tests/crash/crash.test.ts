@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from '#tests/support/database';
-import { startServer } from '#tests/support/server';
+import { createDatabase } from '#tests/support/database/database';
+import { startServer } from '#tests/support/product/server';
 import { rounds } from './rounds';
 
 let folder = '';

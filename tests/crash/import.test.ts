@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Import } from '#resources/api/transfer/imports';
 import { openDatabase, type Database, type DatabaseLocation } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
-import { createAccount } from '#tests/support/accounts';
-import { signedInClient, type Client } from '#tests/support/client';
-import { createDatabase } from '#tests/support/database';
-import { startServer } from '#tests/support/server';
+import { createAccount } from '#tests/support/product/accounts';
+import { signedInClient, type Client } from '#tests/support/product/client';
+import { createDatabase } from '#tests/support/database/database';
+import { startServer } from '#tests/support/product/server';
 
 const email = 'importer@lacet.example';
 const subject = 'killed';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgresql } from '#tests/support/postgresql';
+import { startPostgresql } from '#tests/support/database/postgresql';
 import { rounds, type Place } from './rounds';
 
 const count = Number(process.argv[2] ?? 20);

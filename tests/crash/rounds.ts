@@ -1,9 +1,9 @@
 /** Kills the server with kill -9 while people write, then checks that every acknowledged write is there. */
 import { openDatabase } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
-import { createAccount } from '#tests/support/accounts';
-import { post, signedInClient, type Client } from '#tests/support/client';
-import { startServer } from '#tests/support/server';
+import { createAccount } from '#tests/support/product/accounts';
+import { post, signedInClient, type Client } from '#tests/support/product/client';
+import { startServer } from '#tests/support/product/server';
 
 export interface Place {
   /** The environment that names the database. */

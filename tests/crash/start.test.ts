@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answers, freePort } from '#tests/support/server';
+import { answers, freePort } from '#tests/support/product/server';
 
 let folder = '';
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publicPages } from '#tests/e2e/publicPages';
-import { product } from '#tests/support/demonstration';
-import { startSite } from '#tests/support/site';
+import { publicPages } from '#tests/e2e/support/publicPages';
+import { product } from '#tests/support/product/demonstration';
+import { startSite } from '#tests/support/product/site';
 
 const version = '26.9.27';
 /** The folder of the checker, which is no dependency of the product: it has 30 MB, and a script that downloads Java. */

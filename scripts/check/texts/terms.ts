@@ -91,7 +91,7 @@ export const terms: readonly Term[] = [
   fr('\\p{L}+\\((e|s|es|ne|trice)\\)', 'une forme épicène'),
 ];
 
-const ofClient = /^server\/demo\/|^customization\/|^scripts\/lacet\//;
+const ofClient = /^server\/demo\/|^customization\/|^scripts\/draw\/lacet\//;
 const isKey = /^[\w.-]+:\w+$/;
 const whole = (pattern: string, flags = '') => new RegExp(`(?<![\\p{L}\\d_])(?:${pattern})(?![\\p{L}\\d_])`, `iu${flags}`);
 

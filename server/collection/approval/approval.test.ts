@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalSubject, InputEffect, VersionsToApprove } from '#resources/api/collection/approval';
 import { call, collection, made, versionsOf, type Collection, type InputBody } from '../inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 const base = '/services/data_cluster';
 interface Queue {

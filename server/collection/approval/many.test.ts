@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { VersionsToApprove } from '#resources/api/collection/approval';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 let app: TestApp;
 let c: Collection;

@@ -1,8 +1,8 @@
 /** Tests that the explanation of what a person may do agrees with the rules that decide it: roles, grants, audience, mandate, scopes, approvals. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonRights, Why } from '#resources/api/people/rights';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
 
 let test: TestApp;

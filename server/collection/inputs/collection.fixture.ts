@@ -1,7 +1,7 @@
 /** Creates a small collection for tests through the application: dimensions, a subject, and the calls that users make. */
 import type { InjectOptions } from 'fastify';
-import type { TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import type { TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 export interface Answer<Body = Record<string, unknown>> {
   status: number;

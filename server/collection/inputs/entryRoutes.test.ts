@@ -1,8 +1,8 @@
 /** Tests the calls that the form of a single entry makes before anything is saved. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntryCheck, EntryDimension } from '#resources/api/collection/entry';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { call, collection, made, type Collection } from './collection.fixture';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 /** Tests inputs through the real application: what is refused, who may do what, and the effects of each write. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { call, codes, collection, made, type Collection, type InputBody } from './collection.fixture';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 /** Tests the restoring of former versions of inputs through the real application: it is an edit, and held to the same rules. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { call, codes, collection, made, type Collection, type InputBody } from './collection.fixture';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataProgress, Overview, Places, ProgressAnswer } from '#resources/api/collection/progress';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 const entry = ['portal:public', 'subjects:read', 'tags:read', 'inputs:read', 'inputs:write', 'inputs:submit'];
 let test: TestApp;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RefusedEntries } from '#resources/api/collection/progress';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 let app: TestApp;
 let c: Collection;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
-import { auditOf } from '#tests/support/audit';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { auditOf } from '#tests/support/product/audit';
 
 let test: TestApp;
 let inject: Inject;

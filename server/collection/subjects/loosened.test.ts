@@ -1,8 +1,8 @@
 /** Tests that users can't approve their own values by changing the approval settings of the subject. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '../inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let data: Collection;

@@ -1,7 +1,7 @@
 /** Tests subjects through the real application: their fields are a valid definition, and existing entries stay valid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, codes, collection, type Collection } from '../inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 let app: TestApp;
 let c: Collection;

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { selfSigned } from '#tests/support/certificate';
+import { selfSigned } from '#tests/support/services/certificate';
 import { readSaml } from './samlSettings';
 
 const theirs = selfSigned('provider');

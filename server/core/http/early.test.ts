@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '../app';
 import { plainRenderer } from '#server/site/pages/render/renderer.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 /** Renders the status and code of a failure, and the language of the page. */
 const renderer: typeof plainRenderer = {

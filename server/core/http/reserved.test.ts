@@ -1,6 +1,6 @@
 /** Tests that the names which definitions may not use are those of the registered routes. `npm run generate:reserved` writes them. */
 import { expect, it } from 'vitest';
-import { startTestApp } from '#tests/support/app';
+import { startTestApp } from '#tests/support/product/app';
 
 it('paths and keys are those that the application answers', async () => {
   const test = await startTestApp();

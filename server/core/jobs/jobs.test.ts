@@ -1,7 +1,7 @@
 /** Tests the queue of jobs with one and several instances. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 import type { Database } from '../db/connection';
 import { jobs } from '../db/schema';
 import { addJob, claimJob, findJob, finishJob } from './jobs';

@@ -1,7 +1,7 @@
 /** Tests jobs that fail, hang, or lose their instance. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 import type { Database } from '../db/connection';
 import { jobs } from '../db/schema';
 import { forbidden } from '../errors';

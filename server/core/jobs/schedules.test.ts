@@ -1,7 +1,7 @@
 /** Tests schedules on several instances, and their missed moments. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 import type { Database } from '../db/connection';
 import { jobs, schedules } from '../db/schema';
 import { becomes, startInstances } from './queue.fixture';

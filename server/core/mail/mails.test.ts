@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { mailKinds, mailStatuses, type MailRead } from '#resources/api/people/mails';
 import { readLogs } from '#server/entities/definitions/files';
 import { call, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
-import type { Inject } from '#tests/support/visitor';
-import { auditOf } from '#tests/support/audit';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/services/mailServer';
+import type { Inject } from '#tests/support/product/visitor';
+import { auditOf } from '#tests/support/product/audit';
 
 const base = '/services/super_admin/mails';
 const all = async (person: Inject, filter: object = {}) =>

@@ -7,8 +7,8 @@ import { isRecord } from '#resources/language/fields/clean';
 import { imported, over, send, step } from '#server/collection/transfer/import/imports.fixture';
 import { call, collection } from '#server/collection/inputs/collection.fixture';
 import { errorForLog } from '../http/answers/errorForLog';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let admin: Inject;

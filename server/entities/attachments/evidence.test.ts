@@ -1,8 +1,8 @@
 /** Tests that evidence is readable only to users who may read an input that carries it, whatever other permissions they have. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, codes, made, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let app: TestApp;
 let c: Collection;

@@ -1,7 +1,7 @@
 /** Tests a form that sends a file with its token as a field, as rich text editors do, without a header. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password } from '#tests/support/accounts';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { password } from '#tests/support/product/accounts';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { fileOf } from '#server/core/files/content.fixture';
 
 let test: TestApp;

@@ -7,10 +7,10 @@ import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
 import { collection } from '#server/collection/inputs/collection.fixture';
 import { checked, go, send } from '../transfer/spreadsheets.fixture';
-import { password } from '#tests/support/accounts';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { startS3, type S3Server } from '#tests/support/s3';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { password } from '#tests/support/product/accounts';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { startS3, type S3Server } from '#tests/support/services/s3';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 import { fileOf } from '#server/core/files/content.fixture';
 
 let server: S3Server;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Definition } from '#resources/definition';
 import type { Database } from '#server/core/db/connection';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 import { keep, read, storageOf, text, withVisits } from './definitions.fixture';
 import { entitiesOf } from '#server/start/wings';
 import { planOf } from './plan/plan';

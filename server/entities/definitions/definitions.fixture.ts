@@ -4,7 +4,7 @@ import type { Database } from '#server/core/db/connection';
 import { entitiesOf } from '#server/start/wings';
 import type { StoredRecord } from '../records/entity';
 import { uuidv7 } from '#server/core/db/uuid';
-import { productDefinitions } from '#tests/support/definitions';
+import { productDefinitions } from '#tests/support/database/definitions';
 
 export const text = (id: string, more: Partial<Field> = {}): Field => ({ id, name: { en: id, fr: id }, type: 'string', ...more });
 

@@ -1,7 +1,7 @@
 /** Tests dead letters in the API. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { settled } from '../transfer/spreadsheets.fixture';
 import { addJob, claimJob, findJob } from '#server/core/jobs/jobs';
 import { failAttempt } from '#server/core/jobs/retries';

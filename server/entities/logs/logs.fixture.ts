@@ -2,7 +2,7 @@
 import { over, send } from '#server/collection/transfer/import/imports.fixture';
 import { call, collection } from '#server/collection/inputs/collection.fixture';
 import { settled } from '../transfer/spreadsheets.fixture';
-import type { TestApp } from '#tests/support/app';
+import type { TestApp } from '#tests/support/product/app';
 
 export async function furnishLogs(test: TestApp): Promise<void> {
   const root = await test.signIn('super@lacet.example');

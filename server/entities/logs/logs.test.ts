@@ -4,8 +4,8 @@ import { isSortable } from '#resources/language/fields/fieldUses';
 import { listField } from '#resources/lists/listQuery';
 import { readLogs } from '../definitions/files';
 import { furnishLogs } from './logs.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let root: Inject;

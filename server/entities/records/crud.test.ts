@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { samples } from './records.fixture';
-import { auditOf } from '#tests/support/audit';
+import { auditOf } from '#tests/support/product/audit';
 
 let test: TestApp;
 let inject: Inject;

@@ -1,10 +1,10 @@
 /** Tests that a hidden field is not revealed in any other way, and that rich text is cleaned anywhere in a record. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { samples } from './records.fixture';
-import { auditOf } from '#tests/support/audit';
+import { auditOf } from '#tests/support/product/audit';
 
 let test: TestApp;
 let owner: Inject;

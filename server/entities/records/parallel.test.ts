@@ -1,8 +1,8 @@
 /** Tests that simultaneous requests of several users have the same result as one after the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let data: Collection;

@@ -1,8 +1,8 @@
 /** Tests that requests that share a statement because they come at the same moment get the same responses as alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { samples } from './records.fixture';
 
 let test: TestApp;

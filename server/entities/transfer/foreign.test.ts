@@ -1,9 +1,9 @@
 /** Tests files from other programs: with their own headers, decimal commas, dates and mistakes. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { sharedText } from '#tests/support/sharedData';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { sharedText } from '#tests/support/product/sharedData';
+import type { Inject } from '#tests/support/product/visitor';
 import { checked, go, rowsOf, say, send } from './spreadsheets.fixture';
 import { workbook } from '#server/core/sheets/workbook.fixture';
 

@@ -1,8 +1,8 @@
 /** Tests that hidden fields are neither exported nor imported, that users can't see the jobs of others, and that a crash leaves nothing half-written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../records/records.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { cellText } from '#resources/spreadsheet/cells';
 import { claimJob, findJob, finishJob } from '#server/core/jobs/jobs';
 import { checked, go, rowsOf, send, settled } from './spreadsheets.fixture';

@@ -1,11 +1,11 @@
 /** Tests export, edit and import: only the edited cells change, and everything can be undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { permissions } from '#resources/people/permissions';
 import { system } from '#server/core/viewer/viewer';
 import { writeRecords } from '../records/write/writeRecords';
 import { cellText } from '#resources/spreadsheet/cells';
-import type { Inject } from '#tests/support/visitor';
+import type { Inject } from '#tests/support/product/visitor';
 import { checked, go, rowsOf, supplier } from './spreadsheets.fixture';
 import { edited, opened } from '#server/core/sheets/workbook.fixture';
 

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLogs } from '#server/entities/definitions/files';
 import { endpointOf } from '#server/entities/records/routes';
-import { productDefinitions } from '#tests/support/definitions';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { signedInClient, type Client } from '#tests/support/client';
-import type { Inject } from '#tests/support/visitor';
+import { productDefinitions } from '#tests/support/database/definitions';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { signedInClient, type Client } from '#tests/support/product/client';
+import type { Inject } from '#tests/support/product/visitor';
 import { send } from './spreadsheets.fixture';
 
 let test: TestApp;

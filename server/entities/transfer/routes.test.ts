@@ -7,9 +7,9 @@ import type { Export } from '#resources/api/transfer/exports';
 import type { Import } from '#resources/api/transfer/imports';
 import { samples } from '../records/records.fixture';
 import { call } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { signedInClient } from '#tests/support/client';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { signedInClient } from '#tests/support/product/client';
+import type { Inject } from '#tests/support/product/visitor';
 import { checked, send, settled } from './spreadsheets.fixture';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 /** Sends, waits for, opens and edits spreadsheets as users do, for tests. */
 import { expect, vi } from 'vitest';
 import type { Values } from '#resources/definition';
-import type { Inject } from '#tests/support/visitor';
+import type { Inject } from '#tests/support/product/visitor';
 
 export interface ImportJob {
   id: string;

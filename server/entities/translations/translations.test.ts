@@ -1,8 +1,8 @@
 /** Tests missing, stale and confirmed translations, and that hidden fields stay hidden. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 const text = (id: string, more = {}) => ({ id, name: { en: id, fr: id }, type: 'string', localized: true, ...more });
 const leaflets = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imported, step } from '#server/collection/transfer/import/imports.fixture';
 import { call, collection, made, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { recompute } from './recompute';
 
 let test: TestApp;

@@ -8,7 +8,7 @@ import { uuidv7 } from '#server/core/db/uuid';
 import { forest, resetFigures, type Forest } from './figures.fixture';
 import { recompute, recomputeForTagRoots } from './recompute';
 import type { Database } from '#server/core/db/connection';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 
 let opened: Database;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { forest, resetFigures, type Forest } from './figures.fixture';
 import { recompute } from './recompute';
 import type { Database } from '#server/core/db/connection';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 
 let opened: Database;
 beforeAll(async () => {

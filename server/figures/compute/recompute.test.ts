@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/core/db/uuid';
 import { recompute, recomputeForTagRoots } from './recompute';
 import { figures, forest, resetFigures, type Forest } from './figures.fixture';
 import type { Database } from '#server/core/db/connection';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 
 let opened: Database;
 let tags: Forest;

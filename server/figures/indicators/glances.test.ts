@@ -1,8 +1,8 @@
 /** Tests the indicators at a glance, the leading one of each section or all those of one, for viewers who may read them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorGlance } from '#resources/api/figures/indicators';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 /** Tests that the public learns nothing about private content, by whatever request. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 let test: TestApp;
 let data: Collection;

@@ -1,7 +1,7 @@
 /** Tests that the values that a response adds to an indicator are accepted when sent back as they were read, and refused when changed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 let app: TestApp;
 let c: Collection;

@@ -5,8 +5,8 @@ import type { PrecalculationRun } from '#resources/api/figures/precalculation';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { claimJob, findJob } from '#server/core/jobs/jobs';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { precalculateWork } from './work';
 
 let test: TestApp;

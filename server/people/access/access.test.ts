@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseSessionStore } from '../auth/sessions/sessionStore';
 import { readLogs } from '#server/entities/definitions/files';
 import { call } from '#server/collection/inputs/collection.fixture';
-import { password } from '#tests/support/accounts';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { password } from '#tests/support/product/accounts';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 
 const base = '/services/super_admin/access';
 const paul = 'paul@lacet.example';

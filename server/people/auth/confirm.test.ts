@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, made, type Answer } from '#server/collection/inputs/collection.fixture';
 import { send } from '#server/collection/transfer/import/imports.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 
 const password = 'Empreinte-2026';
 const refused = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };

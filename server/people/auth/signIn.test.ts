@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '#tests/support/accounts';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { createAccount } from '#tests/support/product/accounts';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { buildApp } from '#server/app';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 
 const email = 'someone@lacet.example';
 const password = 'Empreinte-2026';

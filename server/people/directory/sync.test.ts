@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SyncRequest, SyncedPerson, SyncReport, SyncRun } from '#resources/api/people/directory';
 import { readConfig } from '#server/core/config/config';
 import { call } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { startOpenLdap, type OpenLdap } from '#tests/support/openldap';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { startOpenLdap, type OpenLdap } from '#tests/support/services/openldap';
+import type { Inject } from '#tests/support/product/visitor';
 import type { DirectorySettings } from '#server/core/config/directorySettings';
-import { auditOf } from '#tests/support/audit';
+import { auditOf } from '#tests/support/product/audit';
 
 const base = '/services/super_admin/users/sync';
 const people = ['ada', 'bea', 'cleo', 'dora', 'ella', 'fleur', 'gina', 'hana', 'ines', 'jade', 'kaya', 'lou'];

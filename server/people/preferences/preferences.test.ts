@@ -1,8 +1,8 @@
 /** Tests that preferences, unsaved forms and saved views belong to their user and are limited to what the user may read and write. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '#server/entities/records/records.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { deleteOldDrafts } from '#server/entities/drafts/drafts';
 
 let test: TestApp;

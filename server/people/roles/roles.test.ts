@@ -1,8 +1,8 @@
 /** Tests the preview of a role's change, and the call that gives a role to people and takes it from others together. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RolePlan } from '#resources/api/people/rights';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 
 let test: TestApp;

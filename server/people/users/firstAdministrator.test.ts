@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor } from '#tests/support/product/visitor';
 import { createAdministrator } from './firstAdministrator';
 
 const email = 'first@lacet.example';

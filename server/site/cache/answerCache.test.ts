@@ -1,7 +1,7 @@
 /** Tests that the API makes a response to visitors once, and again as soon as something published changes; never keeps one for a signed-in user. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let admin: Inject;

@@ -1,8 +1,8 @@
 /** Tests the feed of changes: it has new figures, restated ones and annotations, nothing private, and is valid XML whatever the texts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { atom } from './atom';
 
 let app: TestApp;

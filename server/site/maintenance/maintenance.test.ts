@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
 import type { Renderer } from '../pages/render/renderer';
-import { password } from '#tests/support/accounts';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { password } from '#tests/support/product/accounts';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 import { MaintenanceState } from './state';
 
 const url = '/api/services/super_admin/maintenance';

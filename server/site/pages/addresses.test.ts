@@ -1,9 +1,9 @@
-/** Tests that the server answers with the workplace at the addresses that have a page there, and at no other. The browser's part is tested in tests/e2e/addresses.test.ts. */
+/** Tests that the server answers with the workplace at the addresses that have a page there, and at no other. The browser's part is tested in tests/e2e/screens/addresses.test.ts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInPaths } from '#resources/addresses/workplaceAddresses';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { plainRenderer } from './render/renderer.fixture';
 
 let test: TestApp;

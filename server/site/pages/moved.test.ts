@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { plainRenderer } from './render/renderer.fixture';
 
 const place = '/indicators/climate/use/energy';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
-import { password } from '#tests/support/accounts';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { password } from '#tests/support/product/accounts';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 import type { Renderer } from './render/renderer';
 import { plainRenderer } from './render/renderer.fixture';
 

@@ -1,6 +1,6 @@
 /** Fetches the API's answers that a page requests after its first render, such as another view or the results of a search. */
 import { HttpError } from 'ra-core';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { answerKey } from './answers';
 
 /** Returns the API's answer to a path; null when this reader finds nothing (404) or the view doesn't exist (400). Throws an HttpError on any other refusal. */

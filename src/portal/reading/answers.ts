@@ -2,8 +2,8 @@
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import equal from 'fast-deep-equal/es6';
 import { permissionsKey, profileKey } from '#dataProvider/authProvider';
-import { apiUrl, http } from '#dataProvider/http';
-import { setCurrentPerson } from '#dataProvider/person';
+import { apiUrl, http } from '#dataProvider/http/http';
+import { setCurrentPerson } from '#dataProvider/calls/person';
 import type { Profile } from '#resources/api/people/profile';
 
 /** The API's answers, by the paths that a page reads. */

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useTranslate, ValidationError } from 'ra-core';
 import { failureMessage } from '#dataProvider/formErrors';
-import { refusalOf } from '#dataProvider/http';
+import { refusalOf } from '#dataProvider/http/http';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../shell/start/BackOfficeContext';
 import { pathLabel } from '../fields/parts/pathLabel';

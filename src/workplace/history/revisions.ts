@@ -2,7 +2,7 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Revision } from '#resources/api/history/events';
 import type { Values } from '#resources/definition';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 export interface RevisionsPage {
   revisions: Revision[];

@@ -17,7 +17,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { holds, useBackOffice } from '../shell/start/BackOfficeContext';
 import { openAsNewUser } from '../../shell/impersonation';
 import { searchWith } from '../shell/parts/searchWith';

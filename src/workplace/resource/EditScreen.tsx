@@ -3,7 +3,7 @@ import { EditBase } from 'ra-core';
 import { EditView, ListButton, ShowButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Values } from '#resources/definition';
-import { refusalOf } from '#dataProvider/http';
+import { refusalOf } from '#dataProvider/http/http';
 import { useBackOffice } from '../shell/start/BackOfficeContext';
 import { HistoryButton } from '../history/HistoryButton';
 import { FailureScreen, NotFoundScreen, OfflineScreen } from '../shell/notices/FailureScreen';

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Profile } from '#resources/api/people/profile';
 import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvider/authProvider';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { worksInside } from '#resources/people/workplace';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
 import { BackOfficeContext } from '../shell/start/BackOfficeContext';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { fetchWaitingSubjects } from '#dataProvider/approval';
+import { fetchWaitingSubjects } from '#dataProvider/calls/approval';
 import { holds, useBackOffice } from '../shell/start/BackOfficeContext';
 import { lazyScreen } from '../shell/start/lazyScreen';
 import { UnfinishedForms } from '../shell/notices/UnfinishedForms';

@@ -6,12 +6,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
 import { signInMessages } from '#src/shell/signIn/messages';
-import { closeVisits, openBrowser, signIn, speak, visit } from '#tests/support/browser';
-import { post, signedInClient } from '#tests/support/client';
-import { demonstration } from '#tests/support/demonstration';
-import { linkTo, startMailServer, type MailServer } from '#tests/support/mailServer';
-import { startServer, type RunningServer } from '#tests/support/server';
-import { violations } from '../looks';
+import { closeVisits, openBrowser, signIn, speak, visit } from '#tests/support/browser/browser';
+import { post, signedInClient } from '#tests/support/product/client';
+import { demonstration } from '#tests/support/product/demonstration';
+import { linkTo, startMailServer, type MailServer } from '#tests/support/services/mailServer';
+import { startServer, type RunningServer } from '#tests/support/product/server';
+import { violations } from '../support/looks';
 
 let mail: MailServer;
 let server: RunningServer;

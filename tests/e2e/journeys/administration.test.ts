@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLogs } from '#server/entities/definitions/files';
-import { closeVisits, openBrowser, type Visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
-import { languagesOf } from '../languages';
-import { expectAccessible, settled, violations } from '../looks';
-import { guess } from '../furniture';
+import { closeVisits, openBrowser, type Visit } from '#tests/support/browser/browser';
+import { startSite, type Site } from '#tests/support/product/site';
+import { languagesOf } from '../support/languages';
+import { expectAccessible, settled, violations } from '../support/looks';
+import { guess } from '../support/furniture';
 import { arrive, open, texts } from './people';
 
 const dormant = { en: 'approver@lacet.example', fr: 'preapprover@lacet.example' };

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
-import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
-import { expectNoViolation, settled } from '../looks';
+import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser/browser';
+import { startSite, type Site } from '#tests/support/product/site';
+import { expectNoViolation, settled } from '../support/looks';
 import { arrive, open, plain, published, publishSubject, texts } from './people';
 
 let site: Site;

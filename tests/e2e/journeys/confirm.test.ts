@@ -3,11 +3,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
 import { signInMessages } from '#src/shell/signIn/messages';
-import { password } from '#tests/support/accounts';
-import { closeVisits, openBrowser, visit } from '#tests/support/browser';
-import { signedInClient } from '#tests/support/client';
-import { startSite, type Site } from '#tests/support/site';
-import { expectAccessible, expectNoViolation, settled } from '../looks';
+import { password } from '#tests/support/product/accounts';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
+import { signedInClient } from '#tests/support/product/client';
+import { startSite, type Site } from '#tests/support/product/site';
+import { expectAccessible, expectNoViolation, settled } from '../support/looks';
 import { arrive, texts } from './people';
 
 let site: Site;

@@ -6,13 +6,13 @@ import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { locales, type Locale } from '#resources/definition';
 import { readLogs } from '#server/entities/definitions/files';
 import { opened, workbook } from '#server/core/sheets/workbook.fixture';
-import { closeVisits, openBrowser, turnTo, type Visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
-import { languagesOf } from '../languages';
-import { expectNoViolation, settled } from '../looks';
+import { closeVisits, openBrowser, turnTo, type Visit } from '#tests/support/browser/browser';
+import { startSite, type Site } from '#tests/support/product/site';
+import { languagesOf } from '../support/languages';
+import { expectNoViolation, settled } from '../support/looks';
 import { enRefusals } from '#src/shell/i18n/refusals/enRefusals';
 import { frRefusals } from '#src/shell/i18n/refusals/frRefusals';
-import { ask } from '../furniture';
+import { ask } from '../support/furniture';
 import { arrive, open, plain, publishSubject, texts } from './people';
 
 /** Returns the names of the states of imports or exports: key → name. */

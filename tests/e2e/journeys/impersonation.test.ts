@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
-import { closeVisits, openBrowser, read, signIn, type Visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
-import { expectAccessible, settled, violations } from '../looks';
+import { closeVisits, openBrowser, read, signIn, type Visit } from '#tests/support/browser/browser';
+import { startSite, type Site } from '#tests/support/product/site';
+import { expectAccessible, settled, violations } from '../support/looks';
 import { arrive, open, texts } from './people';
 
 let site: Site;

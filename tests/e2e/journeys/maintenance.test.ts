@@ -1,10 +1,10 @@
 /** Tests that a super administrator closes the site with a message, and opens it again, and that no user loses typed text. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeVisits, openBrowser, visit } from '#tests/support/browser';
-import { startSite, type Site } from '#tests/support/site';
-import { languagesOf } from '../languages';
-import { expectAccessible, settled, violations } from '../looks';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
+import { startSite, type Site } from '#tests/support/product/site';
+import { languagesOf } from '../support/languages';
+import { expectAccessible, settled, violations } from '../support/looks';
 import { arrive, open } from './people';
 
 let site: Site;

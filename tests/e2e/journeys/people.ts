@@ -2,14 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Locale } from '#resources/definition';
-import { signIn, turnTo, visit, type Visit } from '#tests/support/browser';
-import { post, signedInClient } from '#tests/support/client';
-import type { Site } from '#tests/support/site';
+import { signIn, turnTo, visit, type Visit } from '#tests/support/browser/browser';
+import { post, signedInClient } from '#tests/support/product/client';
+import type { Site } from '#tests/support/product/site';
 import { enLater } from '#src/workplace/screens/texts/enLater';
 import { enTexts } from '#src/workplace/screens/texts/enTexts';
 import { frLater } from '#src/workplace/screens/texts/frLater';
 import { frTexts } from '#src/workplace/screens/texts/frTexts';
-import { settled } from '../looks';
+import { settled } from '../support/looks';
 
 /** All texts of the back-office, by language. */
 export const texts = { en: { ...enTexts, ...enLater }, fr: { ...frTexts, ...frLater } };

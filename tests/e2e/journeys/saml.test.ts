@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInMessages } from '#src/shell/signIn/messages';
-import { closeVisits, openBrowser, speak, visit } from '#tests/support/browser';
-import { demonstration } from '#tests/support/demonstration';
-import { startIdentityProvider, type IdentityProvider } from '#tests/support/identityProvider';
-import { startServer, type RunningServer } from '#tests/support/server';
-import { languagesOf } from '../languages';
-import { violations } from '../looks';
+import { closeVisits, openBrowser, speak, visit } from '#tests/support/browser/browser';
+import { demonstration } from '#tests/support/product/demonstration';
+import { startIdentityProvider, type IdentityProvider } from '#tests/support/services/identityProvider';
+import { startServer, type RunningServer } from '#tests/support/product/server';
+import { languagesOf } from '../support/languages';
+import { violations } from '../support/looks';
 
 let provider: IdentityProvider;
 let server: RunningServer;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CellOutcome, GridPage } from '#resources/api/collection/cells';
 import { call, collection, made, type Collection, type InputBody } from '../collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 const subject = '/services/data_cluster/subjects/electricity/inputs';
 const entry = ['subjects:read', 'inputs:read', 'inputs:write', 'inputs:submit'];

@@ -1,7 +1,7 @@
 /** Tests that a user limited to one site learns nothing about another, by any call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { call, collection, made, type Collection } from '../collection.fixture';
 
 let test: TestApp;

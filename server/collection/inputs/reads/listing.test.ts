@@ -1,6 +1,6 @@
 /** Tests lists of inputs that are filtered or sorted by dimension and by the fields of a subject. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { call, collection, made, type Collection, type InputBody } from '../collection.fixture';
 
 const inputs = '/services/data_cluster/inputs';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { People, ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { claimMails } from '#server/core/mail/mails';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { startMailServer, mailText, type MailServer } from '#tests/support/services/mailServer';
 
 const entry = ['portal:public', 'subjects:read', 'tags:read', 'inputs:read', 'inputs:write', 'inputs:submit'];
 let test: TestApp;

@@ -6,8 +6,8 @@ import { cellText } from '#resources/spreadsheet/cells';
 import { filePath } from '#server/core/files/store/folder';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { opened } from '#server/core/sheets/workbook.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let data: Collection;

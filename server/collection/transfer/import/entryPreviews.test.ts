@@ -10,7 +10,7 @@ import { entryKey, inputOf, type Input } from '#server/collection/inputs/input';
 import { findExisting, subjectsOf } from '#server/collection/inputs/checks/inputFacts';
 import type { WriteContext } from '#server/entities/records/entity';
 import { previewRecords } from '#server/entities/records/write/writeRecords';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { EntryPreviews, type EntryToPreview } from './entryPreviews';
 
 let test: TestApp;

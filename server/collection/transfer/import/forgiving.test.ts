@@ -6,7 +6,7 @@ import { settled } from '#server/entities/transfer/spreadsheets.fixture';
 import { applyCorrections } from '#server/entities/transfer/import/file/corrections';
 import { placeCorrections } from '#resources/spreadsheet/corrections';
 import type { Cell } from '#resources/spreadsheet/cells';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { imported, over, rowsOf, send, step } from './imports.fixture';
 
 let test: TestApp;

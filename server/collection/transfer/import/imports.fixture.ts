@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Import } from '#resources/api/transfer/imports';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { settled, undone, type ShownRow } from '#server/entities/transfer/spreadsheets.fixture';
-import type { Inject } from '#tests/support/visitor';
+import type { Inject } from '#tests/support/product/visitor';
 
 /** Sends a file of entries. */
 export function send(inject: Inject, fields: Record<string, string>, content: Buffer | string, name = 'entries.csv') {

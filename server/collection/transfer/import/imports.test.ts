@@ -6,8 +6,8 @@ import { call, collection, type Collection, type InputBody } from '#server/colle
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
 import { imported, over, rowsOf, send, step } from './imports.fixture';
 import { opened, workbook } from '#server/core/sheets/workbook.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let data: Collection;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import } from '#resources/api/transfer/imports';
 import { call, collection, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { over, step } from './imports.fixture';
 
 let test: TestApp;

@@ -10,9 +10,9 @@ import { filePath, folderStore } from '#server/core/files/store/folder';
 import { fileStore, type FileStore } from '#server/core/files/store/store';
 import { createTablesOfBackup } from '#server/entities/records/store/ensure';
 import { send } from '#server/entities/transfer/spreadsheets.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { openTestDatabase } from '#tests/support/database';
-import { startS3 } from '#tests/support/s3';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { openTestDatabase } from '#tests/support/database/database';
+import { startS3 } from '#tests/support/services/s3';
 import { backup, restore, type BackupContents } from './backup';
 
 let test: TestApp;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3, type S3Server } from '#tests/support/s3';
+import { startS3, type S3Server } from '#tests/support/services/s3';
 import { s3AddressOf } from './s3Address';
 import { fileStore, type FileStore } from './store';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
 import { plainRenderer } from '#server/site/pages/render/renderer.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 let test: TestApp;
 let app: App;

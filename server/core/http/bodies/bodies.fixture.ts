@@ -3,7 +3,7 @@ import { isRecord } from '#resources/language/fields/clean';
 import { locales, type Definition, type Field } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { endpointOf } from '#server/entities/records/routes';
-import type { Inject } from '#tests/support/visitor';
+import type { Inject } from '#tests/support/product/visitor';
 import { writeMethods, type DeclaredRoute } from '../guards/permissions';
 
 /** The size of the bodies, in bytes: just below what the application reads. */

@@ -1,8 +1,8 @@
 /** Tests that a body, however large and wrong, is refused with its first errors and the number of further ones. `npm run bench:bodies` measures the time. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collection, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { endpointOf } from '#server/entities/records/routes';
 import { everyWrite, hugeBodies, largeBodies, longLists, type Write } from './bodies.fixture';
 

@@ -1,7 +1,7 @@
 /** Sets up two sites for tests: data of one site, and a person who is limited to the other and has all the permissions that such a person may have. */
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 /** Texts that appear only in the data of the other site. */
 export const marks = ['7654321', 'SECRET-COMMENT', 'SECRET-FILE', 'SECRET-REASON'];

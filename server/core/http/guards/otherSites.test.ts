@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, type Collection } from '#server/collection/inputs/collection.fixture';
-import type { TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import type { TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { isPage, marks, twoSites } from './otherSites.fixture';
 
 let app: TestApp;

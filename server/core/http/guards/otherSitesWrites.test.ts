@@ -7,8 +7,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, type Collection } from '#server/collection/inputs/collection.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
-import type { TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import type { TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { held, marks, ofOneself, twoSites } from './otherSites.fixture';
 
 let app: TestApp;

@@ -5,8 +5,8 @@ import { can, anonymous, type Viewer } from '#server/core/viewer/viewer';
 import { roles } from '#server/demo/data/people';
 import type { App } from '#server/core/app';
 import { plainRenderer } from '#server/site/pages/render/renderer.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { permissionsPage } from './permissionsPage.fixture';
 
 /** The permission of each route, listed apart from the routes, so that a new route or a changed permission fails the test. */

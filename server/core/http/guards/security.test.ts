@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/core/config/config';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor } from '#tests/support/product/visitor';
 
 let plain: TestApp;
 let https: TestApp;

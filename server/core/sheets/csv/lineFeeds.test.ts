@@ -1,8 +1,8 @@
 /** Tests that every CSV of the product has one row per record, whatever line breaks its texts hold, and that reading it back gives the same values. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { strictCsv } from '#tests/support/strictCsv';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { strictCsv } from '#tests/support/files/strictCsv';
 import { checked } from '#server/entities/transfer/spreadsheets.fixture';
 
 const lines = { feed: 'first line\n=1+1', return: 'first line\r=1+1', both: 'first line\r\n=1+1' };

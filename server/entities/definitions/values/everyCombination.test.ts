@@ -4,9 +4,9 @@ import { checkDefinitions } from '#resources/index';
 import type { Definition, Field } from '#resources/definition';
 import { chance } from '#resources/language/samples/chance';
 import { sampleValue } from '#resources/language/samples/sampleValue';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { definitionFiles } from '#tests/support/definitions';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { definitionFiles } from '#tests/support/database/definitions';
+import type { Inject } from '#tests/support/product/visitor';
 
 const choices = ['low', 'high', 'true', 'a.b-c'].map((key) => ({ key, name: { en: key, fr: key } }));
 const from = (label: string, filter?: NonNullable<Field['choices_from']>['filter']) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, JsonValue } from '#resources/definition';
 import type { Database } from '#server/core/db/connection';
 import type { StoredRecord } from '#server/entities/records/entity';
-import { openTestDatabase } from '#tests/support/database';
+import { openTestDatabase } from '#tests/support/database/database';
 import { compare } from '../plan/compare';
 import { keep, read, text, visits, withVisits } from '../definitions.fixture';
 import { applyMoves, movesOf } from './moves';

@@ -4,9 +4,9 @@ import { buildApp } from '#server/app';
 import { applyDefinitions } from '#server/entities/definitions/apply';
 import { text, visits, withVisits } from '#server/entities/definitions/definitions.fixture';
 import type { Definition } from '#resources/definition';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { password } from '#tests/support/accounts';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { password } from '#tests/support/product/accounts';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 
 const pay = text('pay', { permission: { read: 'users:read', write: 'users:read' } });
 let test: TestApp;

@@ -7,9 +7,9 @@ import { call, collection, made } from '#server/collection/inputs/collection.fix
 import { findJob, finishJob } from '#server/core/jobs/jobs';
 import { samples } from '#server/entities/records/records.fixture';
 import { checked, go, settled } from '#server/entities/transfer/spreadsheets.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { auditOf } from '#tests/support/audit';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { auditOf } from '#tests/support/product/audit';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let owner: Inject;

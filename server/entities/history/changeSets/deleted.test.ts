@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Definition } from '#resources/definition';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { samples } from '#server/entities/records/records.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
-import { auditOf } from '#tests/support/audit';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { auditOf } from '#tests/support/product/audit';
 
 let test: TestApp;
 let owner: Inject;

@@ -5,8 +5,8 @@ import { call, made } from '#server/collection/inputs/collection.fixture';
 import { addJob, claimJob, storeProgress } from '#server/core/jobs/jobs';
 import { samples } from '../records.fixture';
 import { settled, undone } from '#server/entities/transfer/spreadsheets.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { bulkWork } from './bulkWork';
 
 let test: TestApp;

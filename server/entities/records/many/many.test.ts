@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { countLimit } from '../store/select';
 import { samples } from '../records.fixture';
-import { auditOf } from '#tests/support/audit';
+import { auditOf } from '#tests/support/product/audit';
 
 let test: TestApp;
 let owner: Inject;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definition, Field } from '#resources/definition';
 import { call, collection, made as madeBy } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { productDefinitions } from '#tests/support/definitions';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { productDefinitions } from '#tests/support/database/definitions';
+import type { Inject } from '#tests/support/product/visitor';
 
 const name = (id: string) => ({ en: id, fr: id });
 const supplier = (id: string, more: Partial<Field> & { on_delete?: 'refuse' } = {}): Field => {

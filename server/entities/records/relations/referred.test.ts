@@ -4,8 +4,8 @@ import { call, collection, made, type Collection } from '#server/collection/inpu
 import type { Field } from '#resources/definition';
 import { referredFields } from '#resources/language/fields/referredFields';
 import { readDefinitions } from '#server/entities/definitions/files';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { samples } from '../records.fixture';
 
 let test: TestApp;

@@ -3,9 +3,9 @@ import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as schema from '#server/core/db/schema';
 import { call } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { productDefinitions } from '#tests/support/definitions';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { productDefinitions } from '#tests/support/database/definitions';
+import type { Inject } from '#tests/support/product/visitor';
 
 const largest = 2_147_483_647;
 let test: TestApp;

@@ -1,8 +1,8 @@
 /** Tests that a write of values that are already there changes nothing: no version, no audit event. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { collection, call, made } from '#server/collection/inputs/collection.fixture';
-import type { Inject } from '#tests/support/visitor';
+import type { Inject } from '#tests/support/product/visitor';
 import { samples } from '../records.fixture';
 
 let test: TestApp;

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { checked } from '#server/entities/transfer/spreadsheets.fixture';
-import { recordsOf } from '#tests/contract/records';
-import { seed } from '#tests/contract/seed';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { productDefinitions } from '#tests/support/definitions';
-import type { Inject } from '#tests/support/visitor';
+import { recordsOf } from '#tests/contract/support/records';
+import { seed } from '#tests/contract/support/seed';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { productDefinitions } from '#tests/support/database/definitions';
+import type { Inject } from '#tests/support/product/visitor';
 import { endpointOf } from '../routes';
 
 const definitions = productDefinitions();

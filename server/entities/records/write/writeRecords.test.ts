@@ -1,7 +1,7 @@
 /** Tests `writeRecords` with changes of every kind: all or none, or each on its own. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { system } from '#server/core/viewer/viewer';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { samples } from '../records.fixture';
 import type { Entity, StoredRecord, Write, WriteContext } from '../entity';
 import type { Change } from './changes';

@@ -5,8 +5,8 @@ import { plainDecimal } from '#resources/formats/decimal';
 import { cellText } from '#resources/spreadsheet/cells';
 import { opened } from '#server/core/sheets/workbook.fixture';
 import { samples } from '#server/entities/records/records.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { checked, rowsOf, supplier } from '../spreadsheets.fixture';
 
 let test: TestApp;

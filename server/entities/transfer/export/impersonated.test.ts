@@ -4,8 +4,8 @@ import type { Export } from '#resources/api/transfer/exports';
 import { samples } from '#server/entities/records/records.fixture';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { settled } from '../spreadsheets.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let guide: Inject;

@@ -7,10 +7,10 @@ import type { Export } from '#resources/api/transfer/exports';
 import { buildApp } from '#server/app';
 import { samples } from '#server/entities/records/records.fixture';
 import { call } from '#server/collection/inputs/collection.fixture';
-import { password } from '#tests/support/accounts';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { productDefinitions } from '#tests/support/definitions';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { password } from '#tests/support/product/accounts';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { productDefinitions } from '#tests/support/database/definitions';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let root: Inject;

@@ -1,13 +1,13 @@
 /** Tests that no file of any resource holds a secret of the database: what a password, a session or a link of an email is recognised by, or the letters. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { productDefinitions } from '#tests/support/definitions';
+import { productDefinitions } from '#tests/support/database/definitions';
 import { cellText } from '#resources/spreadsheet/cells';
 import { readLogs } from '#server/entities/definitions/files';
 import { furnishLogs } from '#server/entities/logs/logs.fixture';
 import { opened } from '#server/core/sheets/workbook.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, type MailServer } from '#tests/support/mailServer';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { linkTo, startMailServer, type MailServer } from '#tests/support/services/mailServer';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let mail: MailServer;

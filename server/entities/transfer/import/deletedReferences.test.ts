@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Definition, Field } from '#resources/definition';
 import { call, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { checked, go, rowsOf } from '../spreadsheets.fixture';
 import { edited } from '#server/core/sheets/workbook.fixture';
 

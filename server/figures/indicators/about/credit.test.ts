@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
-import { strictCsv } from '#tests/support/strictCsv';
+import { strictCsv } from '#tests/support/files/strictCsv';
 import { creditOf } from './credit';
 import { indicatorCsv } from '../sheets';
 

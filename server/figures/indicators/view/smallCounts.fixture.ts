@@ -1,8 +1,8 @@
 /** Sets up an application whose small figures are withheld, with the amounts entered and every selection that a reader can request. */
 import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 export const base = '/services/indicators';
 const smallest = 5000;

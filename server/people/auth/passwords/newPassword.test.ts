@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
-import { visitor } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/services/mailServer';
+import { visitor } from '#tests/support/product/visitor';
 
 const email = 'forgetful@lacet.example';
 const old = 'Empreinte-2026';

@@ -1,7 +1,7 @@
 /** Tests that the estimates which visitors request don't delay a user who sets a password. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor } from '#tests/support/product/visitor';
 import { strengthOf } from './strength';
 
 /** Passwords with signs that may each replace several letters, which makes their estimates slow. */

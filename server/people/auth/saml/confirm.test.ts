@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { locationOf, startSaml, type SingleSignOn } from './saml.fixture';
-import type { Inject } from '#tests/support/visitor';
+import type { Inject } from '#tests/support/product/visitor';
 
 const email = 'admin@provider.example';
 const minute = 60_000;

@@ -1,7 +1,7 @@
 /** Tests that answers which the provider didn't give, or gave to another browser, time or recipient, are refused and have no effect. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '#tests/support/app';
-import type { Behaviour } from '#tests/support/identityProvider';
+import { startTestApp } from '#tests/support/product/app';
+import type { Behaviour } from '#tests/support/services/identityProvider';
 import { account, form, locationOf, startSaml, type SingleSignOn } from './saml.fixture';
 import * as wraps from './messages/wrapping.fixture';
 

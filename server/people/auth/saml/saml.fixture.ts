@@ -1,9 +1,9 @@
 /** Starts the product beside a real identity provider, for tests, with the steps between them. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { readConfig } from '#server/core/config/config';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { startIdentityProvider, type Behaviour, type IdentityProvider } from '#tests/support/identityProvider';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { startIdentityProvider, type Behaviour, type IdentityProvider } from '#tests/support/services/identityProvider';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 
 export interface SingleSignOn {
   test: TestApp;

@@ -5,7 +5,7 @@ import { permissions } from '#resources/people/permissions';
 import { DatabaseSessionStore } from '../sessions/sessionStore';
 import { system } from '#server/core/viewer/viewer';
 import { buildApp } from '#server/app';
-import { visitor } from '#tests/support/visitor';
+import { visitor } from '#tests/support/product/visitor';
 import { account, form, locationOf, startSaml, type SingleSignOn } from './saml.fixture';
 
 let sso: SingleSignOn;

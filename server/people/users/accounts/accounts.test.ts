@@ -1,10 +1,10 @@
 /** Tests that users can't approve their own values through another person's account, and that only users who recently confirmed who they are can change accounts. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
-import { visitor, type Inject } from '#tests/support/visitor';
-import { auditOf } from '#tests/support/audit';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/services/mailServer';
+import { visitor, type Inject } from '#tests/support/product/visitor';
+import { auditOf } from '#tests/support/product/audit';
 
 let test: TestApp;
 let mail: MailServer;

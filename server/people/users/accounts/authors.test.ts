@@ -1,8 +1,8 @@
 /** Tests that users can't approve values that they entered through another person's account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let data: Collection;

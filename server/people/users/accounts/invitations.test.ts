@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/mailServer';
-import { visitor, type Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { linkTo, startMailServer, mailText, type MailServer } from '#tests/support/services/mailServer';
+import { visitor, type Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let mail: MailServer;

@@ -1,8 +1,8 @@
 /** Tests that there is always an administrator who can sign in and reactivate the others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let owner: Inject;

@@ -1,10 +1,10 @@
 /** Tests viewing the site as another person: who may be chosen, what it allows, how it ends, and who is informed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#resources/api/people/profile';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { auditOf } from '#tests/support/audit';
+import { auditOf } from '#tests/support/product/audit';
 
 let test: TestApp;
 let data: Collection;

@@ -1,8 +1,8 @@
 /** Tests the ways in which a user who manages people might try to gain more permissions than they hold. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import type { Inject } from '#tests/support/visitor';
+import type { Inject } from '#tests/support/product/visitor';
 
 let test: TestApp;
 let data: Collection;

@@ -1,8 +1,8 @@
 /** Tests a person's permissions as one object, which is read beside the fields and written back, and the people in a role's record. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, made } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 let app: TestApp;
 let owner: Inject;

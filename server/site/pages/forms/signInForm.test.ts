@@ -1,9 +1,9 @@
-/** Tests signing in by a form without scripts; its look is tested in tests/e2e/withoutScripts.test.ts. */
+/** Tests signing in by a form without scripts; its look is tested in tests/e2e/screens/withoutScripts.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import { visitor } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import { visitor } from '#tests/support/product/visitor';
 import { plainRenderer } from '../render/renderer.fixture';
 import { localPath } from '#server/core/http/addresses/localPath';
 

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '#server/core/errors';
 import { buildApp } from '#server/app';
-import { startTestApp } from '#tests/support/app';
+import { startTestApp } from '#tests/support/product/app';
 import { failureHandler } from './failure';
 import type { Render } from './renderer';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { passwordRules } from '#resources/people/passwordRules';
 import type { NewPassword } from '#resources/api/people/profile';
 import type { PasswordEnd } from '#resources/people/passwordRules';
-import { apiUrl, http, type RefusalBody } from '#dataProvider/http';
+import { apiUrl, http, type RefusalBody } from '#dataProvider/http/http';
 import { PasswordField } from './PasswordField';
 import { FormOutcome } from '../FormOutcome';
 import { Strength } from './Strength';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link, useSearchParams } from 'react-router';
 import { passwordEndings } from '#resources/people/passwordRules';
-import { passwordEndOf, refusalOf } from '#dataProvider/http';
+import { passwordEndOf, refusalOf } from '#dataProvider/http/http';
 import type { KnownPassword } from './NewPasswordForm';
 import { PasswordField } from './PasswordField';
 import { FormOutcome } from '../FormOutcome';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { PasswordStrength } from '#resources/api/people/profile';
 import { passwordRules } from '#resources/people/passwordRules';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import type { NewPasswordProps } from './NewPasswordForm';
 
 /** The pause in typing, in ms, after which an estimate is requested. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import { ownSentence, ownSentences } from '#resources/people/ownSentences';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { pageLocale } from '../../i18n/publicI18n';
 import { signInMessages } from '../messages';
 

@@ -1,7 +1,7 @@
 import { useAuthProvider, useSetLocale } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Profile, SignIn } from '#resources/api/people/profile';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { worksInside } from '#resources/people/workplace';
 import { rememberLocale } from '../../i18n/rememberLocale';
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { refusalOf, type RefusalBody } from '#dataProvider/http';
+import { refusalOf, type RefusalBody } from '#dataProvider/http/http';
 
 interface Sent {
   sending: boolean;

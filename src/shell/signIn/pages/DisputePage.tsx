@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { FormOutcome } from '../FormOutcome';
 import { useRefusalText } from '../forms/useRefusalText';
 import { useSubmit } from '../forms/useSubmit';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Profile } from '#resources/api/people/profile';
 import { profileKey } from '#dataProvider/authProvider';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { NewPasswordForm } from '../forms/NewPasswordForm';
 import { SignInLayout } from '../SignInLayout';
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { passwordEndings } from '#resources/people/passwordRules';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { FormOutcome } from '../FormOutcome';
 import { useRefusalText } from '../forms/useRefusalText';
 import { useSubmit } from '../forms/useSubmit';

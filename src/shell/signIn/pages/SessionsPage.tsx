@@ -3,7 +3,7 @@ import { useAuthProvider, useLocale, useLogout, useTranslate } from 'ra-core';
 import { Link, Navigate } from 'react-router';
 import type { OpenSession } from '#resources/api/people/profile';
 import { formatDate } from '#resources/formats/format';
-import { apiUrl, http, refusalOf } from '#dataProvider/http';
+import { apiUrl, http, refusalOf } from '#dataProvider/http/http';
 import { pageLocale } from '../../i18n/publicI18n';
 import { browserOf } from '../browserName';
 import { FormOutcome } from '../FormOutcome';

@@ -1,7 +1,7 @@
 /** Loads Swagger UI as its makers built it: a script and a style sheet from this server, read when a user opens the screen. */
 import script from '@fastify/swagger-ui/static/swagger-ui-bundle.js?url';
 import style from '@fastify/swagger-ui/static/swagger-ui.css?url';
-import { csrfToken, storeCsrfToken } from '#dataProvider/csrf';
+import { csrfToken, storeCsrfToken } from '#dataProvider/http/csrf';
 
 interface Sent {
   headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { apiUrl } from '#dataProvider/http';
+import { apiUrl } from '#dataProvider/http/http';
 import { useQueryFilter } from '../../resource/list/listDescription';
 import { ListScreen } from '../../resource/list/ListScreen';
 

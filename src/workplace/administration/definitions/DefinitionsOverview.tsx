@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import type { DefinitionsPlan } from '#resources/api/definitions/plan';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { DefinitionsInUse } from './DefinitionsInUse';
 import { EntityPlan } from './EntityPlan';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { refusalOf } from '#dataProvider/http';
+import { refusalOf } from '#dataProvider/http/http';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { isAtWork, useSync } from './directory';
 import { DirectoryMessage } from './DirectoryMessage';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useRedirect, useRefresh } from 'ra-core';
 import type { SyncRequest, SyncReport, SyncRun } from '#resources/api/people/directory';
-import { apiUrl, http, refusalOf } from '#dataProvider/http';
+import { apiUrl, http, refusalOf } from '#dataProvider/http/http';
 
 const url = `${apiUrl}/services/super_admin/users/sync`;
 const turn = 1000;

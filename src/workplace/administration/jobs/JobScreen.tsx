@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'ra-core';
 import type { Job } from '#resources/api/transfer/jobs';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { holds, useBackOffice } from '../../shell/start/BackOfficeContext';
 import { isBusy } from '../../transfer/exchange/exchange';

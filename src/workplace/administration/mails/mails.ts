@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, type Identifier } from 'ra-core';
 import type { MailRead } from '#resources/api/people/mails';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 const key = ['api', 'mails'] as const;
 const url = `${apiUrl}/services/super_admin/mails`;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { longestMessage, type Maintenance } from '#resources/api/site/maintenance';
 import { locales } from '#resources/definition';
-import { refusalOf } from '#dataProvider/http';
+import { refusalOf } from '#dataProvider/http/http';
 import { DayBox } from '../../fields/days/DayBox';
 import { Confirmation } from '../../shell/notices/Confirmation';
 import { instantOf, localMoment, useChangeMaintenance } from './maintenance';

@@ -1,7 +1,7 @@
 /** Reads and changes through the API whether the site is closed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Maintenance, MaintenanceRequest } from '#resources/api/site/maintenance';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 const url = `${apiUrl}/services/super_admin/maintenance`;
 const key = ['api', 'maintenance'] as const;

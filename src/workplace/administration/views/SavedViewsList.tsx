@@ -3,7 +3,7 @@ import { IconButton, Tooltip, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useTranslate, type RaRecord } from 'ra-core';
-import { deleteView, type SavedView } from '#dataProvider/views';
+import { deleteView, type SavedView } from '#dataProvider/calls/views';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { Confirmation } from '../../shell/notices/Confirmation';
 import { NothingYet } from '../../transfer/exchange/NothingYet';

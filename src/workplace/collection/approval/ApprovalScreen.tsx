@@ -5,7 +5,7 @@ import { Title } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { ApprovalSubject } from '#resources/api/collection/approval';
 import { formatDate } from '#resources/formats/format';
-import { fetchWaitingSubjects } from '#dataProvider/approval';
+import { fetchWaitingSubjects } from '#dataProvider/calls/approval';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { FailureScreen } from '../../shell/notices/FailureScreen';
 import { LoadingScreen } from '../../shell/start/LoadingScreen';

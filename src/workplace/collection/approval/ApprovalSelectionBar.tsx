@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import type { WaitingInput } from '#dataProvider/approval';
-import type { Versions } from '#dataProvider/inputs';
+import type { WaitingInput } from '#dataProvider/calls/approval';
+import type { Versions } from '#dataProvider/calls/inputs';
 import { ApproveAll } from './ApproveAll';
 import type { QueueView } from './queue/useQueue';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import type { JsonValue } from '#resources/definition';
-import { refusalOf } from '#dataProvider/http';
-import { fireInputEvent, type Versions } from '#dataProvider/inputs';
+import { refusalOf } from '#dataProvider/http/http';
+import { fireInputEvent, type Versions } from '#dataProvider/calls/inputs';
 import { failureLevel } from '../../resource/failureLevel';
 import { eventNotice } from '../inputs/events/eventNotice';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
-import { fetchGrid, saveCells } from '#dataProvider/cells';
+import { fetchGrid, saveCells } from '#dataProvider/calls/cells';
 import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
 import { FailureScreen } from '../../shell/notices/FailureScreen';
 import { ScreenHeading } from '../../shell/parts/ScreenHeading';

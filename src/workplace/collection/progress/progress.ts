@@ -10,7 +10,7 @@ import type {
   ReminderResult,
   SentReminders,
 } from '#resources/api/collection/progress';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 /** The time between two requests while some subjects are still to be computed, in milliseconds. */
 export const turn = 3000;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useNotify, type RaRecord } from 'ra-core';
 import type { Field, Locale } from '#resources/definition';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 interface StaleText {
   field: string;

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { ChoicesContextProvider, useChoicesContext, useGetManyAggregate, useSourceContext, type ChoicesContextValue } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { deletedOf } from '#dataProvider/deleted';
+import { deletedOf } from '#dataProvider/calls/deleted';
 import { keysOf } from '../display/choices';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useReference, useTranslate, type RaRecord } from 'ra-core';
 import type { ChoicesFrom, Field, FieldValue } from '#resources/definition';
 import { goneChoices } from '#resources/language/fields/fieldUses';
 import { isText } from '#resources/language/fields/localizedText';
-import { deletedOf, isDeleted } from '#dataProvider/deleted';
+import { deletedOf, isDeleted } from '#dataProvider/calls/deleted';
 import { useDefinition, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { readable } from '../inputs/reference';
 import type { FieldDisplayProps } from '../ui/types';

@@ -1,5 +1,5 @@
 /** Checks the files to upload before they are sent. The server checks the same rules, and the content too. */
-import { refusalOf } from '#dataProvider/http';
+import { refusalOf } from '#dataProvider/http/http';
 
 /** The largest file that the server accepts, in bytes. */
 export const largestFile = 31_457_280;

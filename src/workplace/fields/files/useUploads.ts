@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Attachment } from '#resources/definition';
-import { storedName, uploadFile } from '#dataProvider/upload';
+import { storedName, uploadFile } from '#dataProvider/http/upload';
 import { sendingRefusal, uploadRefusal } from './upload';
 
 interface Sending {

@@ -3,7 +3,7 @@ import { Alert, Button, Stack, TextField, ToggleButton, Typography } from '@mui/
 import { useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
-import { uploadFile } from '#dataProvider/upload';
+import { uploadFile } from '#dataProvider/http/upload';
 import { Modal } from '../../shell/parts/Modal';
 import { pictures, sendingRefusal, uploadRefusal } from '../files/upload';
 

@@ -1,7 +1,7 @@
 /** Holds the fields that have an input or a display of their own. src/workplace/screens registers them; forms and lists read them here. */
 import { createContext, type ComponentType } from 'react';
 import type { Definition, Field } from '#resources/definition';
-import type { RecordSelection } from '#dataProvider/many';
+import type { RecordSelection } from '#dataProvider/calls/many';
 import type { FieldDisplayProps, FieldUi } from './types';
 
 export interface DeletionProps {

@@ -1,7 +1,7 @@
 /** Reads the deleted records from the API and restores them. */
 import type { Deletion } from '#resources/api/history/events';
-import { apiUrl, http } from '#dataProvider/http';
-import type { RecordSelection } from '#dataProvider/many';
+import { apiUrl, http } from '#dataProvider/http/http';
+import type { RecordSelection } from '#dataProvider/calls/many';
 
 const asked = async (filter: object, [first, last]: readonly [number, number]): Promise<Deletion[]> => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), range: JSON.stringify([first, last]) });

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
-import type { BulkRefusal } from '#dataProvider/many';
-import { refusalOf } from '#dataProvider/http';
+import type { BulkRefusal } from '#dataProvider/calls/many';
+import { refusalOf } from '#dataProvider/http/http';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Shows why a bulk action was refused, in a window. */

@@ -1,6 +1,6 @@
 /** Reads a change set and undoes it, for the notices, the dialog and the screen of changes. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchChangeSet, fetchChangeSetRecords, undoChangeSet } from '#dataProvider/changeSets';
+import { fetchChangeSet, fetchChangeSetRecords, undoChangeSet } from '#dataProvider/calls/changeSets';
 import { useFollowJob } from '../../shell/notices/useFollowJob';
 import { useUndoneNotice } from './useUndoneNotice';
 

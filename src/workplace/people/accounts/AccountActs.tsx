@@ -2,7 +2,7 @@ import { Box, Button, FormHelperText, Stack, TextField, Typography } from '@mui/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { useBackOffice } from '../../shell/start/BackOfficeContext';
 import { Confirmation, focus } from '../../shell/notices/Confirmation';
 import { Modal } from '../../shell/parts/Modal';

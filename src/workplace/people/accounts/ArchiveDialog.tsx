@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { RefusalList } from '../../history/RefusalList';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { Confirmation } from '../../shell/notices/Confirmation';

@@ -2,7 +2,7 @@ import { Box, Button, FormControl, FormHelperText, FormLabel } from '@mui/materi
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { BooleanInput } from 'react-admin';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import type { FieldInputProps } from '../../fields/ui/types';
 import { AccountActs } from './AccountActs';
 

@@ -4,7 +4,7 @@ import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import type { PersonRights } from '#resources/api/people/rights';
 import { formatDate } from '#resources/formats/format';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { listed } from '../../shell/i18n/listed';
 import { maySeeAs, useBackOffice, useDefinition, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useSourceTexts, useRights, useScopeTexts } from './rights';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { PersonRights, RightSource, Why } from '#resources/api/people/rights';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { listed } from '../../shell/i18n/listed';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useTags } from '../../collection/tags/useTags';

@@ -1,7 +1,7 @@
 /** Asks the API how a change to a role would affect people; gives a role to people and takes it away. */
 import { useQuery } from '@tanstack/react-query';
 import type { RoleChange, RolePeople, RolePlan } from '#resources/api/people/rights';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 export const askPlan = async (role: string, change: RoleChange): Promise<RolePlan> =>
   (await http(`${apiUrl}/roles/${encodeURIComponent(role)}/plan`, { method: 'POST', body: JSON.stringify(change) })).json;

@@ -2,7 +2,7 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import { IconButton, Tooltip } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'ra-core';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { ListScreen } from '../../resource/list/ListScreen';
 
 /** Lists the open sessions with their browsers, each with a button that ends it. */

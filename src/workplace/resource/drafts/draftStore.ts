@@ -2,7 +2,7 @@
 import type { WaitingDraft } from '#resources/api/history/drafts';
 import type { JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/language/fields/clean';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { announceDraftDeletion } from './draftDeletions';
 
 /** A form and its user. `remote` false: its drafts are kept in this browser only. */

@@ -6,7 +6,7 @@ import SwapVertIcon from '@mui/icons-material/SwapVert';
 import { Box, Button, IconButton, Menu, MenuItem, Popover, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
-import { sortPairs, sortPayload, type SortPair } from '#dataProvider/sort';
+import { sortPairs, sortPayload, type SortPair } from '#dataProvider/lists/sort';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { mostSorts, sortedBy } from './table/TableHead';

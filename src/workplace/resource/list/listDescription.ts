@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
 import { useListContext, useResourceContext, type FilterPayload, type RaRecord } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
-import { inMoments } from '#dataProvider/momentFilter';
+import { inMoments } from '#dataProvider/lists/momentFilter';
 import { useBackOffice } from '../../shell/start/BackOfficeContext';
 import { useCurrentDefinition } from '../../shell/start/useCurrentDefinition';
 import type { ListSelection } from './bulk/useListSelection';

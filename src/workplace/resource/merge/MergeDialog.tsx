@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { clean } from '#resources/language/fields/clean';
 import type { FieldValue, Values } from '#resources/definition';
 import { inPlaces } from '#resources/language/fields/inputFields';
-import type { LateSave } from '#dataProvider/errorBody';
+import type { LateSave } from '#dataProvider/http/errorBody';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { ago } from '../../history/changes/Moment';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';

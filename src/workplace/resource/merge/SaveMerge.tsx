@@ -2,7 +2,7 @@ import { useRecordContext, type RaRecord } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
-import type { LateSave } from '#dataProvider/errorBody';
+import type { LateSave } from '#dataProvider/http/errorBody';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { recordVersion } from '../../history/revisions';
 import { MergeDialog } from './MergeDialog';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { apiUrl, http, refusalOf } from '#dataProvider/http';
+import { apiUrl, http, refusalOf } from '#dataProvider/http/http';
 import { useBackOffice } from '../start/BackOfficeContext';
 import { Confirmation, focus } from '../notices/Confirmation';
 import { Modal } from '../parts/Modal';

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
 import { isImpersonated } from '#dataProvider/authProvider';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { rememberLocale } from '../../../shell/i18n/rememberLocale';
 import { languages } from '../../../shell/i18n/spoken';
 

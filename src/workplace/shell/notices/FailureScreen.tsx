@@ -3,7 +3,7 @@ import { HttpError, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { refusalOf } from '#dataProvider/http';
+import { refusalOf } from '#dataProvider/http/http';
 import { useBackOffice } from '../start/BackOfficeContext';
 
 type Failure = 'not_found' | 'forbidden' | 'offline' | 'busy' | 'maintenance' | 'failed';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { OwnDraft } from '#resources/api/history/drafts';
 import { formatDate } from '#resources/formats/format';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { useBackOffice, useLocalize, useUiLocale } from '../start/BackOfficeContext';
 
 /** Returns the path at which the form of a draft continues; a new record that belongs to another one names it in `of`. */

@@ -1,6 +1,6 @@
 /** Tests that the names which a definition may not have are those of the registered screens (`npm run generate:reserved` writes them), and that a browser test opens each screen. */
 import { expect, it } from 'vitest';
-import { plainScreens, states } from '#tests/e2e/screens';
+import { plainScreens, states } from '#tests/e2e/support/screens';
 import { administration } from '../../../App';
 
 it('screens are those that the back-office has routes for', async () => {
@@ -15,12 +15,12 @@ it('screens are those that the back-office has routes for', async () => {
 });
 
 /** The screens that a test of their own looks at. */
-const apart: Readonly<Record<string, string>> = { api: 'tests/e2e/tryApi.test.ts' };
+const apart: Readonly<Record<string, string>> = { api: 'tests/e2e/screens/tryApi.test.ts' };
 
 it('screens under an address of their own are all looked at in a browser', () => {
   const furniture = { supplier: 'x', entry: 'x', import: 'x', entries: 'x', changes: 'x', annotation: 'x', account: 'x' };
   const paths = [...plainScreens, ...states].map(({ path }) => path(furniture).split('?')[0] ?? '');
   const isLookedAt = (screen: string) => paths.some((path) => new RegExp(`^/admin/${screen.replace(/:\w+/g, '[^/]+')}$`).test(path));
   const missing = Object.keys(administration).filter((screen) => !isLookedAt(screen) && !(screen in apart));
-  expect(missing, 'Add these screens to tests/e2e/screens.ts: everyScreen.test.ts then opens them').toEqual([]);
+  expect(missing, 'Add these screens to tests/e2e/support/screens.ts: everyScreen.test.ts then opens them').toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isImpersonated } from '#dataProvider/authProvider';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 type Preferences = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Export } from '#resources/api/transfer/exports';
-import { apiUrl } from '#dataProvider/http';
+import { apiUrl } from '#dataProvider/http/http';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { isBusy } from './exchange';
 import { HistoryActs } from './HistoryActs';

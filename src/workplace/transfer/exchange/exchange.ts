@@ -1,7 +1,7 @@
 /** Stops and deletes exports and imports through the API, and reads the subjects that they are of. */
 import { useMutation } from '@tanstack/react-query';
 import { useGetList, useNotify, useRefresh } from 'ra-core';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 const busy: readonly unknown[] = ['queued', 'pending', 'running', 'validating', 'importing', 'undoing'];
 /** True while a job, an export or an import is queued or at work. */

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { Import, ImportReading, ImportRow, Outcome } from '#resources/api/transfer/imports';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { useFollowJob } from '../../shell/notices/useFollowJob';
 import { isBusy } from '../exchange/exchange';
 

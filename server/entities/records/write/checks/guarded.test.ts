@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Field } from '#resources/definition';
 import { visits } from '#server/entities/definitions/definitions.fixture';
-import { startTestApp, type TestApp } from '#tests/support/app';
-import type { Inject } from '#tests/support/visitor';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
 
 const name = { en: 'Guarded', fr: 'Gardé' };
 const choices = [{ key: 'low', name }];

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Chip, Link, Stack, Typography } from '@mui/material
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { formatDate } from '#resources/formats/format';
-import type { WaitingInput } from '#dataProvider/approval';
+import type { WaitingInput } from '#dataProvider/calls/approval';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useDefinition, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { usePeriodName } from '../../inputs/display/period';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { isBlank } from '#resources/language/fields/clean';
-import type { WaitingInput } from '#dataProvider/approval';
+import type { WaitingInput } from '#dataProvider/calls/approval';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { relativeChange } from '../../subjects/entry/form/PreviousValue';

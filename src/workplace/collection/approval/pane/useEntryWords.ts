@@ -1,7 +1,7 @@
 import { useTranslate, type RaRecord } from 'ra-core';
 import type { Field, Locale } from '#resources/definition';
 import { formatNumber } from '#resources/formats/format';
-import type { WaitingInput } from '#dataProvider/approval';
+import type { WaitingInput } from '#dataProvider/calls/approval';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { relativeChange } from '../../subjects/entry/form/PreviousValue';
 import { fieldsOf } from '../../subjects/subject';

@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useGetList, useGetMany, useTranslate, type RaRecord } from 'ra-core';
-import type { Queue } from '#dataProvider/approval';
+import type { Queue } from '#dataProvider/calls/approval';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { usePeriodName } from '../../inputs/display/period';
 import { tagRootsOf } from '../../subjects/subject';

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
-import type { Queue, WaitingInput } from '#dataProvider/approval';
+import type { Queue, WaitingInput } from '#dataProvider/calls/approval';
 import { useGroupName } from './QueueBar';
 import { QueueRow } from './QueueRow';
 import type { QueueView } from './useQueue';

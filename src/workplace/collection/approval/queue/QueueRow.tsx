@@ -2,7 +2,7 @@ import AttachFileIcon from '@mui/icons-material/AttachFile';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, ButtonBase, Checkbox, Stack, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
-import type { WaitingInput } from '#dataProvider/approval';
+import type { WaitingInput } from '#dataProvider/calls/approval';
 import { usePeriodName } from '../../inputs/display/period';
 import { TagNames } from '../../inputs/display/TagNames';
 import { useEntryWords } from '../pane/useEntryWords';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WaitingInput } from '#dataProvider/approval';
+import type { WaitingInput } from '#dataProvider/calls/approval';
 import { rowId } from './QueueRow';
 
 /** Returns the open entry and functions to open others. The focus moves to the entry that opens, so that the keyboard continues from there. */

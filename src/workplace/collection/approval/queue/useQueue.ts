@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isRecord } from '#resources/language/fields/clean';
 import type { JsonValue } from '#resources/definition';
-import { fetchQueue, type QueueQuery } from '#dataProvider/approval';
-import { inMoments } from '#dataProvider/momentFilter';
+import { fetchQueue, type QueueQuery } from '#dataProvider/calls/approval';
+import { inMoments } from '#dataProvider/lists/momentFilter';
 import { useBackOffice, useDefinition } from '../../../shell/start/BackOfficeContext';
 import { searchWith } from '../../../shell/parts/searchWith';
 

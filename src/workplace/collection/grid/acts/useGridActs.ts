@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNotify } from 'ra-core';
 import type { CellOutcome } from '#resources/api/collection/cells';
-import { tryCells } from '#dataProvider/cells';
+import { tryCells } from '#dataProvider/calls/cells';
 import { cellStateOf } from '../model/cellState';
 import { copiedText, typedValue, type Writing } from '../model/cellText';
 import { isTyped, type GridColumn } from '../model/columns';

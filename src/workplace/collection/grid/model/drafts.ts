@@ -1,5 +1,5 @@
 /** Finds which entries of the grid can be submitted and which stay as they are. */
-import type { Versions } from '#dataProvider/inputs';
+import type { Versions } from '#dataProvider/calls/inputs';
 import type { GridColumn } from './columns';
 import { daysOf, rowKey } from './gridRows';
 import { entryKeyOf, type GridStore } from './gridStore';

@@ -1,4 +1,4 @@
-import type { InputEvent } from '#dataProvider/inputs';
+import type { InputEvent } from '#dataProvider/calls/inputs';
 
 interface Notice {
   message: string;

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { inputEvents, type InputEvent } from '#dataProvider/inputs';
+import { inputEvents, type InputEvent } from '#dataProvider/calls/inputs';
 
 /** Returns the events that the user may apply to an entry, as the server lists them on the record. */
 export function eventsOf(input: RaRecord): InputEvent[] {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate, useUnselectAll } from 'ra-core';
-import { fireInputEvent, type InputEvent, type Versions } from '#dataProvider/inputs';
-import { refusalOf } from '#dataProvider/http';
-import type { RecordSelection } from '#dataProvider/many';
+import { fireInputEvent, type InputEvent, type Versions } from '#dataProvider/calls/inputs';
+import { refusalOf } from '#dataProvider/http/http';
+import type { RecordSelection } from '#dataProvider/calls/many';
 import { failureLevel } from '../../../resource/failureLevel';
 import { eventNotice } from './eventNotice';
 

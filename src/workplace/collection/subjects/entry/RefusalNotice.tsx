@@ -1,7 +1,7 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate, type RaRecord } from 'ra-core';
-import { fetchInputHistory } from '#dataProvider/inputs';
+import { fetchInputHistory } from '#dataProvider/calls/inputs';
 import { RefusalComment } from '../../inputs/events/RefusalComment';
 
 /** Shows, at the top of a rejected entry, why and by whom it was rejected and what to do. Shows nothing for other entries. */

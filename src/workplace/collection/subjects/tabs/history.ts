@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { GridEntry, GridPage } from '#resources/api/collection/cells';
 import { periodOf, periodsBetween, previousPeriod, type Period, type PeriodKind } from '#resources/formats/periods/periods';
-import { fetchGrid } from '#dataProvider/cells';
+import { fetchGrid } from '#dataProvider/calls/cells';
 import { searchWith } from '../../../shell/parts/searchWith';
 
 /** The number of years shown at once, by kind of period. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { inSentence } from '#resources/formats/format';
 import type { Definition } from '#resources/definition';
-import { fetchReferrals, type RecordSelection, type Referrals as Found } from '#dataProvider/many';
+import { fetchReferrals, type RecordSelection, type Referrals as Found } from '#dataProvider/calls/many';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 
 /** The largest number of ids in the link to a list: a longer address may be refused. */

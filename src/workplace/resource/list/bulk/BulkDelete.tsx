@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
-import { immediateLimit, deleteMany, startBulk } from '#dataProvider/many';
+import { immediateLimit, deleteMany, startBulk } from '#dataProvider/calls/many';
 import { DeletionWords } from '../../../history/bin/DeletionWords';
 import { Referrals, useReferrals } from '../../../history/bin/restore/Referrals';
 import { useManyDeletedNotice } from '../../../history/bin/useDeletedNotice';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'ra-core';
-import { fetchTotals, type RecordSelection } from '#dataProvider/many';
+import { fetchTotals, type RecordSelection } from '#dataProvider/calls/many';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { useQueryFilter } from '../listDescription';
 import { isCapped } from '../ListPager';

@@ -3,7 +3,7 @@ import { Button, Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import type { ExportRequest } from '#resources/api/transfer/exports';
-import { sortPairs } from '#dataProvider/sort';
+import { sortPairs } from '#dataProvider/lists/sort';
 import { blankPath, useExport } from './exports';
 import { useQueryFilter, useListDescription } from '../listDescription';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { Export, ExportRequest } from '#resources/api/transfer/exports';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { useFollowJob } from '../../../shell/notices/useFollowJob';
 import { useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeContext';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import type { Definition, Locale } from '#resources/definition';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 export interface TranslationCounts {
   locale: Locale;

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Form, useNotify, useTranslate, useUpdate, type RaRecord } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { Field, Values } from '#resources/definition';
-import { refusalOf } from '#dataProvider/http';
+import { refusalOf } from '#dataProvider/http/http';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useBackOffice } from '../../../shell/start/BackOfficeContext';
 import { useDoneNotice } from '../../../shell/notices/useDoneNotice';

@@ -1,7 +1,7 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { useListContext, useTranslate } from 'ra-core';
-import { sortPairs, sortPayload, type SortPair } from '#dataProvider/sort';
+import { sortPairs, sortPayload, type SortPair } from '#dataProvider/lists/sort';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { isSortable } from '#resources/language/fields/fieldUses';

@@ -1,7 +1,7 @@
 import { MenuItem, Select } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
-import { fetchTotals, type Figure } from '#dataProvider/many';
+import { fetchTotals, type Figure } from '#dataProvider/calls/many';
 import type { Field } from '#resources/definition';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';

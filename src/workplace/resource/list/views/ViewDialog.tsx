@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
-import type { SavedView } from '#dataProvider/views';
+import type { SavedView } from '#dataProvider/calls/views';
 import { Modal } from '../../../shell/parts/Modal';
 
 interface Props {

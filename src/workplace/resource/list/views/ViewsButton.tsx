@@ -5,7 +5,7 @@ import { Box, Button, Divider, ListItemIcon, ListItemText, ListSubheader, Menu, 
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
-import type { SavedView } from '#dataProvider/views';
+import type { SavedView } from '#dataProvider/calls/views';
 import type { ListLayout } from '../layout/useListLayout';
 import { useViews } from './useViews';
 import { ViewDialog } from './ViewDialog';

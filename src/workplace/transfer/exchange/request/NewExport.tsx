@@ -19,7 +19,7 @@ import { useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import { Title } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { refusalOf } from '#dataProvider/http';
+import { refusalOf } from '#dataProvider/http/http';
 import { formatNumber } from '#resources/formats/format';
 import { DayBox } from '../../../fields/days/DayBox';
 import { useFollowJob } from '../../../shell/notices/useFollowJob';

@@ -2,8 +2,8 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { csrfToken } from '#dataProvider/csrf';
-import { apiUrl } from '#dataProvider/http';
+import { csrfToken } from '#dataProvider/http/csrf';
+import { apiUrl } from '#dataProvider/http/http';
 import { enRefusals } from '../../../../shell/i18n/refusals/enRefusals';
 import type { Import } from '#resources/api/transfer/imports';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import type { RaRecord } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { fetchPlaces } from '#dataProvider/entry';
+import { fetchPlaces } from '#dataProvider/calls/entry';
 import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useTags } from '../../../tags/useTags';
 import type { TagRoot } from '../../subject';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RaRecord } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { RecordError, Values } from '#resources/definition';
-import { checkEntry } from '#dataProvider/entry';
+import { checkEntry } from '#dataProvider/calls/entry';
 import { entryPayload, wholeEntry } from './entryPayload';
 import { placeMessages } from './entryRules';
 

@@ -7,7 +7,7 @@ import { Form, useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { isBlank } from '#resources/language/fields/clean';
 import type { Field, Values } from '#resources/definition';
-import { immediateLimit, changeMany, startBulk } from '#dataProvider/many';
+import { immediateLimit, changeMany, startBulk } from '#dataProvider/calls/many';
 import { useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { useAnswer } from '../../../../shell/confirm/useAnswer';
 import { Modal } from '../../../../shell/parts/Modal';

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { Values } from '#resources/definition';
-import { fetchTotals, type RecordSelection } from '#dataProvider/many';
+import { fetchTotals, type RecordSelection } from '#dataProvider/calls/many';
 import { holds, useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { useCurrentDefinition } from '../../../../shell/start/useCurrentDefinition';
 import { hiddenBy } from './hiddenBy';

@@ -4,7 +4,7 @@ import { useCloseNotification, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { isRecord } from '#resources/language/fields/clean';
 import type { Job } from '#resources/api/transfer/jobs';
-import { apiUrl } from '#dataProvider/http';
+import { apiUrl } from '#dataProvider/http/http';
 import { WrittenNotice } from '../../../../history/undo/useWrittenNotice';
 
 const screenOf = ({ kind, id }: Job) => (kind === 'export' ? '/admin/export' : `/admin/imports/${id}`);

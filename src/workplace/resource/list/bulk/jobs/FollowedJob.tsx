@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { isRecord } from '#resources/language/fields/clean';
 import type { Job } from '#resources/api/transfer/jobs';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 import { sparedReasons, type Spared } from '#resources/api/history/changeSets';
 import { useManyDeletedNotice } from '../../../../history/bin/useDeletedNotice';
 import { awaitedFiles } from '../../../../shell/notices/useFollowJob';

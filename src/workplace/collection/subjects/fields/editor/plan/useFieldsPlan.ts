@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
-import { apiUrl, http } from '#dataProvider/http';
+import { apiUrl, http } from '#dataProvider/http/http';
 
 /** The pause after the last change before the server is asked, in milliseconds. */
 const pause = 500;

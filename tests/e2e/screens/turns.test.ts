@@ -1,0 +1,218 @@
+/** Tests the turns from page to page in place: no document is loaded, the heading is announced, Back restores the scroll; plain links work without scripts. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locales } from '#resources/definition';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
+import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { asked, follow, heading, heading1, open, scrolled, section } from '../support/turning';
+
+let site: ReadersSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
+});
+afterAll(() => closeVisits(browser));
+
+it.each(locales)('a link turns the page in place, and Back restores it (%s)', async (locale) => {
+  const { page, context, problems } = await visit(browser, site.address, { locale });
+  await open(page, '/');
+  const { documents, data } = asked(page);
+  await page.evaluate('window.scrollTo(0, 400)');
+  const link = page.locator(`main a[href="${section}"]`).first();
+  const title = await page.title();
+  await link.scrollIntoViewIfNeeded();
+  const was = await scrolled(page);
+  await link.dispatchEvent('click');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(section);
+  await expect.poll(() => heading(page)).toBe(locale === 'fr' ? 'Climat' : 'Climate');
+  expect(await scrolled(page)).toBe(0);
+  expect(await page.title()).not.toBe(title);
+  expect(data().length).toBeGreaterThan(0);
+
+  const before = data().length;
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe(title);
+  await expect.poll(() => scrolled(page)).toBe(was);
+  await page.goForward();
+  await expect.poll(() => heading(page)).not.toBe('');
+  expect([documents(), data().length]).toEqual([[], before]);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('a turn that nothing announced asks for its data in one request, and for no document', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  const kinds = [
+    '/',
+    section,
+    '/indicators/climate/emissions',
+    '/indicators/climate/emissions/ghg_emissions?by=site',
+    '/indicators/climate/climate_story',
+    '/indicators/key_highlights',
+    '/indicators',
+    '/data',
+    '/restatements',
+    '/search?q=water',
+    '/faq',
+  ];
+  for (const from of ['/accessibility', '/profile/sign_in']) {
+    for (const kind of kinds) {
+      await page.goto(from);
+      await page.locator('h1').first().waitFor();
+      const { documents, data, still } = asked(page);
+      await still();
+      const before = data().length;
+      await follow(page, kind);
+      await expect.poll(() => heading(page)).not.toMatch(/^$|Sign in|Accessib/);
+      await still();
+      expect([
+        kind,
+        data()
+          .slice(before)
+          .map(({ path }) => path),
+        documents(),
+      ]).toEqual([kind, ['/api/services/pages'], []]);
+    }
+  }
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('a link that a pointer rests on, or that has the focus, is read before it is followed', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  for (const meant of ['hover', 'focus'] as const) {
+    await open(page, '/');
+    const link = page.locator(`main a[href="${section}"]`).first();
+    const { all, documents, data, still } = asked(page);
+    await link[meant]();
+    await expect.poll(() => data().length).toBeGreaterThan(0);
+    // Moves the pointer away: on the next page it would rest on a link, whose data would be loaded too.
+    await page.mouse.move(0, 0);
+    await still();
+    const before = all().length;
+    await link.press('Enter');
+    await expect.poll(() => heading(page)).not.toBe('');
+    expect([new URL(page.url()).pathname, all().slice(before), documents()]).toEqual([section, [], []]);
+  }
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('the portal, the way in and the back-office are one document', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  await open(page, '/faq');
+  const { documents } = asked(page);
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
+  await expect.poll(() => heading(page)).toBe('Sign in');
+  await page.getByLabel('Email').fill('admin@lacet.example');
+  await page.getByLabel('Password', { exact: true }).fill('Empreinte-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => heading(page)).not.toBe('');
+  await page.getByRole('link', { name: 'See the public site' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await page.getByText('Striving for net zero by 2050').first().waitFor();
+  expect(documents()).toEqual([]);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('Back from an anchor gives back the place, Forward goes to the anchor again', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  await open(page, '/indicators/climate/emissions/ghg_emissions');
+  const link = page.locator('main a[href="#methodology"]').first();
+  await link.scrollIntoViewIfNeeded();
+  const was = await scrolled(page);
+  await link.click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(was + 200);
+  const anchor = await scrolled(page);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(was);
+  await page.goForward();
+  await expect.poll(() => scrolled(page)).toBe(anchor);
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('a link to where one is begins at the top, and a link pressed twice turns once: neither leaves a second entry in the history', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  await open(page, '/');
+  const entries = () => page.evaluate<number>('history.length');
+  const before = await entries();
+  await page.evaluate('window.scrollTo(0, 600)');
+  await page.locator('header a[href="/"]').first().dispatchEvent('click');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect(await entries()).toBe(before);
+  await page.locator(`main a[href="${section}"]`).first().dblclick();
+  await expect.poll(() => heading(page)).toBe('Climate');
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('a turn that takes a while is told on the page, until the next is there', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  await open(page, '/');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator(`main a[href="${section}"]`).first().dispatchEvent('click');
+  await page.locator('html[data-turning]').waitFor();
+  expect(await page.locator('#root').getAttribute('aria-busy')).toBe('true');
+  letGo();
+  await expect.poll(() => heading(page)).toBe('Climate');
+  await page.locator('html:not([data-turning])').waitFor();
+  expect(await page.locator('#root').getAttribute('aria-busy')).toBe('false');
+  await page.unroute('**/api/**');
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('turns that follow each other at once, or to an anchor that can’t be read, break nothing', async () => {
+  const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+  await open(page, '/');
+  for (const path of [section, '/faq', '/data', '/faq#%zz']) await follow(page, path);
+  await expect.poll(() => heading(page)).not.toBe('');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/faq');
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it.each(['*.js', 'portal-*.js'])(
+  'Back before the page is alive, while %s is read, turns to the page before, at its place',
+  async (late) => {
+    const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
+    await open(page, '/indicators/climate/emissions/ghg_emissions');
+    const title = await heading1(page);
+    await page.evaluate('window.scrollTo(0, 500)');
+    const was = await scrolled(page);
+    await follow(page, '/faq');
+    await expect.poll(() => heading(page)).not.toBe('');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const asksFor = page.waitForRequest(`**/assets/${late}`);
+    await page.route(`**/assets/${late}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await Promise.all([asksFor, page.locator('h1').waitFor()]);
+    await page.evaluate('history.back()');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/indicators/climate/emissions/ghg_emissions');
+    letGo();
+    await expect.poll(() => heading(page)).toBe(title);
+    await expect.poll(() => scrolled(page)).toBe(was);
+    await page.unroute(`**/assets/${late}`);
+    expect(problems()).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,0 +1,92 @@
+/** Tests turns in place while a session ends, here or elsewhere: nothing private is shown again or kept, and no typed text is lost. */
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser/browser';
+import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { asked, follow, heading, heldIn, open } from '../support/turning';
+
+let site: ReadersSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([readersSite(), openBrowser()]);
+});
+afterAll(() => closeVisits(browser));
+
+it('signing out in place leaves nothing of what was read, in the page or in its memory', async () => {
+  const person = await visit(browser, site.address);
+  const { page, context } = person;
+  await signIn(person, 'admin@lacet.example');
+  await page.goto('/admin/suppliers');
+  await page.locator('tbody td.title a').first().waitFor();
+  const answer = await context.request.get(`${site.address}/api/suppliers?range=[4,4]&sort=["name","ASC"]`);
+  const [{ name }]: [{ name: string }] = await answer.json();
+  expect(await heldIn(page, name)).toBeGreaterThan(0);
+  const { documents } = asked(page);
+  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await expect.poll(() => heldIn(page, name)).toBe(0);
+  await page.getByRole('link', { name: 'Back to the public site' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  expect([await heldIn(page, name), documents()]).toEqual([0, []]);
+  await context.close();
+});
+
+/** Ends the session of a visit, as another tab of the browser does. */
+async function signOutElsewhere({ request }: BrowserContext): Promise<void> {
+  const profile = await request.get('/api/profile');
+  const { id }: { id: string } = await profile.json();
+  const headers = { 'x-csrf-token': profile.headers()['x-csrf-token'] ?? '', 'x-person': id };
+  expect((await request.delete('/api/profile/session', { headers })).ok()).toBe(true);
+}
+
+it('once a page says that nobody is signed in, nothing private is shown again, nor kept', async () => {
+  const person = await visit(browser, site.address, { locale: 'en' });
+  const { page, context } = person;
+  const own = '/indicators/governance/ethics/ethics_alerts';
+  await signIn(person, 'reader@lacet.example');
+  await open(page, '/');
+  await follow(page, own);
+  await expect.poll(() => heading(page)).not.toBe('');
+  const secret = 'Every report counts, founded or not';
+  await page.getByText(secret).first().waitFor();
+  expect(await heldIn(page, secret)).toBeGreaterThan(0);
+  await signOutElsewhere(context);
+  await follow(page, '/data');
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
+  await expect.poll(() => heading(page)).not.toBe('');
+  await expect.poll(() => heldIn(page, secret)).toBe(0);
+  const was = await heading(page);
+  const { data } = asked(page);
+  await page.goBack();
+  await expect.poll(() => heading(page)).not.toBe(was);
+  await expect.poll(() => heading(page)).not.toBe('');
+  expect(data().map(({ path }) => path)).toEqual(['/api/services/pages']);
+  expect([await page.getByText(secret).count(), await heldIn(page, secret)]).toEqual([0, 0]);
+  await context.close();
+});
+
+it('a link that is pointed at changes nothing of the page on screen, whoever is signed in by then', async () => {
+  const person = await visit(browser, site.address, { locale: 'en' });
+  const { page, context } = person;
+  await signIn(person, 'admin@lacet.example');
+  await page.goto('/admin/suppliers/create');
+  const name = page.getByLabel('Name').first();
+  const kept = page.waitForResponse(/\/api\/drafts\/suppliers\/new/);
+  await name.fill('Tannerie Roux');
+  await kept;
+  await signOutElsewhere(context);
+  const { data, still } = asked(page);
+  // A part of the screen that appears meanwhile may take the hover, so the test points again.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await page.getByRole('link', { name: 'See the public site' }).hover();
+      return data().map(({ path }) => path);
+    })
+    .toContain('/api/services/pages');
+  await still();
+  expect(new URL(page.url()).pathname).toBe('/admin/suppliers/create');
+  expect(await name.inputValue()).toBe('Tannerie Roux');
+  await context.close();
+});

@@ -1,0 +1,88 @@
+/** Creates the records that the screens of screens.ts show, through the product, as the signed-in user. */
+import type { Page } from 'playwright-core';
+import type { Visit } from '#tests/support/browser/browser';
+
+export interface Furniture {
+  supplier: string;
+  entry: string;
+  import: string;
+  /** The id of an import of entries, some of them with errors. */
+  entries: string;
+  /** The id of a change set: a bulk edit. */
+  changes: string;
+  /** The id of an annotation of the indicator of the screens. */
+  annotation: string;
+  /** The id of another user's account. */
+  account: string;
+}
+
+/** Changes a record, deletes one and imports a spreadsheet, as the signed-in user. */
+export async function furnish({ page }: Visit): Promise<Furniture> {
+  const records: { id: string }[] = await ask(page, 'GET', '/api/suppliers?range=[0,2]');
+  const [supplier = { id: '' }, deleted = { id: '' }, edited = { id: '' }] = records;
+  await change(page, supplier.id, { city: 'Lyon' });
+  const edit = { ids: [edited.id], data: { city: 'Lille' } };
+  const { change_set: changes }: { change_set: string } = await ask(page, 'POST', '/api/suppliers/bulk', edit);
+  await ask(page, 'DELETE', `/api/suppliers/${deleted.id}`);
+  const [entry]: { id: string }[] = await ask(
+    page,
+    'GET',
+    '/api/services/data_cluster/inputs?range=[0,0]&filter={"subject_key":"electricity"}',
+  );
+  const [annotation]: { id: string }[] = await ask(page, 'GET', '/api/annotations?range=[0,0]&filter={"key":"ghg_emissions"}');
+  const [account]: { id: string }[] = await ask(page, 'GET', '/api/users?range=[0,0]&filter={"email":"reader@lacet.example"}');
+  const suppliersFile = { name: 'fournisseurs.csv', text: 'Nom;Pays\nUn;Inde\nDeux;Nulle part\n' };
+  const entriesFile = { name: 'emballages.csv', text: 'Période;Commentaire\n2024;Lu\nhier;Lu\n' };
+  const { id } = await upload(page, '/api/import?resource=suppliers', suppliersFile);
+  const entries = await upload(page, '/api/import', entriesFile, { subject_key: 'packaging' });
+  await ask(page, 'POST', '/api/profile/password/recover', { email: 'reader@lacet.example' });
+  // The account doesn't exist, because too many tries would close an address that other tests sign in with.
+  await guess(page, 'nobody@lacet.example');
+  await ask(page, 'POST', '/api/export', { subjects: ['packaging'], format: 'csv', locale: 'fr' });
+  return {
+    supplier: supplier.id,
+    entry: entry?.id ?? '',
+    import: id,
+    entries: entries.id,
+    changes,
+    annotation: annotation?.id ?? '',
+    account: account?.id ?? '',
+  };
+}
+
+/** Uploads a spreadsheet; the product reads it while the test goes on. */
+async function upload(
+  page: Page,
+  path: string,
+  { name, text }: { name: string; text: string },
+  fields: Readonly<Record<string, string>> = {},
+): Promise<{ id: string }> {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  const answer = await request.post(path, { headers: { 'x-csrf-token': token }, multipart: { ...fields, upload: file } });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Tries to sign in with a wrong password. */
+export async function guess(page: Page, email: string): Promise<void> {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const answer = await request.post('/api/profile/sign_in', { headers: { 'x-csrf-token': token }, data: { email, password: 'Wrong-1' } });
+  if (answer.status() !== 401 && answer.status() !== 403) throw new Error(`${email} was answered ${answer.status()}`);
+}
+
+/** Changes values of a supplier through the API. */
+export async function change(page: Page, id: string, values: object): Promise<void> {
+  const record: object = await ask(page, 'GET', `/api/suppliers/${id}`);
+  await ask(page, 'PUT', `/api/suppliers/${id}`, { ...record, ...values });
+}
+
+export async function ask(page: Page, method: string, path: string, data?: object) {
+  const { request } = page.context();
+  const token = (await request.get('/api/profile')).headers()['x-csrf-token'] ?? '';
+  const answer = await request.fetch(path, { method, headers: { 'x-csrf-token': token }, ...(data ? { data } : {}) });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? null : answer.json();
+}

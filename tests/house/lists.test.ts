@@ -1,0 +1,139 @@
+/** Tests that every list under /admin is the generated list of a definition, to which a screen may only add around it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readDefinitions, readLogs } from '#server/entities/definitions/files';
+
+interface Source {
+  path: string;
+  text: string;
+}
+const root = join(import.meta.dirname, '../..');
+const sources = ['src', 'dataProvider'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .map((path): Source => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+);
+const index = sources.find(({ path }) => path === 'src/workplace/screens/index.ts')?.text ?? '';
+
+const definitions = [...(await readDefinitions()), ...readLogs()];
+
+/** Returns the text of a declaration. Throws when no file has it, or several do. The lazy version of a component has the same name as the component, and doesn't count. */
+function declared(name: string, files: readonly Source[]): string {
+  const all = files.flatMap(({ text }) => {
+    const at = text.search(new RegExp(`^(?:export )?(?:function|const) ${name}\\b`, 'm'));
+    return at < 0 ? [] : [/^[^\n]*;\n|^[\s\S]*?\n[})].*\n/.exec(text.slice(at))?.[0] ?? ''];
+  });
+  const found = all.length > 1 ? all.filter((text) => !text.includes('= lazyScreen(')) : all;
+  if (found.length !== 1) throw new Error(`${name} is declared ${found.length} times in src`);
+  return found[0] ?? '';
+}
+
+const lazily = /^lazyScreen\(async \(\) => \(await (?:import\([^)]*\)|\w+\(\))\)\.(\w+)\)/;
+const component = (said: string) => lazily.exec(said)?.[1] ?? /^(\w+)[,;\s]/.exec(said)?.[1];
+
+/** Returns the name of the component that lists a definition: the generated list, or the one that the table of screens names. Throws when the table doesn't tell. */
+function listOf(id: string, table: string, files: readonly Source[]): string {
+  const [, entries = ''] = /export const screens: Record<string, Screens> = (\{[\s\S]*?\n\});/.exec(table) ?? [];
+  if (entries === '' || /^ {2}(?:\.\.\.|\[)/m.test(entries)) throw new Error('The table of screens names no entity one by one');
+  const [, entry] = new RegExp(`^ {2}${id}: ([\\s\\S]*?),\\n(?= {2}\\w|\\})`, 'm').exec(entries) ?? [];
+  if (entry === undefined) return 'ListScreen';
+  const own = entry.startsWith('{') ? entry : declared(/^(\w+)(?:\(\w+\))?$/.exec(entry)?.[1] ?? entry, files);
+  const [, said] = /\blist: ([^\n]*)/.exec(own) ?? [];
+  if (said === undefined && !/\blist\b|\.\.\./.test(own)) return 'ListScreen';
+  const name = component(`${said ?? ''}\n`.replace(/^\{? ?/, ''));
+  if (name === undefined) throw new Error(`The list of ${id} can't be told from ${said ?? own}`);
+  return name;
+}
+
+/** True when a component is the generated list or shows it, itself or in a component that it shows. */
+function isGenerated(name: string, files: readonly Source[], deep = 2): boolean {
+  if (name === 'ListScreen' || name === 'DescribedListScreen') return true;
+  const text = declared(name, files);
+  const later = component(text.replace(/^(?:export )?const \w+ = /, ''));
+  if (text.includes('lazyScreen(') && later !== undefined) return isGenerated(later, files, deep);
+  const shown = [...text.matchAll(/<([A-Z]\w+)/g)].map(([, tag = '']) => tag);
+  if (shown.includes('ListScreen') || shown.includes('DescribedListScreen')) return true;
+  const own = shown.filter((tag) => files.some((file) => new RegExp(`^(?:export )?(?:function|const) ${tag}\\b`, 'm').test(file.text)));
+  return deep > 0 && own.some((tag) => isGenerated(tag, files, deep - 1));
+}
+
+/** Matches code that turns pages: components, hooks, and calls that request a part of a list. */
+const turning =
+  /<Pages\b|<(?:Table)?Pagination\b|<Datagrid\b|<InfiniteList\b|\buseInfinite\w+|\bfetchNextPage\b|\bset(?:PerPage|Page)\(|\brange(?:=\[|: JSON\b)/;
+const comments = /^\s*(?:\/?\*|\/\/).*$/gm;
+const pagedIn = (files: readonly Source[]) =>
+  files.filter(({ text }) => turning.test(text.replaceAll(comments, ''))).map(({ path }) => path);
+
+describe.each(definitions.map(({ id }) => id))('%s', (id) => {
+  it('is listed by the one screen of lists', () => {
+    const name = listOf(id, index, sources);
+    expect([name, isGenerated(name, sources)]).toEqual([name, true]);
+  });
+});
+
+/** The files that turn pages without the generated list (src/workplace/resource/list), with the reason; docs/decisions/0024-logs.md explains them. */
+const byHand: Readonly<Record<string, string>> = {
+  'dataProvider/calls/approval.ts': 'the queue of approval',
+  'src/workplace/history/bin/deletions.ts': 'what is chosen in the generated list of the bin, a thousand at a time',
+  'src/workplace/history/HistoryScreen.tsx': 'the versions of a record',
+  'src/workplace/history/revisions.ts': 'the versions of a record',
+  'dataProvider/calls/changeSets.ts': 'the records that were changed together, of several entities',
+  'src/workplace/history/undo/screen/ChangeSetScreen.tsx': 'the records that were changed together, of several entities',
+  'src/workplace/history/undo/useChangeSet.ts': 'the records that were changed together, of several entities',
+  'src/workplace/people/roles/RoleHolders.tsx': 'the people of a role',
+  'src/workplace/transfer/spreadsheets/outcome/RowsTable.tsx': 'the rows of a file before they are read in',
+  'src/workplace/transfer/spreadsheets/refused/RefusedGrid.tsx': 'the rows of a file that are refused',
+  'src/workplace/transfer/spreadsheets/imports.ts': 'the rows of a file before they are read in',
+  'src/workplace/collection/subjects/tabs/HistoricalData.tsx': 'the values of a subject side by side by period',
+  'src/workplace/shell/parts/HeadedTable.tsx': 'what those two turn their pages with',
+};
+
+it('no other screen turns pages of records', () => {
+  const paged = pagedIn(sources.filter(({ path }) => !path.startsWith('src/workplace/resource/list/') && !path.startsWith('src/portal/')));
+  expect(paged.toSorted()).toEqual(Object.keys(byHand).toSorted());
+});
+
+describe('this test', () => {
+  const table = (entries: string) => `export const screens: Record<string, Screens> = {\n${entries}};`;
+  const file = (text: string): Source => ({ path: 'src/x.tsx', text });
+  it('reads what turns pages outside of components too', () => {
+    const files = [
+      { path: 'a.ts', text: 'return useInfiniteQuery({' },
+      { path: 'b.ts', text: 'http(`/x?range=[0,1]`)' },
+      { path: 'c.ts', text: 'orange' },
+    ];
+    expect(pagedIn(files)).toEqual(['a.ts', 'b.ts']);
+  });
+  it('fails for a list whose component it can’t find', () => {
+    expect(() => listOf('things', table('  things: thingScreens,\n'), [])).toThrow('thingScreens is declared 0 times');
+    expect(() => listOf('things', table('  things: { list },\n'), [])).toThrow("can't be told");
+    expect(() => listOf('things', table('  ...others,\n'), [])).toThrow('one by one');
+    expect(() => isGenerated('ThingsList', [])).toThrow('ThingsList is declared 0 times');
+  });
+  it('tells a list drawn by hand from the generated one', () => {
+    const entries = table('  things: { list: ThingsList },\n');
+    expect(listOf('things', entries, [])).toBe('ThingsList');
+    expect(listOf('others', entries, [])).toBe('ListScreen');
+    expect(isGenerated('ThingsList', [file('export function ThingsList() {\n  return <table />;\n}\n')])).toBe(false);
+    expect(isGenerated('ThingsList', [file('export const ThingsList = () => <ListScreen />;\n')])).toBe(true);
+  });
+});
+
+it('every list of the product’s own notes is declared', () => {
+  expect(readLogs().map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'audit',
+      'deletions',
+      'export',
+      'import',
+      'jobs',
+      'mails',
+      'saved_views',
+      'sessions',
+      'directory_runs',
+      'day_rights',
+    ]),
+  );
+});
