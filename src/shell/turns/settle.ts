@@ -1,4 +1,11 @@
 /** Puts the reader where a new document would after a turn in place, with the focus on the heading. */
+import { headingNow, main } from './heading';
+
+/** Describes a screen of the back-office before a turn: the element that had the focus, and the text of the heading. */
+export interface Before {
+  focus: Element | null;
+  heading: string | undefined;
+}
 
 /** Scrolls to the anchor of `hash`, else to the top, or to `was` (px), the former position of the reader. Then moves the focus to the heading, which screen readers announce. */
 export function settle(was: number | undefined, hash: string): void {
@@ -7,6 +14,13 @@ export function settle(was: number | undefined, hash: string): void {
   if (was === undefined && target) target.scrollIntoView({ behavior: 'instant' });
   else window.scrollTo({ top: was ?? 0, behavior: 'instant' });
   focusHeading();
+}
+
+/** Moves the focus to the heading of the next screen of the back-office. Leaves it to a screen that focused one of its own fields, and where the turn kept the heading, as from tab to tab of a record. */
+export function settleInside(before: Before): void {
+  const focus = document.activeElement;
+  const isLost = focus === document.body || focus === null;
+  if (isLost || (focus === before.focus && headingNow()?.textContent !== before.heading)) focusHeading();
 }
 
 /** Returns the element that a hash names; null when there is none or the hash can't be decoded. */
@@ -18,18 +32,17 @@ function anchorOf(hash: string): HTMLElement | null {
   }
 }
 
-const main = ':is(main, [role="main"])';
 let stopWaiting = () => {};
 
 /** Focuses the heading of the page once it is there. Stops waiting when the user acts or the page turns again. */
 function focusHeading(): void {
   stopWaiting();
-  if (focused(document.querySelector<HTMLElement>(`${main} h1`))) return;
+  if (focused(headingNow())) return;
   focused(document.querySelector<HTMLElement>(main));
   const observer = new MutationObserver(() => {
     // A screen that focuses one of its own fields keeps the focus there.
     const elsewhere = document.activeElement !== document.body && !document.activeElement?.matches(main);
-    if (elsewhere || focused(document.querySelector<HTMLElement>(`${main} h1`))) stopWaiting();
+    if (elsewhere || focused(headingNow())) stopWaiting();
   });
   const acts = ['pointerdown', 'keydown'] as const;
   const stop = () => {

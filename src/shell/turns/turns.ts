@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Location } from 'react-router';
 import { part } from '../part';
 import { drawInTime, type MakeTurn } from '../router/AppRouter';
+import { headingNow } from './heading';
 import { placesSeen } from './placesSeen';
 import { isOneView, makeReady, placeAt, type Address, type Addresses } from './places';
 import { markLoading } from './waiting';
@@ -18,7 +19,7 @@ interface Around {
 }
 const still = '(prefers-reduced-motion: reduce)';
 /** The code that only turns need, so that the first page doesn't load it. */
-const settling = part(async () => (await import('./settle')).settle);
+const settling = part(() => import('./settle'));
 
 export function createTurns({ first, queries, addresses }: Around) {
   let shown = first;
@@ -37,6 +38,10 @@ export function createTurns({ first, queries, addresses }: Around) {
     next = undefined;
     if (isInside(from) && isInside(to)) {
       shown = to;
+      if (from.pathname !== to.pathname) {
+        const was = { focus: document.activeElement, heading: headingNow()?.textContent };
+        next = { key: to.key, settle: () => void settling.load().then(({ settleInside }) => settleInside(was)) };
+      }
       return drawInTime(at, draw, before);
     }
     const back = at.action.valueOf() === 'POP';
@@ -46,7 +51,7 @@ export function createTurns({ first, queries, addresses }: Around) {
       // For an anchor in the same page, the browser scrolls itself; only Back needs the former position.
       if (from.search === to.search && was !== undefined)
         next = { key: to.key, settle: () => window.scrollTo({ top: was, behavior: 'instant' }) };
-      if (!back && isSame(from, to)) next = { key: to.key, settle: () => void settling.load().then((settle) => settle(undefined, '')) };
+      if (!back && isSame(from, to)) next = { key: to.key, settle: () => void settling.load().then(({ settle }) => settle(undefined, '')) };
       draw();
       return;
     }
@@ -55,7 +60,7 @@ export function createTurns({ first, queries, addresses }: Around) {
     if (!place) return loadDocument();
     const over = markLoading();
     Promise.all([makeReady(place, to, queries, back ? Infinity : undefined), settling.load()])
-      .then(([take, settle]) => {
+      .then(([take, { settle }]) => {
         if (mine !== latest) return;
         shown = to;
         next = { key: to.key, settle: () => settle(was, to.hash) };

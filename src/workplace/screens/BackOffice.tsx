@@ -62,7 +62,11 @@ export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }
 
 /** Loads the address from the server, which draws the page that says why it isn't open to this account. */
 function Refused({ address }: { address: string }) {
-  useEffect(() => window.location.replace(address), [address]);
+  useEffect(() => {
+    // Chromium takes the load of the current address for the same document, and Back would then leave its page on screen.
+    window.history.replaceState(null, '', '/');
+    window.location.replace(address);
+  }, [address]);
   return <LoadingScreen />;
 }
 

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
-import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
+import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser/browser';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
 import { asked, follow, heading, heading1, open, scrolled, section } from '../support/turning';
 
@@ -114,6 +114,40 @@ it('the portal, the way in and the back-office are one document', async () => {
   await page.getByText('Striving for net zero by 2050').first().waitFor();
   expect(documents()).toEqual([]);
   expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('a turn within the back-office puts the focus on the heading of the next screen, and Back on that of the former', async () => {
+  const { page, context, problems } = await visit(browser, site.address);
+  await signIn({ context }, 'admin@lacet.example');
+  await page.goto('/admin/suppliers');
+  await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
+  await follow(page, '/admin/roles');
+  await expect.poll(() => heading(page)).toBe('Roles');
+  await follow(page, '/admin/suppliers');
+  await expect.poll(() => heading(page)).toBe('Suppliers');
+  await page.getByRole('link', { name: 'Create' }).first().click();
+  await page.waitForURL('**/suppliers/create');
+  await expect.poll(() => heading(page)).not.toMatch(/^$|^Suppliers$/);
+  await page.goBack();
+  await expect.poll(() => heading(page)).toBe('Suppliers');
+  expect(problems()).toEqual([]);
+  await context.close();
+});
+
+it('Back from an address that is not open to the account leads to the page before it, which is alive', async () => {
+  const { page, context } = await visit(browser, site.address);
+  await signIn({ context }, 'reader@lacet.example');
+  await open(page, '/faq');
+  const title = await heading1(page);
+  await follow(page, '/admin/suppliers');
+  await page.locator('html:not([data-alive])').waitFor({ state: 'attached' });
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/suppliers');
+  await expect.poll(() => heading1(page)).not.toBe(title);
+  await page.goBack();
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect.poll(() => heading1(page)).toBe(title);
+  await page.locator('footer a[href="/about"], footer a').first().waitFor();
   await context.close();
 });
 

@@ -113,6 +113,7 @@ export async function visit(
   // A busy machine draws late; the timeout grows as that of polled checks.
   context.setDefaultTimeout(40_000 * slowness);
   slow(context);
+  askAgainWhileBusy(context);
   let seen: string[] = [];
   let isLeaving = false;
   context.on('page', (page) => {
@@ -170,16 +171,23 @@ export async function signIn({ context }: Pick<Visit, 'context'>, email: string,
   if (locale) await speak(context, locale);
 }
 
-/** Sets the language of the pages opened next. A server that is too busy to answer (503) is asked again. */
+/** Sets the language of the pages opened next. */
 export async function speak(context: BrowserContext, locale: Locale): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await context.request.get(`/?lang=${locale}`);
-    if (answer.ok()) return;
-    if (answer.status() !== 503 || attempt === mostAttempts) throw new Error(`The language cannot be set: ${answer.status()}`);
-    await wait(500);
-  }
+  const answer = await context.request.get(`/?lang=${locale}`);
+  if (!answer.ok()) throw new Error(`The language cannot be set: ${answer.status()}`);
 }
 
+/** Sends a request of a test again while the server is too busy to answer (503, with `Retry-After`), as the product's own pages do. All methods of `request` call `fetch`. */
+function askAgainWhileBusy({ request }: BrowserContext): void {
+  const fetch = request.fetch.bind(request);
+  request.fetch = async (...asked) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await fetch(...asked);
+      if (answer.status() !== 503 || attempt === mostAttempts) return answer;
+      await wait(500);
+    }
+  };
+}
 /** The number of requests after which a busy server counts as faulty. */
 const mostAttempts = 60;
 
