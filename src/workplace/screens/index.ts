@@ -1,5 +1,5 @@
 /** Lists every exception to the generated screens, by resource. Any other screen is made from the definition. */
-import { lazyScreen } from '../shell/start/lazyScreen';
+import { lazyList, lazyScreen } from '../shell/start/lazyScreen';
 import type { Screens } from '../shell/start/screens';
 import { exportScreens, importScreens, subjectImportRoutes } from '../transfer/exchange/routes';
 import { annotationScreens, indicatorScreens } from '../figures/indicators';
@@ -13,31 +13,31 @@ export const screens: Record<string, Screens> = {
   subjects: subjectScreens(subjectImportRoutes),
   inputs: inputScreens,
   audit: {
-    list: lazyScreen(async () => (await import('../administration/audit/AuditList')).AuditList),
+    list: lazyList(async () => (await import('../administration/audit/AuditList')).AuditList),
     show: lazyScreen(async () => (await import('../administration/audit/EventScreen')).EventScreen),
   },
   deletions: {
-    list: lazyScreen(async () => (await import('../administration/bin/DeletionsList')).DeletionsList),
+    list: lazyList(async () => (await import('../administration/bin/DeletionsList')).DeletionsList),
     show: lazyScreen(async () => (await import('../administration/bin/DeletionScreen')).DeletionScreen),
   },
   directory_runs: {
-    list: lazyScreen(async () => (await import('../administration/directory/DirectoryList')).DirectoryList),
+    list: lazyList(async () => (await import('../administration/directory/DirectoryList')).DirectoryList),
     show: lazyScreen(async () => (await import('../administration/directory/RunScreen')).RunScreen),
   },
-  dormant: { list: lazyScreen(async () => (await import('../people/accounts/DormantList')).DormantList) },
+  dormant: { list: lazyList(async () => (await import('../people/accounts/DormantList')).DormantList) },
   export: exportScreens,
   import: importScreens,
   jobs: {
-    list: lazyScreen(async () => (await import('../administration/jobs/JobsList')).JobsList),
+    list: lazyList(async () => (await import('../administration/jobs/JobsList')).JobsList, 'transfer'),
     show: lazyScreen(async () => (await import('../administration/jobs/JobScreen')).JobScreen),
   },
   mails: {
-    list: lazyScreen(async () => (await import('../administration/mails/MailsList')).MailsList),
+    list: lazyList(async () => (await import('../administration/mails/MailsList')).MailsList),
     show: lazyScreen(async () => (await import('../administration/mails/MailScreen')).MailScreen),
   },
-  day_rights: { list: lazyScreen(async () => (await import('../people/rights/RightsList')).RightsList) },
-  saved_views: { list: lazyScreen(async () => (await import('../administration/views/SavedViewsList')).SavedViewsList) },
-  sessions: { list: lazyScreen(async () => (await import('../people/ways/SessionsList')).SessionsList) },
-  sign_in_failures: { list: lazyScreen(async () => (await import('../people/ways/FailuresList')).FailuresList) },
+  day_rights: { list: lazyList(async () => (await import('../people/rights/RightsList')).RightsList) },
+  saved_views: { list: lazyList(async () => (await import('../administration/views/SavedViewsList')).SavedViewsList) },
+  sessions: { list: lazyList(async () => (await import('../people/ways/SessionsList')).SessionsList) },
+  sign_in_failures: { list: lazyList(async () => (await import('../people/ways/FailuresList')).FailuresList) },
   users: { list: UsersList },
 };

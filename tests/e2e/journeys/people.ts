@@ -5,14 +5,13 @@ import type { Locale } from '#resources/definition';
 import { signIn, turnTo, visit, type Visit } from '#tests/support/browser/browser';
 import { post, signedInClient } from '#tests/support/product/client';
 import type { Site } from '#tests/support/product/site';
-import { enLater } from '#src/workplace/screens/texts/enLater';
 import { enTexts } from '#src/workplace/screens/texts/enTexts';
-import { frLater } from '#src/workplace/screens/texts/frLater';
 import { frTexts } from '#src/workplace/screens/texts/frTexts';
+import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 import { settled } from '../support/looks';
 
 /** All texts of the back-office, by language. */
-export const texts = { en: { ...enTexts, ...enLater }, fr: { ...frTexts, ...frLater } };
+export const texts = { en: { ...enTexts, ...laterTexts.en }, fr: { ...frTexts, ...laterTexts.fr } };
 
 /** Creates a yearly subject that every site must fill in, and the indicator that publishes it. */
 export async function publishSubject(site: Site, key: string, more: object = {}): Promise<void> {

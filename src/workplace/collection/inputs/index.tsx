@@ -1,11 +1,11 @@
 import { useGetOne } from 'ra-core';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { lazyScreen } from '../../shell/start/lazyScreen';
+import { lazyList, lazyScreen } from '../../shell/start/lazyScreen';
 import { LoadingScreen } from '../../shell/start/LoadingScreen';
 import { FailureScreen } from '../../shell/notices/FailureScreen';
 import type { Screens } from '../../shell/start/screens';
 
-const InputList = lazyScreen(async () => (await import('./InputList')).InputList);
+const InputList = lazyList(async () => (await import('./InputList')).InputList);
 const InputHistory = lazyScreen(async () => (await import('./display/InputHistory')).InputHistory);
 
 /** Redirects to the entry's screen, which is under its subject. */

@@ -6,37 +6,29 @@ import { frBin } from '../../history/bin/fr';
 import { frBulk } from '../../resource/list/bulk/fr';
 import { frDefinitions } from '../../administration/definitions/fr';
 import { frDirectory } from '../../administration/directory/fr';
-import { frExchange } from '../../transfer/exchange/fr';
 import { frFields } from '../../shell/i18n/fr/frFields';
-import { frGrid } from '../../collection/grid/words/fr';
 import { frHistory } from '../../history/fr';
 import { frInputs } from '../../collection/inputs/fr';
 import { frPeople } from '../../people/fr';
-import { frProgress } from '../../collection/progress/fr';
 import { frMails } from '../../administration/mails/fr';
 import { frJob } from '../../administration/jobs/fr';
 import { frSessions } from '../../people/ways/fr';
 import { frMaintenance } from '../../administration/maintenance/fr';
 import { frRefusals } from '../../../shell/i18n/refusals/frRefusals';
 import { frUndo } from '../../history/undo/fr';
-import { frSheets } from '../../transfer/spreadsheets/fr';
 
-/** The French texts that only the screens of the collection, the definitions and the audit use. They load with those screens: see `laterTexts`. */
+/** The French texts that only the screens beyond the generated lists and the frame use. They load with those screens: see `laterTexts`. */
 export const frLater = {
   event: frAudit,
   definitions: frDefinitions,
   ...frApproval,
   ...frBin,
   ...frBulk,
-  ...frExchange,
   ...frFields,
-  ...frGrid,
   ...frHistory,
   ...frInputs,
   ...frPeople,
-  ...frProgress,
   ...frRefusals,
-  ...frSheets,
   ...frUndo,
   mail: frMails,
   job: frJob,

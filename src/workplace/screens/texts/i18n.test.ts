@@ -69,8 +69,11 @@ it('reads the texts of later screens in the language of the interface, and with 
   const english = await textsQuery('en').queryFn();
   const { translate } = backOfficeI18nProvider(definitions, english);
   expect(translate('try_api.hint')).toBe('try_api.hint');
-  await readLaterTexts();
+  await readLaterTexts(undefined, ['screens']);
   expect(translate('try_api.hint')).toBe(laterTexts.en.try_api.hint);
+  expect(translate('grid.single')).toBe('grid.single');
+  await readLaterTexts();
+  expect(translate('grid.single')).toBe(laterTexts.en.grid.single);
   const french = backOfficeI18nProvider(definitions, await textsQuery('fr').queryFn());
   expect(french.translate('try_api.hint')).toBe(laterTexts.fr.try_api.hint);
 });

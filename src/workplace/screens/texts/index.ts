@@ -17,8 +17,17 @@ const load = {
   en: async (): Promise<Texts> => (await import('./enTexts')).enTexts,
   fr: async (): Promise<Texts> => (await import('./frTexts')).frTexts,
 };
-const loadLater = {
-  en: async (): Promise<Texts> => (await import('./enLater')).enLater,
-  fr: async (): Promise<Texts> => (await import('./frLater')).frLater,
-};
-setLaterTexts((locale) => loadLater[locale]());
+setLaterTexts({
+  screens: {
+    en: async () => (await import('./enLater')).enLater,
+    fr: async () => (await import('./frLater')).frLater,
+  },
+  collection: {
+    en: async () => (await import('./enCollection')).enCollection,
+    fr: async () => (await import('./frCollection')).frCollection,
+  },
+  transfer: {
+    en: async () => (await import('./enTransfer')).enTransfer,
+    fr: async () => (await import('./frTransfer')).frTransfer,
+  },
+});

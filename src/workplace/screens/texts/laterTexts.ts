@@ -1,5 +1,9 @@
+import { enCollection } from './enCollection';
 import { enLater } from './enLater';
+import { enTransfer } from './enTransfer';
+import { frCollection } from './frCollection';
 import { frLater } from './frLater';
+import { frTransfer } from './frTransfer';
 
 /** The texts of the screens that load later than the lists and the frame, in both languages. */
-export const laterTexts = { en: enLater, fr: frLater };
+export const laterTexts = { en: { ...enLater, ...enCollection, ...enTransfer }, fr: { ...frLater, ...frCollection, ...frTransfer } };

@@ -12,20 +12,30 @@ export interface SpokenTexts {
   texts: Texts;
 }
 
-type ReadTexts = (locale: Locale) => Promise<Texts>;
+/** The files of texts that load later: those of the entry grid and the progress of collection, those of imports and exports, and those of all other screens beyond the generated lists. */
+export type LaterPart = 'collection' | 'transfer' | 'screens';
+const laterParts: readonly LaterPart[] = ['screens', 'collection', 'transfer'];
+type LaterTexts = Partial<Record<LaterPart, Texts>>;
+
 /** The texts of screens that load later, in the languages in which they were read. */
-const later: Partial<Record<Locale, Texts>> = {};
-let readThem: ReadTexts = async () => ({});
+const later: Partial<Record<Locale, LaterTexts>> = {};
+let readers: Partial<Record<LaterPart, Record<Locale, () => Promise<Texts>>>> = {};
 let spoken: Locale | undefined;
 
-/** Sets the function with which `readLaterTexts` reads the texts, because this folder doesn't know the areas that they belong to. */
-export function setLaterTexts(read: ReadTexts): void {
-  readThem = read;
+/** Sets the functions with which `readLaterTexts` reads the texts, because this folder doesn't know the areas that they belong to. */
+export function setLaterTexts(read: typeof readers): void {
+  readers = read;
 }
 
 /** Reads, once, the texts of the screens that load later than the lists, in the language of the interface. */
-export async function readLaterTexts(locale = spoken): Promise<void> {
-  if (locale) later[locale] ??= await readThem(locale);
+export async function readLaterTexts(locale = spoken, parts = laterParts): Promise<void> {
+  if (!locale) return;
+  const read = (later[locale] ??= {});
+  await Promise.all(
+    parts.map(async (part) => {
+      read[part] ??= (await readers[part]?.[locale]()) ?? {};
+    }),
+  );
 }
 
 /** True when a screen that loads later than the lists was opened. */
@@ -42,12 +52,14 @@ export function backOfficeI18nProvider(
 ): I18nProvider {
   const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, delimiters);
   spoken = locale;
-  let ofLater: I18nProvider['translate'] | undefined;
+  const ofLater: Partial<Record<LaterPart, I18nProvider['translate']>> = {};
   const translate = withRefusalsInWords((key, options) => {
-    const read = later[locale];
-    if (!read || !Object.hasOwn(read, key.split('.', 1)[0] ?? '')) return own(key, options);
-    ofLater ??= translator(read, locale, delimiters);
-    return ofLater(key, options);
+    const [first = ''] = key.split('.', 1);
+    for (const part of laterParts) {
+      const ofPart = later[locale]?.[part];
+      if (ofPart && Object.hasOwn(ofPart, first)) return (ofLater[part] ??= translator(ofPart, locale, delimiters))(key, options);
+    }
+    return own(key, options);
   }, locale);
   return {
     translate: (key, options = {}) => {

@@ -1,10 +1,16 @@
 import { Suspense, type ComponentType } from 'react';
+import { readLaterTexts, type LaterPart } from '../i18n';
 import { lazyWithTexts } from './lazyWithTexts';
 import { LoadingScreen } from './LoadingScreen';
 
 /** Returns a screen that loads when it is first opened. */
-export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
-  const Screen = lazyWithTexts(load);
+export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => suspended(lazyWithTexts(load));
+
+/** Returns a list that loads when it is first opened, with the texts of the named parts alone: those of the entry grid and the progress weigh 5 kB, those of imports and exports 4. */
+export const lazyList = (load: () => Promise<ComponentType>, ...parts: LaterPart[]): ComponentType =>
+  suspended(lazyWithTexts(load, () => readLaterTexts(undefined, ['screens', ...parts])));
+
+function suspended(Screen: ComponentType): ComponentType {
   return function LazyScreen() {
     return (
       <Suspense fallback={<LoadingScreen />}>

@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { lazyScreen } from '../../shell/start/lazyScreen';
+import { lazyList, lazyScreen } from '../../shell/start/lazyScreen';
 import type { Screens } from '../../shell/start/screens';
 
 const SubjectImports = lazyScreen(async () => (await import('./ImportsList')).SubjectImports);
@@ -15,11 +15,11 @@ export const subjectImportRoutes = (
 );
 
 export const importScreens: Screens = {
-  list: lazyScreen(async () => (await import('./ImportsList')).ImportsList),
+  list: lazyList(async () => (await import('./ImportsList')).ImportsList, 'transfer'),
   routes: <Route path="new" element={<NewImport />} />,
 };
 
 export const exportScreens: Screens = {
-  list: lazyScreen(async () => (await import('./ExportsList')).ExportsList),
+  list: lazyList(async () => (await import('./ExportsList')).ExportsList, 'transfer'),
   routes: <Route path="new" element={<NewExport />} />,
 };
