@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#resources/definition';
 import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser/browser';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { settled } from '../support/looks';
 import { asked, follow, heading, heading1, open, scrolled, section } from '../support/turning';
 
 let site: ReadersSite;
@@ -109,6 +110,8 @@ it('the portal, the way in and the back-office are one document', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => heading(page)).not.toBe('');
+  // The link stands at the foot of the page, which moves while the parts of the first screen load.
+  await settled(page);
   await page.getByRole('link', { name: 'See the public site' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByText('Striving for net zero by 2050').first().waitFor();
