@@ -25,12 +25,12 @@ function declared(name: string, files: readonly Source[]): string {
     const at = text.search(new RegExp(`^(?:export )?(?:function|const) ${name}\\b`, 'm'));
     return at < 0 ? [] : [/^[^\n]*;\n|^[\s\S]*?\n[})].*\n/.exec(text.slice(at))?.[0] ?? ''];
   });
-  const found = all.length > 1 ? all.filter((text) => !text.includes('= lazyScreen(')) : all;
+  const found = all.length > 1 ? all.filter((text) => !/= lazy(?:Screen|List)\(/.test(text)) : all;
   if (found.length !== 1) throw new Error(`${name} is declared ${found.length} times in src`);
   return found[0] ?? '';
 }
 
-const lazily = /^lazyScreen\(async \(\) => \(await (?:import\([^)]*\)|\w+\(\))\)\.(\w+)\)/;
+const lazily = /^lazy(?:Screen|List)\(async \(\) => \(await (?:import\([^)]*\)|\w+\(\))\)\.(\w+)(?:\)|, ')/;
 const component = (said: string) => lazily.exec(said)?.[1] ?? /^(\w+)[,;\s]/.exec(said)?.[1];
 
 /** Returns the name of the component that lists a definition: the generated list, or the one that the table of screens names. Throws when the table doesn't tell. */
@@ -52,7 +52,7 @@ function isGenerated(name: string, files: readonly Source[], deep = 2): boolean 
   if (name === 'ListScreen' || name === 'DescribedListScreen') return true;
   const text = declared(name, files);
   const later = component(text.replace(/^(?:export )?const \w+ = /, ''));
-  if (text.includes('lazyScreen(') && later !== undefined) return isGenerated(later, files, deep);
+  if (/\blazy(?:Screen|List)\(/.test(text) && later !== undefined) return isGenerated(later, files, deep);
   const shown = [...text.matchAll(/<([A-Z]\w+)/g)].map(([, tag = '']) => tag);
   if (shown.includes('ListScreen') || shown.includes('DescribedListScreen')) return true;
   const own = shown.filter((tag) => files.some((file) => new RegExp(`^(?:export )?(?:function|const) ${tag}\\b`, 'm').test(file.text)));

@@ -1,5 +1,5 @@
 /** Opens a browser as a person uses it, and collects what no person should meet: errors, warnings, unexpected dialogs. */
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '#resources/definition';
 import { password } from '../product/accounts';
@@ -119,6 +119,7 @@ export async function visit(
   context.on('page', (page) => {
     if (javaScript) answersOnceOpened(page);
     page.on('console', (message) => {
+      if (isBusyAnswer(message)) return;
       if (message.type() === 'error' || message.type() === 'warning') seen.push(`${page.url()} ${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => seen.push(`${page.url()} threw: ${error.message}`));
@@ -188,6 +189,9 @@ function askAgainWhileBusy({ request }: BrowserContext): void {
     }
   };
 }
+/** True for Chromium's message about an answer 503: the server is too busy, and the product's pages send the request again. A page that doesn't shows an error, which its test meets. */
+const isBusyAnswer = (message: ConsoleMessage) =>
+  message.text().startsWith('Failed to load resource: the server responded with a status of 503');
 /** The number of requests after which a busy server counts as faulty. */
 const mostAttempts = 60;
 
