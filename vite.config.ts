@@ -4,11 +4,15 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { slowness } from './tests/support/browser/slowBrowser.ts';
 
+/** The files of slow proofs, which only `npm run test:nightly` runs. */
+const ofNight = process.env['TEST_NIGHTLY'] === '1' ? [] : ['**/*.nightly.test.ts'];
+
 const node = {
   environment: 'node',
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  exclude: ofNight,
   // Sets the keys of tests/support/services/s3.ts here, because applications share worker processes, which keep the environment they started with.
   env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
 } as const;

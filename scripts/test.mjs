@@ -1,6 +1,7 @@
 // `npm test`: installs what the tests need, then runs them. The last line is always `N passed, N failed`, of distinct tests.
 // Without arguments it runs every test, on PostgreSQL where it is installed or can be; then it runs the tests that depend on the database again, on the
 // embedded database. `npm test -- --project api …` runs a part of the tests, on the database that TEST_DATABASE_URL names, else on the embedded one.
+// TEST_NIGHTLY=1 adds the tests of `npm run test:nightly`: the slow ones, both languages of each journey, and every test on the embedded database.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,16 +15,19 @@ import { openldap, openldapCommand } from './prepare/openldap.mjs';
 import { postgresql, postgresqlCommand } from './prepare/postgresql.mjs';
 import { root } from './prepare/root.mjs';
 
-/** The tests whose behaviour depends on the database, and one journey in the browser. They run on the embedded database too. `npm run test:embedded` runs every test there. */
+/** The tests whose behaviour depends on the database. They run on the embedded database too; at night, every test does that uses a database. */
 const differsByDatabase = [
   'server/core/db',
   'server/core/jobs',
   'server/entities/records',
-  'server/figures',
-  'tests/contract',
-  'tests/crash',
-  'tests/e2e/collection/inputToFigure',
+  'server/figures/compute',
+  'tests/contract/addedFields',
+  'tests/contract/longNumbers',
+  'tests/contract/naughtyStrings',
+  'tests/crash/crash',
+  'tests/crash/import',
 ];
+const isNight = process.env['TEST_NIGHTLY'] === '1';
 
 checkNode();
 install();
@@ -46,8 +50,11 @@ if (chosen.length > 0) {
   bundle();
   run(browser ? [] : ['--project', '!browser'], { CHROMIUM: browser ?? '', ...(hasServer && { TEST_DATABASE: 'postgresql' }) });
   if (!browser) broken += 1;
-  const projects = ['api', 'contract', 'crash', ...(browser ? ['browser'] : [])].flatMap((project) => ['--project', project]);
-  if (hasServer) run([...projects, ...differsByDatabase], { CHROMIUM: browser ?? '', TEST_DATABASE_URL: '' });
+  const projectsOfDatabase = ['api', 'contract', 'crash', ...(isNight && browser ? ['browser'] : [])].flatMap((project) => [
+    '--project',
+    project,
+  ]);
+  if (hasServer) run([...projectsOfDatabase, ...(isNight ? [] : differsByDatabase)], { CHROMIUM: browser ?? '', TEST_DATABASE_URL: '' });
 }
 const failed = numberOf('failed') + broken;
 for (const failure of failures) console.log(`FAILED ${failure}`);

@@ -1,6 +1,6 @@
 /**
  * Tests that every route of the OpenAPI document answers bad requests with a 4xx and a code, never a 5xx, and writes nothing of them.
- * BAD_INPUT_RUNS=500 tries more than the usual run of the tests.
+ * BAD_INPUT_RUNS=500 tries more than a usual run and the night do.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,8 +11,9 @@ import type { Inject } from '#tests/support/product/visitor';
 import { requestTo } from './support/hostile';
 import { operationsOf, type Operation } from './support/operations';
 import { seed } from './support/seed';
+import { trials } from '#tests/support/nightly';
 
-const runs = Number(process.env['BAD_INPUT_RUNS'] ?? 8);
+const runs = Number(process.env['BAD_INPUT_RUNS'] ?? trials(4));
 const account = profiles(productDefinitions())['super@lacet.example'] ?? { grants: [] };
 
 let test: TestApp;

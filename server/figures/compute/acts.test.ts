@@ -6,6 +6,7 @@ import { imported, step } from '#server/collection/transfer/import/imports.fixtu
 import { call, collection, made, type Collection, type InputBody } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { recompute } from './recompute';
+import { trials } from '#tests/support/nightly';
 
 let test: TestApp;
 let data: Collection;
@@ -116,7 +117,7 @@ it('what people did is what a fresh computation finds', { timeout: 240_000 }, as
         seen.figures += kept.length;
       }
     }),
-    { numRuns: 10, seed: 20_251_121, endOnFailure: true },
+    { numRuns: trials(10), seed: 20_251_121, endOnFailure: true },
   );
   expect(seen.figures).toBeGreaterThan(0);
   expect(seen.undone).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, FormulaError } from './formula';
+import { trials } from '#tests/support/nightly';
 
 const result = (text: string, values: Record<string, number | null>) => compile(text, Object.keys(values)).evaluate(values);
 
@@ -85,6 +86,6 @@ it('is read or refused, whatever is typed, and never gives what is no number', (
         expect(error).toBeInstanceOf(FormulaError);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: trials(500) },
   );
 });

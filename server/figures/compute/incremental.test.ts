@@ -9,6 +9,7 @@ import { forest, resetFigures, type Forest } from './figures.fixture';
 import { recompute, recomputeForTagRoots } from './recompute';
 import type { Database } from '#server/core/db/connection';
 import { openTestDatabase } from '#tests/support/database/database';
+import { trials } from '#tests/support/nightly';
 
 let opened: Database;
 beforeAll(async () => {
@@ -139,6 +140,6 @@ it('incremental is the same as full', { timeout: 120_000 }, async () => {
       await recompute(db, 'all', { cause: 'test' });
       expect(incremental).toEqual(await published());
     }),
-    { numRuns: 25 },
+    { numRuns: trials(8) },
   );
 });

@@ -9,6 +9,7 @@ import { forest, resetFigures, type Forest } from './figures.fixture';
 import { recompute } from './recompute';
 import type { Database } from '#server/core/db/connection';
 import { openTestDatabase } from '#tests/support/database/database';
+import { trials } from '#tests/support/nightly';
 
 let opened: Database;
 beforeAll(async () => {
@@ -182,7 +183,7 @@ it('figures are those reckoned by hand', { timeout: 120_000 }, async () => {
       const sorted = (list: string[]) => list.toSorted();
       expect(sorted((await published(tags)).map(rootsInOrder))).toEqual(sorted(expected(all, terms, kind).map(rootsInOrder)));
     }),
-    { numRuns: 60 },
+    { numRuns: trials(20) },
   );
 });
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 import { closeVisits, openBrowser, retryOnNavigation, signIn, speak, turnTo, type Visit, visit } from '#tests/support/browser/browser';
+import { inTurn } from '#tests/support/nightly';
 import { startSite, type Site } from '#tests/support/product/site';
 import { expectAccessible, expectNarrow, expectNoViolation, settled } from '../support/looks';
 
@@ -38,10 +39,11 @@ interface Entry {
 const base = '/api/services/data_cluster';
 const read = async <Of>({ context }: Visit, path: string): Promise<Of> => (await context.request.get(`${base}${path}`)).json();
 
-describe.each([
+const journeys = [
   { locale: 'en', subject: 'water', names: ['English', 'French'] },
   { locale: 'fr', subject: 'packaging', names: ['anglais', 'français'] },
-] as const)('in $locale', ({ locale, subject, names }) => {
+] as const;
+describe.each(inTurn(journeys, 0))('in $locale', ({ locale, subject, names }) => {
   const say = laterTexts[locale].field_editor;
   /** Waits until neither the plan nor the draft is being saved. */
   const rested = async (page: Page) => {

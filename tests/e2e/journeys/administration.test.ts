@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLogs } from '#server/entities/definitions/files';
 import { closeVisits, openBrowser, type Visit } from '#tests/support/browser/browser';
 import { startSite, type Site } from '#tests/support/product/site';
-import { languagesOf } from '../support/languages';
+import { languagesOf } from '#tests/support/nightly';
 import { expectAccessible, settled, violations } from '../support/looks';
 import { guess } from '../support/furniture';
 import { arrive, open, texts } from './people';

@@ -1,9 +1,9 @@
 /** Tests that an administrator creates a role, limits a contributor to one site, views as that contributor, and stops. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#resources/definition';
 import { closeVisits, openBrowser, read, signIn, type Visit } from '#tests/support/browser/browser';
 import { startSite, type Site } from '#tests/support/product/site';
+import { languagesOf } from '#tests/support/nightly';
 import { expectAccessible, settled, violations } from '../support/looks';
 import { arrive, open, texts } from './people';
 
@@ -51,7 +51,7 @@ const words = {
 };
 const inputs = '/api/services/data_cluster/inputs?range=[0,99]';
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(languagesOf('fr'))('in %s', (locale) => {
   const say = words[locale];
   const { rights, areas, scopes } = texts[locale];
   const role = `Porto ${locale}`;

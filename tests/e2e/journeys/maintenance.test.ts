@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { startSite, type Site } from '#tests/support/product/site';
-import { languagesOf } from '../support/languages';
+import { languagesOf } from '#tests/support/nightly';
 import { expectAccessible, settled, violations } from '../support/looks';
 import { arrive, open } from './people';
 

@@ -9,7 +9,7 @@ import { closeVisits, openBrowser, speak, visit } from '#tests/support/browser/b
 import { demonstration } from '#tests/support/product/demonstration';
 import { startIdentityProvider, type IdentityProvider } from '#tests/support/services/identityProvider';
 import { startServer, type RunningServer } from '#tests/support/product/server';
-import { languagesOf } from '../support/languages';
+import { languagesOf } from '#tests/support/nightly';
 import { violations } from '../support/looks';
 
 let provider: IdentityProvider;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { bare, readPdf, type PrintedPage } from '#tests/support/files/pdf';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { inTurn } from '#tests/support/nightly';
 
 const indicator = '/indicators/climate/emissions/ghg_emissions';
 const papers = [
@@ -73,7 +74,7 @@ it('nothing that the screen draws over a table, such as the fade of a list that 
   await context.close();
 });
 
-describe.each([
+const pages = [
   ['an indicator', indicator],
   ['quarters by country', '/indicators/climate/energy/electricity_use?by=country'],
   ['months by country', `${indicator}?by=country&compare=electricity_use`],
@@ -83,21 +84,22 @@ describe.each([
   ['open data', '/data'],
   ['the highlights', '/indicators/climate/key_highlights'],
   ['the climate story', '/indicators/climate/climate_neutral_2018'],
-])('%s', (_name, path) => {
+] as const;
+describe.each(pages.map(([name, path], place) => ({ name, path, place })))('$name', ({ path, place }) => {
   it('is on paper whole, the head of a table on each of its pages', async () => {
     const { page, context, problems } = await visit(browser, site.address, { locale: 'en' });
-    for (const paper of papers) {
+    for (const paper of inTurn(papers, place)) {
       // Loads the page again for each paper: in Chromium, a second print on another paper sometimes loses the end of the page.
       await page.goto(path);
       const { pieces, tables } = await said(page);
       expect(pieces.length + tables.flatMap(({ rows }) => rows).length).toBeGreaterThan(4);
       const named = `${paper.format}${paper.landscape ? ', landscape' : ''}`;
-      const pages = await print(page, paper);
-      const whole = pages.map(({ text }) => text).join('');
+      const sheets = await print(page, paper);
+      const whole = sheets.map(({ text }) => text).join('');
       const lost = pieces.filter((piece) => !whole.includes(piece));
       expect(lost, `${named}: ${lost.join(' | ')}`).toEqual([]);
       for (const { head, rows } of tables) {
-        const without = rows.filter((row) => !pages.some(({ text }) => text.includes(row) && text.includes(head)));
+        const without = rows.filter((row) => !sheets.some(({ text }) => text.includes(row) && text.includes(head)));
         expect(without, `${named}: ${head}`).toEqual([]);
       }
     }

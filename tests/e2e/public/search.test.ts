@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { languagesOf } from '#tests/support/nightly';
 
 let site: ReadersSite;
 let browser: Browser;
@@ -17,7 +18,7 @@ const words = {
   en: { link: 'Search', many: /^\d+ results for “émission”$/, none: /^Nothing was found/, found: 'emissions' },
 } as const;
 
-describe.each(['fr', 'en'] as const)('a search, in %s', (locale) => {
+describe.each(languagesOf('en'))('a search, in %s', (locale) => {
   const said = words[locale];
 
   it('without scripts: from the header, by a form', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { inTurn, languagesOf } from '#tests/support/nightly';
 
 interface Seen {
   names: number;
@@ -60,13 +61,16 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits(browser));
 
-it.each(['en', 'fr'] as const)('on every page, on a phone and on a wide screen, as its own chart and another, in %s', async (locale) => {
+it.each(languagesOf('fr'))('on every page, on a phone and on a wide screen, as its own chart and another, in %s', async (locale) => {
   expect(aimed.length).toBeGreaterThan(35);
   const { page, context } = await visit(browser, site.address, { locale, javaScript: false });
   await page.goto(`/indicators/${aimed[0]?.path}`);
   const covered: string[] = [];
-  const views = aimed.flatMap(({ path, targets, chart }) =>
-    [chart, chart === 'line' ? 'bar' : 'line'].map((shown) => ({ address: `/indicators/${path}?chart=${shown}`, count: targets.length })),
+  const views = aimed.flatMap(({ path, targets, chart }, place) =>
+    inTurn([chart, chart === 'line' ? 'bar' : 'line'], place).map((shown) => ({
+      address: `/indicators/${path}?chart=${shown}`,
+      count: targets.length,
+    })),
   );
   const drawings: string[] = [];
   for (const { address } of views) {
@@ -89,11 +93,11 @@ it.each(['en', 'fr'] as const)('on every page, on a phone and on a wide screen, 
   await context.close();
 });
 
-it.each(['en', 'fr'] as const)('in every file that is taken away, in %s', async (locale) => {
+it.each(languagesOf('fr'))('in every file that is taken away, in %s', async (locale) => {
   const { page, context } = await visit(browser, site.address, { locale, javaScript: false });
   const covered: string[] = [];
-  for (const { path, targets, chart: own } of aimed)
-    for (const chart of [own, own === 'line' ? 'bar' : 'line']) {
+  for (const [place, { path, targets, chart: own }] of aimed.entries())
+    for (const chart of inTurn([own, own === 'line' ? 'bar' : 'line'], place)) {
       const answer = await context.request.get(`/indicators/${path}.svg?chart=${chart}&lang=${locale}`);
       const { names, faults } = await drawn(page, await answer.text());
       if (names !== targets.length) covered.push(`${path} ${chart}: ${names} names for ${targets.length} targets`);

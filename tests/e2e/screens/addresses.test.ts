@@ -1,10 +1,10 @@
 /** Tests that an address without a page shows the page that says so, in one load, and that the back-office doesn't start for an address that it has no page for. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#resources/definition';
 import { signInPaths } from '#resources/addresses/workplaceAddresses';
 import { closeVisits, openBrowser, signIn, visit, type Visit } from '#tests/support/browser/browser';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { languagesOf } from '#tests/support/nightly';
 
 const notFound = {
   en: { page: 'Page not found', screen: 'There is nothing at this address' },
@@ -32,7 +32,7 @@ async function loadsDuring(page: Page, act: () => Promise<void>): Promise<number
 /** Leaves out refusals: the browser's console notes these answers, which the test expects. */
 const unexpected = (person: Visit) => person.problems().filter((problem) => !/40[14]/.test(problem));
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(languagesOf('en'))('in %s', (locale) => {
   it.each(firstSegments.flatMap((first) => ends.map((end) => `/${first}${end}`)))('%s is not found, in one load', async (path) => {
     const person = await visit(browser, site.address, { locale });
     const loads = await loadsDuring(person.page, async () => {

@@ -1,9 +1,9 @@
 /** Tests that signing in, and stopping to view as another user, work without scripts. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#resources/definition';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { languagesOf } from '#tests/support/nightly';
 import { expectNarrow, violations } from '../support/looks';
 
 const words = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeVisits(browser));
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(languagesOf('fr'))('in %s', (locale) => {
   const said = words[locale];
   it('one signs in, after being told that a password was wrong, and goes on where one was going', async () => {
     const person = await visit(browser, site.address, { locale, width: 390, javaScript: false });

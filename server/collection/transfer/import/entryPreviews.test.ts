@@ -12,6 +12,7 @@ import type { WriteContext } from '#server/entities/records/entity';
 import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { EntryPreviews, type EntryToPreview } from './entryPreviews';
+import { trials } from '#tests/support/nightly';
 
 let test: TestApp;
 let data: Collection;
@@ -115,7 +116,7 @@ it('says of every row what checking it whole says', { timeout: 120_000 }, async 
         expect(await previews.of(db, rows)).toEqual(await previewRecords(db, test.deps.entities.get('inputs'), rows, context));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: trials(15) },
   );
 });
 

@@ -15,7 +15,7 @@ it('screens are those that the back-office has routes for', async () => {
 });
 
 /** The screens that a test of their own looks at. */
-const apart: Readonly<Record<string, string>> = { api: 'tests/e2e/screens/tryApi.test.ts' };
+const apart: Readonly<Record<string, string>> = { api: 'tests/e2e/screens/tryApi.nightly.test.ts' };
 
 it('screens under an address of their own are all looked at in a browser', () => {
   const furniture = { supplier: 'x', entry: 'x', import: 'x', entries: 'x', changes: 'x', annotation: 'x', account: 'x' };

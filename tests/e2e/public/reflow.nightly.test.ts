@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
+import { languagesOf } from '#tests/support/nightly';
 import { settled } from '../support/looks';
 import { publicPages } from '../support/publicPages';
 
@@ -42,7 +43,7 @@ async function faultsOf(page: Page, name: string, asked: { letters: string[]; ht
   return found.map((fault) => `${name}, ${fault}`);
 }
 
-describe.each(['fr', 'en'] as const)('in %s', (locale) => {
+describe.each(languagesOf('fr'))('in %s', (locale) => {
   it('the page of every section, every subsection and every indicator', async () => {
     const { page, context } = await visit(browser, site.address, { locale, width: 320, javaScript: false });
     const read = async (path: string) => JSON.parse(await (await context.request.get(`/api/services/${path}`)).text());
