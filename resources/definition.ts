@@ -29,10 +29,12 @@ export interface Choice {
   name: LocalizedText;
   position?: Partial<Record<Locale, number>>;
 }
-export interface DisplayCondition {
-  key: string;
-  values: (string | boolean)[];
-}
+/** What a condition may ask of another field's value. `eq`, `lt` … compare; `in` accepts several values. None but `unanswered` holds for an empty or hidden field. */
+export const comparisons = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'answered', 'unanswered'] as const;
+/** A condition on one other field: it has one of the values, or compares with a value. */
+export type FieldCondition =
+  { key: string; values: (string | boolean)[] } | { key: string; op: (typeof comparisons)[number]; value?: JsonValue };
+export type Condition = FieldCondition | { all: Condition[] } | { any: Condition[] } | { not: Condition };
 /** Choices that are the records of another entity. `filter` is a list filter of that entity. */
 export interface ChoicesFrom {
   resource: string;
@@ -68,7 +70,9 @@ export interface Field {
   type: FieldType;
   localized?: boolean;
   required?: boolean;
-  display_condition?: DisplayCondition;
+  display_condition?: Condition;
+  /** The field is required while this holds. */
+  required_condition?: Condition;
   choices?: Choice[];
   choices_from?: ChoicesFrom;
   help?: LocalizedText;

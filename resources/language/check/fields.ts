@@ -1,6 +1,7 @@
 /** Checks the fields of a list, each by itself and against the others. */
 import type { Field } from '../../definition';
-import { fieldProblem, suggestion, type Problem } from './problem';
+import { checkConditions, checkCycles } from './conditions';
+import { fieldProblem, type Problem } from './problem';
 import { checkFieldsSchema } from './schema';
 import { stampIds, validateField } from '../rules/validate';
 import { checkTraits } from './traits';
@@ -35,7 +36,7 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
     ...checkIds(file, path, fields, entity),
     ...fields.flatMap((field) => [
       ...checkTraits(file, at(field.id), field),
-      ...checkCondition(file, at(field.id), field, fields),
+      ...checkConditions(file, at(field.id), field, fields),
       ...checkDefault(file, at(field.id), field),
     ]),
     ...checkCycles(file, at, fields),
@@ -93,38 +94,6 @@ const checkItemRenames = (file: string, path: string, items: readonly Field[]): 
       ),
     );
 
-function checkCondition(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
-  if (!field.display_condition) return [];
-  const { key, values } = field.display_condition;
-  const others = fields.filter((each) => each !== field);
-  const parent = others.find(({ id }) => id === key);
-  if (!parent) {
-    const ids = others.map(({ id }) => id);
-    return [
-      fieldProblem(
-        'condition_key',
-        file,
-        `${path}.display_condition.key`,
-        key,
-        `another field beside it: ${ids.join(', ')}${suggestion(key, ids)}`,
-      ),
-    ];
-  }
-  const accepted = acceptedValues(parent);
-  if (!accepted) return [];
-  return values
-    .filter((value) => !accepted.includes(value))
-    .map((value) =>
-      fieldProblem(
-        'condition_value',
-        file,
-        `${path}.display_condition.values`,
-        value,
-        `a value of ${key}: ${accepted.map((each) => JSON.stringify(each)).join(', ')}${suggestion(String(value), accepted.map(String))}`,
-      ),
-    );
-}
-
 /** Refuses a default that its own field refuses, since no new record could be saved with it. */
 function checkDefault(file: string, path: string, field: Field): Problem[] {
   if (field.default === undefined || field.default === null) return [];
@@ -144,34 +113,4 @@ function reason(params: Record<string, unknown> | undefined): string {
   return Object.entries(params ?? {})
     .map(([key, value]) => `${key}: ${String(value)}`)
     .join(', ');
-}
-
-function acceptedValues(parent: Field): (string | boolean)[] | null {
-  if (parent.choices) return parent.choices.map(({ key }) => key);
-  return parent.type === 'checkbox' && !parent.choices_from ? [true, false] : null;
-}
-
-/** Refuses display conditions that form a cycle, since none of their fields could ever show. */
-function checkCycles(file: string, at: (id: string) => string, fields: readonly Field[]): Problem[] {
-  const parents = new Map(fields.map((field) => [field.id, field.display_condition?.key]));
-  const told = new Set<string>();
-  return fields.flatMap(({ id }) => {
-    const way: string[] = [];
-    let current: string | undefined = id;
-    while (current !== undefined && !way.includes(current)) {
-      way.push(current);
-      current = parents.get(current);
-    }
-    if (current !== id || told.has(id)) return [];
-    way.forEach((each) => told.add(each));
-    return [
-      fieldProblem(
-        'condition_circle',
-        file,
-        `${at(id)}.display_condition`,
-        [...way, id].join(' → '),
-        'conditions that do not depend on one another in a circle',
-      ),
-    ];
-  });
 }

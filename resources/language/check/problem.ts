@@ -12,6 +12,8 @@ export const problemCodes = [
   'items_renamed',
   'condition_key',
   'condition_value',
+  'condition_op',
+  'condition_form',
   'condition_circle',
   'default_refused',
   'misplaced',
@@ -24,6 +26,7 @@ export const problemCodes = [
   'localized_structure',
   'min_above_max',
   'required_read_only',
+  'required_twice',
   'pattern_wrong',
   'pattern_slow',
 ] as const;

@@ -113,6 +113,20 @@ function bounds(file: string, path: string, field: Field): Problem[] {
     problems.push(fieldProblem('min_above_max', file, `${path}.min`, min, `at most max, ${max}`));
   if (shortest !== undefined && longest !== undefined && shortest > longest)
     problems.push(fieldProblem('min_above_max', file, `${path}.min_length`, shortest, `at most max_length, ${longest}`));
+  if (field.required && field.required_condition)
+    problems.push(
+      fieldProblem('required_twice', file, `${path}.required_condition`, field.required_condition, 'none: the field is always required'),
+    );
+  if (field.read_only && field.required_condition)
+    problems.push(
+      fieldProblem(
+        'required_read_only',
+        file,
+        `${path}.required_condition`,
+        field.required_condition,
+        'none: a read-only field is not filled by people',
+      ),
+    );
   if (field.read_only && field.required)
     problems.push(fieldProblem('required_read_only', file, `${path}.required`, true, 'false: a read-only field is not filled by people'));
   return [...problems, ...patterns(file, `${path}.pattern`, field.pattern)];

@@ -1,20 +1,12 @@
 /** Turns values into the form that is stored: those of hidden fields are removed, and empty ones become null. */
 import { isDecimal, toWire } from '../../formats/decimal';
 import { isBoolean, isDisplayed, isKeyList, valueOf } from '../rules/conditions';
+import { byId } from './byId';
 import { locales, type Field, type FieldValue, type JsonValue, type LocalizedText, type Values } from '../../definition';
 
 /** True when a value is a JSON object, not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const indexes = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
-
-/** Returns the fields by their id. The map is kept for each list of fields, since a list never changes and thousands of records use it. */
-export function byId(fields: readonly Field[]): ReadonlyMap<string, Field> {
-  const made = indexes.get(fields) ?? new Map(fields.map((field) => [field.id, field]));
-  indexes.set(fields, made);
-  return made;
 }
 
 /** Returns the values in the form that is stored. Values of unknown fields stay as they are: a field removed from its definition keeps its data. */

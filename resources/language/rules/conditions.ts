@@ -1,34 +1,121 @@
 /** Tells which fields show, from the values of the others. */
-import type { Field, FieldValue, Values } from '../../definition';
+import type { Condition, Field, FieldCondition, FieldValue, JsonValue, Values } from '../../definition';
+import { compareDecimals, isDecimal } from '../../formats/decimal';
+import { byId } from '../fields/byId';
 
 /** Returns the value of a key that may come from outside, from the object's own properties only. */
 export function valueOf(values: Values, id: string): FieldValue | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
-/** True when a field shows: its condition is met, and the field that it depends on shows too. */
+/** True when a field shows: its condition is met, in which a field that doesn't show counts as empty. */
 export function isDisplayed(field: Field, fields: readonly Field[], values: Values): boolean {
-  if (!field.display_condition) return true;
-  const seen = new Set<Field>();
-  let current = field;
-  while (current.display_condition) {
-    if (seen.has(current)) return false;
-    seen.add(current);
-    const { key } = current.display_condition;
-    const parent = fields.find((each) => each.id === key);
-    if (!parent || !holds(current, parent, values)) return false;
-    current = parent;
-  }
-  return true;
+  return field.display_condition === undefined || isShown(field, byId(fields), values, new Map());
 }
 
-function holds(field: Field, parent: Field, values: Values): boolean {
-  const accepted = field.display_condition?.values ?? [];
-  const value = valueOf(values, parent.id);
-  if (isBoolean(parent)) return accepted.includes(value === true);
-  if (Array.isArray(value)) return value.some((each) => typeof each === 'string' && accepted.includes(each));
-  // An object is never one of the accepted values, and may have a `toString` that can't be called.
-  return typeof value !== 'object' && value !== undefined && accepted.some((each) => String(each) === String(value));
+/** True when a field must be filled in beside these values, if it shows. */
+export function isRequired(field: Field, fields: readonly Field[], values: Values): boolean {
+  if (field.required || !field.required_condition) return Boolean(field.required);
+  return isMetBy(field.required_condition, byId(fields), values, new Map());
+}
+
+/** `found` holds the fields that were already looked at. A field that depends on itself doesn't show. */
+function isShown(field: Field, fields: ReadonlyMap<string, Field>, values: Values, found: Map<Field, boolean>): boolean {
+  if (!field.display_condition) return true;
+  const known = found.get(field);
+  if (known !== undefined) return known;
+  found.set(field, false);
+  const shown = isMetBy(field.display_condition, fields, values, found);
+  found.set(field, shown);
+  return shown;
+}
+
+function isMetBy(condition: Condition, fields: ReadonlyMap<string, Field>, values: Values, found: Map<Field, boolean>): boolean {
+  const met = isMet(condition, (part) => {
+    const parent = fields.get(part.key);
+    if (!parent) return false;
+    return isShown(parent, fields, values, found) ? holds(part, parent, valueOf(values, parent.id)) : isUnanswered(part);
+  });
+  return met === true;
+}
+
+/**
+ * Returns whether a condition is met; undefined when that depends on a part for which `test` returns undefined.
+ * `test` returns whether a condition on one field holds.
+ */
+export function isMet(condition: Condition, test: (of: FieldCondition) => boolean | undefined): boolean | undefined {
+  if ('all' in condition) return together(condition.all, false, test);
+  if ('any' in condition) return together(condition.any, true, test);
+  if (!('not' in condition)) return test(condition);
+  const met = isMet(condition.not, test);
+  return met === undefined ? undefined : !met;
+}
+
+/** Returns `deciding` when one of the conditions is that, else its opposite; undefined when a condition that may still decide is. */
+function together(conditions: readonly Condition[], deciding: boolean, test: (of: FieldCondition) => boolean | undefined) {
+  const met = conditions.map((each) => isMet(each, test));
+  if (met.includes(deciding)) return deciding;
+  return met.includes(undefined) ? undefined : !deciding;
+}
+
+/** Returns the conditions on one field that a condition is made of. */
+export function conditionsOn(condition: Condition | undefined): FieldCondition[] {
+  if (!condition) return [];
+  if ('all' in condition) return condition.all.flatMap(conditionsOn);
+  if ('any' in condition) return condition.any.flatMap(conditionsOn);
+  return 'not' in condition ? conditionsOn(condition.not) : [condition];
+}
+
+/** Returns the ids of the fields that a condition names, each once. */
+export const keysOf = (condition: Condition | undefined): string[] => [...new Set(conditionsOn(condition).map(({ key }) => key))];
+
+const isUnanswered = (condition: FieldCondition) => 'op' in condition && condition.op === 'unanswered';
+
+/** True when the value of a field that shows meets a condition on it. */
+export function holds(condition: FieldCondition, parent: Field, given: FieldValue | undefined): boolean {
+  // A box that was never ticked holds false.
+  const value = isBoolean(parent) ? given === true : given;
+  if ('values' in condition) return listed(value).some((each) => condition.values.some((accepted) => isSame(parent, each, accepted)));
+  const { op, value: wanted } = condition;
+  const held = listed(value);
+  if (op === 'answered' || op === 'unanswered') return (op === 'answered') === isAnswered(value);
+  if (op === 'in') return Array.isArray(wanted) && held.some((each) => wanted.some((accepted) => isSame(parent, each, accepted)));
+  const [one] = held;
+  if (one === undefined || wanted === undefined) return false;
+  if (op === 'eq' || op === 'ne') return (op === 'eq') === held.some((each) => isSame(parent, each, wanted));
+  const order = orderOf(parent, one, wanted);
+  if (order === undefined) return false;
+  return { lt: order < 0, lte: order <= 0, gt: order > 0, gte: order >= 0 }[op];
+}
+
+/** Returns the texts, numbers and booleans that a value holds: a list has several. An object is left out, since it may have a `toString` that can't be called. */
+const listed = (value: FieldValue | undefined) =>
+  [value]
+    .flat()
+    .filter(
+      (each): each is string | number | boolean =>
+        typeof each === 'number' || typeof each === 'boolean' || (typeof each === 'string' && each !== ''),
+    );
+
+const isAnswered = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isAnswered);
+  return value !== undefined && value !== null;
+};
+
+function isSame(parent: Field, value: string | number | boolean, wanted: JsonValue): boolean {
+  if (isBoolean(parent)) return value === wanted;
+  if (typeof wanted === 'object') return false;
+  if (parent.type === 'number') return isDecimal(value) && isDecimal(wanted) && compareDecimals(value, wanted) === 0;
+  return String(value) === String(wanted);
+}
+
+/** Returns a negative number, zero or a positive number for a number or a day before, equal to or after another; undefined for values without an order. */
+function orderOf({ type }: Field, value: string | number | boolean, wanted: JsonValue): number | undefined {
+  if (type === 'number') return isDecimal(value) && isDecimal(wanted) ? compareDecimals(value, wanted) : undefined;
+  if (type !== 'date' || typeof value !== 'string' || typeof wanted !== 'string') return undefined;
+  return value < wanted ? -1 : Number(value > wanted);
 }
 
 /** True when a field holds true or false: a checkbox without choices. */

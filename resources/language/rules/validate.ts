@@ -1,6 +1,7 @@
 /** Checks values against the rules of their fields. The server and the forms both run it, and no rule stands elsewhere. */
-import { byId, clean, isBlank, isRecord, withDefaults } from '../fields/clean';
-import { isDisplayed, valueOf } from './conditions';
+import { byId } from '../fields/byId';
+import { clean, isBlank, isRecord, withDefaults } from '../fields/clean';
+import { isDisplayed, isRequired, valueOf } from './conditions';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale, type RecordError, type Values } from '../../definition';
 import { isLine } from '../fields/fieldUses';
 import { refusal, type DateBounds } from './values';
@@ -12,7 +13,7 @@ export interface ValidateOptions {
   locale: Locale;
   /** The client's beginning and end of time, between which dates must lie. */
   dates?: DateBounds | undefined;
-  /** True when only the fields that were sent are checked, and those that these values make visible. */
+  /** True when only the fields that were sent are checked, and those that these values make visible or required. */
   partial?: boolean | undefined;
   /** The present record: a field that is not sent keeps its value. */
   before?: Values | undefined;
@@ -30,12 +31,18 @@ export function validate(fields: readonly Field[], values: Values, options: Vali
   const errors = unknownFields(fields, values);
   for (const field of fields) {
     if (field.read_only || !isDisplayed(field, fields, after)) continue;
-    if (options.partial && !Object.hasOwn(values, field.id) && isDisplayed(field, fields, before)) continue;
+    const asked = askedAs(field, fields, after);
+    const isAsNow = isDisplayed(field, fields, before) && (!asked.required || isRequired(field, fields, before));
+    if (options.partial && !Object.hasOwn(values, field.id) && isAsNow) continue;
     if (field.create_only && options.before) errors.push(...createOnly(field, values, options.before));
-    else errors.push(...withoutKept(field, after, validateField(field, valueOf(after, field.id), options), options));
+    else errors.push(...withoutKept(field, after, validateField(asked, valueOf(after, field.id), options), options));
   }
   return errors;
 }
+
+/** Returns a field as it is asked beside these values: required where its condition holds. */
+const askedAs = (field: Field, fields: readonly Field[], values: Values): Field =>
+  field.required_condition && isRequired(field, fields, values) ? { ...field, required: true } : field;
 
 /** The reasons for which a stored value can become invalid when its field's definition changes: its type, a choice that was removed. */
 const ofFormerField = new Set(['type', 'choice', 'one_line']);
@@ -111,7 +118,7 @@ function validateItems(field: Field, value: FieldValue | undefined, options: Val
     const prefix = `${field.id}.${index}`;
     if (!isItem(item) || !isLine(field, item)) return [invalid(prefix, { reason: 'type', expected: 'item' })];
     const shown = fields.filter((each) => !each.read_only && isDisplayed(each, fields, item));
-    const errors = shown.flatMap((each) => validateField(each, valueOf(item, each.id), options));
+    const errors = shown.flatMap((each) => validateField(askedAs(each, fields, item), valueOf(item, each.id), options));
     return [...unknownFields(fields, item, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];
   });
 }

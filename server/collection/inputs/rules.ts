@@ -1,5 +1,5 @@
 /** Derives and checks the fields of inputs, and adds the events that the viewer may trigger. */
-import { byId } from '#resources/language/fields/clean';
+import { byId } from '#resources/language/fields/byId';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { isDate } from '#resources/language/rules/values';
 import { clean } from '#resources/language/rules/validate';

@@ -1,7 +1,7 @@
 /** Plans what saving the fields of a subject would change, with the number of entries that each change concerns. Reads and never writes. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
-import { byId } from '#resources/language/fields/clean';
+import { byId } from '#resources/language/fields/byId';
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { checkFields } from '#resources/index';
 import { validate } from '#resources/language/rules/validate';

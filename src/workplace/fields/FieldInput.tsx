@@ -4,8 +4,9 @@ import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { isOfType } from '#resources/language/fields/fieldUses';
+import { isRequired, keysOf } from '#resources/language/rules/conditions';
 import { holds, useBackOffice, useLocalize } from '../shell/start/BackOfficeContext';
-import { ConditionalPlace } from './conditions/ConditionalPlace';
+import { ancestorsOf, ConditionalPlace, useValuesOf } from './conditions/ConditionalPlace';
 import { DroppedNotice } from './conditions/DroppedNotice';
 import { FieldDisplay } from './FieldDisplay';
 import { FormerValue } from './conditions/FormerValue';
@@ -29,14 +30,15 @@ interface Props {
 export function FieldInput(props: Props) {
   const { profile } = useBackOffice();
   if (!holds(profile, props.field.permission?.read)) return null;
+  const Open = props.field.required_condition && !props.field.required ? AskedField : OpenField;
   const input = props.field.display_condition ? (
     <ConditionalPlace field={props.field} fields={props.fields}>
-      <OpenField {...props} />
+      <Open {...props} />
     </ConditionalPlace>
   ) : (
-    <OpenField {...props} />
+    <Open {...props} />
   );
-  const dependents = props.fields.filter(({ display_condition }) => display_condition?.key === props.field.id);
+  const dependents = props.fields.filter(({ display_condition }) => lastOf(keysOf(display_condition), props.fields) === props.field.id);
   return dependents.length > 0 ? (
     <>
       {input}
@@ -45,6 +47,16 @@ export function FieldInput(props: Props) {
   ) : (
     input
   );
+}
+
+/** Returns the key whose field comes last in the form: what saving drops is said once, under that field. */
+const lastOf = (keys: readonly string[], fields: readonly Field[]) => fields.findLast(({ id }) => keys.includes(id))?.id;
+
+/** Shows a field that is required while its condition holds. */
+function AskedField(props: Props) {
+  const { field, fields } = props;
+  const values = useValuesOf(ancestorsOf(field, fields));
+  return <OpenField {...props} field={{ ...field, required: isRequired(field, fields, values) }} />;
 }
 
 function OpenField({ field, existing = false, disabled = false }: Props) {

@@ -16,6 +16,7 @@ import {
   type ReferenceNames,
 } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
+import { keysOf } from '#resources/language/rules/conditions';
 import { isDate } from '#resources/language/rules/values';
 import { isSameJson } from '#server/core/values/same';
 import { isValues } from '#resources/language/fields/clean';
@@ -255,7 +256,7 @@ export class EntryCheck implements RowCheck {
     if (this.unconditional || !isValues(values)) return [];
     const told = new Set(problems.map(({ field }) => field));
     return droppedFields(fields, values, before && isValues(before['values']) ? before['values'] : undefined)
-      .filter(({ display_condition: condition }) => !told.has(`values.${condition?.key}`))
+      .filter(({ display_condition: condition }) => !keysOf(condition).some((key) => told.has(`values.${key}`)))
       .map((field) => {
         const mapped = this.mapped.find(({ column }) => column.field.id === `values.${field.id}`);
         const value = cellText(row.cells[mapped?.place ?? -1] ?? null);

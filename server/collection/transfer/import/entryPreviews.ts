@@ -2,7 +2,7 @@
  * Previews new and changed entries with the results of `previewRecords`, but faster, for files of thousands that differ only in period, tags, values and comment.
  * One entry of each shape gets the full check; for similar ones, only what differs is checked, by the same rules. Any row that may have an error or a warning gets the full check.
  */
-import { byId } from '#resources/language/fields/clean';
+import { byId } from '#resources/language/fields/byId';
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { validateField } from '#resources/language/rules/validate';
 import { addTags, factsOn, readBatchData, previousOn, type BatchData } from '#server/collection/inputs/checks/batchFacts';

@@ -118,6 +118,7 @@ export function stricterRules(before: Field, after: Field): string[] {
     ...(after.unique && !before.unique ? ['unique'] : []),
     ...(before.multiple && !after.multiple ? ['multiple'] : []),
     ...(sameJson(before.display_condition, after.display_condition) ? [] : ['display_condition']),
+    ...(after.required_condition && !sameJson(before.required_condition, after.required_condition) ? ['required_condition'] : []),
   ];
 }
 

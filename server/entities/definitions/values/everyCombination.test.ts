@@ -49,6 +49,8 @@ const traits: Record<string, Partial<Field>> = {
   plain: {},
   unique: { unique: true },
   conditional: { display_condition: { key: 'label', values: ['Sample'] } },
+  compared: { display_condition: { any: [{ key: 'label', op: 'eq', value: 'Sample' }, { not: { key: 'label', op: 'answered' } }] } },
+  asked: { required_condition: { key: 'label', op: 'in', value: ['Nobody', 'says this'] } },
   hidden: { permission: { read: 'audit:read', write: 'audit:read' } },
 };
 const places = ['title', 'sort', 'filter'] as const;
@@ -143,7 +145,7 @@ describe('every definition that is accepted answers', () => {
           ? 'ABC'
           : field.format === 'items'
             ? [{ part: 2 }]
-            : sampleValue(field, sample);
+            : sampleValue({ ...field, required: true }, sample);
     const made = await inject({ method: 'POST', url: `/api/${id}`, payload: { label: 'Sample', it: value } });
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
     const { id: record, it: kept } = made.json<{ id: string; it: unknown }>();

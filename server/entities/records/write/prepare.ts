@@ -1,5 +1,5 @@
 /** Prepares the record to store from the values that were sent, and collects every error. */
-import { byId } from '#resources/language/fields/clean';
+import { byId } from '#resources/language/fields/byId';
 import { isBoolean } from '#resources/language/rules/conditions';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clean, validate, stampIds, type ValidateOptions } from '#resources/language/rules/validate';

@@ -1,5 +1,5 @@
 /** Checks the values that a write cannot change: those equal to the record that was read pass, because clients send whole records back; others are rejected. */
-import { byId } from '#resources/language/fields/clean';
+import { byId } from '#resources/language/fields/byId';
 import { compareDecimals, isDecimal } from '#resources/formats/decimal';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
 import { extraPropertyNames, isComputedField } from '#resources/language/fields/ownFields';

@@ -14,6 +14,7 @@ import {
   type ReferenceNames,
 } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
+import { keysOf } from '#resources/language/rules/conditions';
 import { byLikeness, likenessOf } from '#resources/spreadsheet/match';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
@@ -216,7 +217,11 @@ export class Check {
   private leftOut(row: SheetRow, before: StoredRecord | undefined, values: Values, told: ReadonlySet<string | undefined>): Problem[] {
     const { fields } = this.entity.definition;
     const out = droppedFields(fields, before ? values : withDefaults(fields, values), before);
-    const own = new Set(out.filter(({ id, display_condition: on }) => Object.hasOwn(values, id) && !told.has(on?.key)).map(({ id }) => id));
+    const own = new Set(
+      out
+        .filter(({ id, display_condition: on }) => Object.hasOwn(values, id) && !keysOf(on).some((key) => told.has(key)))
+        .map(({ id }) => id),
+    );
     return this.mapped
       .filter(({ column, place }) => own.has(column.field.id) && cellText(row.cells[place] ?? null) !== '')
       .map((each) => ({

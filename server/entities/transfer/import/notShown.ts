@@ -1,7 +1,7 @@
 /** Finds values that would be dropped, because the display condition of their field does not hold for the row. They are reported, never dropped silently. */
 import { beginningOf } from '#resources/formats/beginning';
 import { isBlank } from '#resources/language/fields/clean';
-import { isDisplayed } from '#resources/language/rules/conditions';
+import { isDisplayed, keysOf } from '#resources/language/rules/conditions';
 import type { Field, Locale, Values } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import type { Problem } from '#resources/api/transfer/imports';
@@ -19,14 +19,16 @@ export function droppedFields(fields: readonly Field[], values: Values, before: 
   );
 }
 
-/** Returns the reason for the user: the field that the condition depends on, if the user may see that field. */
+/** Returns the reason for the user: the fields that the condition depends on, if the user may see them all. */
 export function droppedFieldParams(
   { display_condition: condition }: Field,
   seen: readonly Field[],
   value: string,
   locale: Locale,
 ): Problem['params'] {
-  const on = localize(seen.find(({ id }) => id === condition?.key)?.name, locale);
+  const keys = keysOf(condition);
+  const names = keys.map((key) => localize(seen.find(({ id }) => id === key)?.name, locale));
+  const on = names.includes('') ? '' : names.join(locale === 'fr' ? '\u202f», «\u202f' : '”, “');
   const short = beginningOf(value.trim(), 60);
   return on === '' ? { reason: 'not_shown', value: short } : { reason: 'not_shown_by', value: short, on };
 }

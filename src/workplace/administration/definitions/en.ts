@@ -48,6 +48,7 @@ export const enDefinitions = {
     unique: 'must be unique',
     multiple: 'one file only',
     display_condition: 'different display condition',
+    required_condition: 'required under a condition',
   },
   also: 'Also changed: %{parts}',
   parts: definitionPartNames.en,

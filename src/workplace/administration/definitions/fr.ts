@@ -49,6 +49,7 @@ export const frDefinitions: typeof enDefinitions = {
     unique: 'doit être unique',
     multiple: 'un seul fichier',
     display_condition: 'autre condition d’affichage',
+    required_condition: 'obligatoire sous condition',
   },
   also: 'Également modifié\u202f: %{parts}',
   parts: definitionPartNames.fr,

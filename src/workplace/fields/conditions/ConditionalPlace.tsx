@@ -3,20 +3,15 @@ import { visuallyHidden } from '../../shell/parts/visuallyHidden';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isDisplayed } from '#resources/language/rules/conditions';
+import { isDisplayed, keysOf } from '#resources/language/rules/conditions';
 import type { Field, FieldValue, Values } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
-/** Returns the ids of the fields that a field's display condition depends on, directly or through other conditions. */
+/** Returns the ids of the fields that a field's conditions depend on, directly or through other display conditions. */
 export function ancestorsOf(field: Field, fields: readonly Field[]): string[] {
-  const found: string[] = [];
-  let current: Field | undefined = field;
-  while (current?.display_condition && !found.includes(current.display_condition.key)) {
-    const { key }: { key: string } = current.display_condition;
-    found.push(key);
-    current = fields.find(({ id }) => id === key);
-  }
-  return found;
+  const found = new Set([...keysOf(field.display_condition), ...keysOf(field.required_condition)]);
+  for (const key of found) for (const further of keysOf(fields.find(({ id }) => id === key)?.display_condition)) found.add(further);
+  return [...found];
 }
 
 /** Returns the values of the named fields of the form. The component is drawn again only when one of them changes. */

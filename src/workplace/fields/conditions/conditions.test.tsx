@@ -68,6 +68,44 @@ it('a required field blocks when it shows, and never once it is hidden', async (
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
 });
 
+it('several conditions are weighed together, and a field is required while its condition holds', async () => {
+  const asked: Field[] = [
+    { id: 'employees', name: { en: 'Employees' }, type: 'number' },
+    { id: 'audited', name: { en: 'Audited' }, type: 'checkbox' },
+    {
+      id: 'auditor',
+      name: { en: 'Auditor' },
+      type: 'string',
+      display_condition: { all: [{ key: 'employees', op: 'gte', value: 50 }, { not: { key: 'audited', op: 'eq', value: false } }] },
+    },
+    { id: 'other', name: { en: 'Other' }, type: 'string', required_condition: { key: 'employees', op: 'gte', value: 50 } },
+  ];
+  const definition: Definition = { ...things, fields: asked, form: [{ fields: ['employees', 'audited', 'auditor', 'other'] }] };
+  const save = vi.fn<(values: Values) => void>();
+  render(
+    <TestBackOffice resource="things" more={[definition]}>
+      <Form record={{ audited: true, employees: 49 }} onSubmit={save} validate={(values) => formMessages(asked, values, client)}>
+        <FormFields definition={definition} existing />
+        <SaveButton alwaysEnable />
+      </Form>
+    </TestBackOffice>,
+  );
+  const other = () => screen.getByLabelText<HTMLInputElement>(/^Other/);
+  const isMarked = () => other().labels?.[0]?.textContent?.includes('*');
+  expect([auditor(), isMarked()]).toEqual([null, false]);
+  fireEvent.change(screen.getByLabelText('Employees'), { target: { value: '50' } });
+  fireEvent.blur(screen.getByLabelText('Employees'));
+  await waitFor(() => expect(auditor()).not.toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(other().getAttribute('aria-invalid')).toBe('true'));
+  expect([save.mock.calls.length, isMarked()]).toEqual([0, true]);
+  toggle();
+  await waitFor(() => expect(auditor()).toBeNull());
+  fireEvent.change(other(), { target: { value: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+});
+
 it('beside another field it keeps its place, so that the other does not move', () => {
   open({ audited: false, other: 'x' });
   const other = screen.getByLabelText('Other').closest('div[class*=MuiBox]');

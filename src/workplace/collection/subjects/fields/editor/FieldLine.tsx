@@ -64,7 +64,7 @@ export function FieldLine(props: Props) {
             </Typography>
           </Box>
           <Stack component="span" direction="row" sx={{ gap: 0.5, ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-            {field.display_condition && (
+            {(field.display_condition ?? field.required_condition) && (
               <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
             )}
             {!origin && (

@@ -81,6 +81,13 @@ it('makes an identifier of a name', () => {
 
 it('conditions follow a field that is renamed', () => {
   const why: Field = { id: 'why', name, type: 'string', display_condition: { key: 'source', values: ['own'] } };
-  expect(replaced([source, why], 0, { ...source, id: 'origin' })[1]?.display_condition?.key).toBe('origin');
+  expect(replaced([source, why], 0, { ...source, id: 'origin' })[1]?.display_condition).toEqual({ key: 'origin', values: ['own'] });
+  const several: Field = {
+    ...why,
+    display_condition: { all: [{ not: { key: 'source', op: 'eq', value: 'own' } }, { key: 'kwh', op: 'gt', value: 1 }] },
+  };
+  expect(replaced([source, several], 0, { ...source, id: 'origin' })[1]?.display_condition).toEqual({
+    all: [{ not: { key: 'origin', op: 'eq', value: 'own' } }, { key: 'kwh', op: 'gt', value: 1 }],
+  });
   expect(movedTo([kwh, source, why], 2, 0).map(({ id }) => id)).toEqual(['why', 'kwh', 'source']);
 });

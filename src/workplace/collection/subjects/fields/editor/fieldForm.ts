@@ -1,6 +1,6 @@
 /** Converts a field of the field language to the values of its form, and back. Empty properties are left out. */
 import { clean, isRecord } from '#resources/language/fields/clean';
-import { typeOfFormat, type Field, type JsonValue, type Values } from '#resources/definition';
+import { typeOfFormat, type Condition, type Field, type JsonValue, type Values } from '#resources/definition';
 import { isField } from '../../subject';
 
 /** Returns the values of the form. The position of a choice in each language has a value of its own beside the key. */
@@ -97,14 +97,24 @@ export function identifierOf(name: string, taken: readonly string[]): string {
   return id;
 }
 
-/** Returns the fields with one of them replaced. Display conditions on that field follow its new identifier. */
+/** Returns the fields with one of them replaced. Conditions on that field follow its new identifier. */
 export function replaced(fields: readonly Field[], place: number, next: Field): Field[] {
   const before = fields[place];
   const list = fields.map((field, index) => (index === place ? next : field));
   if (!before || before.id === next.id || before.id === '' || list.some(({ id }) => id === before.id)) return list;
-  return list.map((field) =>
-    field.display_condition?.key === before.id ? { ...field, display_condition: { ...field.display_condition, key: next.id } } : field,
-  );
+  const follow = (condition: Condition) => withKey(condition, before.id, next.id);
+  return list.map((field) => ({
+    ...field,
+    ...(field.display_condition && { display_condition: follow(field.display_condition) }),
+    ...(field.required_condition && { required_condition: follow(field.required_condition) }),
+  }));
+}
+
+function withKey(condition: Condition, before: string, next: string): Condition {
+  if ('all' in condition) return { all: condition.all.map((each) => withKey(each, before, next)) };
+  if ('any' in condition) return { any: condition.any.map((each) => withKey(each, before, next)) };
+  if ('not' in condition) return { not: withKey(condition.not, before, next) };
+  return condition.key === before ? { ...condition, key: next } : condition;
 }
 
 /** Returns the fields with one of them moved to another place. */

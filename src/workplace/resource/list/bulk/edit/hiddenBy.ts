@@ -1,21 +1,27 @@
-import { isDisplayed } from '#resources/language/rules/conditions';
+import { holds, isMet, valueOf } from '#resources/language/rules/conditions';
+import { byId } from '#resources/language/fields/byId';
 import type { Field, Values } from '#resources/definition';
 
 /** Returns the fields that these values hide whatever the other values are; the values of hidden fields are deleted. */
-export const hiddenBy = (fields: readonly Field[], given: Values): Field[] => fields.filter((field) => isHidden(field, fields, given));
-
-function isHidden(field: Field, fields: readonly Field[], given: Values): boolean {
-  const seen = new Set<Field>();
-  let current: Field | undefined = field;
-  while (current?.display_condition && !seen.has(current)) {
-    seen.add(current);
-    const { key }: { key: string } = current.display_condition;
-    const parent: Field | undefined = fields.find(({ id }) => id === key);
-    if (parent && Object.hasOwn(given, key)) {
-      const { display_condition: _own, ...shown } = parent;
-      if (!isDisplayed(current, [shown], given)) return true;
-    }
-    current = parent;
-  }
-  return false;
+export function hiddenBy(fields: readonly Field[], given: Values): Field[] {
+  const known = byId(fields);
+  const found = new Map<Field, boolean | undefined>();
+  /** Returns whether a field shows; undefined when that depends on other values. */
+  const isShown = (field: Field): boolean | undefined => {
+    if (!field.display_condition) return true;
+    if (found.has(field)) return found.get(field);
+    found.set(field, false);
+    const shown = isMet(field.display_condition, (condition) => {
+      const parent = known.get(condition.key);
+      const visible = parent ? isShown(parent) : false;
+      if (visible === false) return 'op' in condition && condition.op === 'unanswered';
+      if (!parent || !Object.hasOwn(given, parent.id)) return undefined;
+      const held = holds(condition, parent, valueOf(given, parent.id));
+      // A parent that may be hidden counts as empty then.
+      return visible || held === ('op' in condition && condition.op === 'unanswered') ? held : undefined;
+    });
+    found.set(field, shown);
+    return shown;
+  };
+  return fields.filter((field) => isShown(field) === false);
 }

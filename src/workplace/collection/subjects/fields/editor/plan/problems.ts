@@ -36,7 +36,7 @@ function propertyOf({ code }: FieldProblem, path: string, field: Field | undefin
   if (path === '' && (code === 'choices_missing' || code === 'choices_both')) return 'choices';
   const [first = '', ...rest] = path.split('.');
   if (first === '' || first === 'was') return 'id';
-  if (first === 'choices_from' || first === 'display_condition') return first;
+  if (first === 'choices_from' || first === 'display_condition' || first === 'required_condition') return first;
   const [choice = ''] = rest;
   if ((first !== 'choices' && first !== 'items') || choice === '') return path;
   const keys = first === 'items' ? (field?.items ?? []).map(({ id }) => id) : (field?.choices ?? []).map(({ key }) => key);

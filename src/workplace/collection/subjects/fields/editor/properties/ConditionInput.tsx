@@ -4,27 +4,33 @@ import { useInput, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { isRecord } from '#resources/language/fields/clean';
 import { isBoolean } from '#resources/language/rules/conditions';
-import type { Field } from '#resources/definition';
+import type { Condition, Field } from '#resources/definition';
 import type { FieldInputProps } from '../../../../../fields/ui/types';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
 import { EditedField } from './editedField';
 import { errorTextOf } from './errorText';
+import { useConditionText } from './useConditionText';
+
+/** The value of the list of fields while the condition is more than one field's values. */
+const several = ' several';
 
 interface Option {
   value: string | boolean;
   name: string;
 }
 
-/** Shows the input for when the field is displayed: always, or while another field has one of the given values. */
-export function ConditionInput({ source, label }: FieldInputProps) {
+/** Shows the input for when the field is displayed or required: always or never, or while another field has one of the given values. */
+export function ConditionInput({ field: own, source, label }: FieldInputProps) {
   const translate = useTranslate();
   const localize = useLocalize();
   const optionsOf = useConditionOptions();
   const { field } = useInput({ source });
   const { errors } = useFormState();
   const { fields, place } = useContext(EditedField);
+  const textOf = useConditionText(fields);
   const condition = isRecord(field.value) ? field.value : undefined;
-  const key = typeof condition?.['key'] === 'string' ? condition['key'] : '';
+  const joined = isCondition(field.value) && !('values' in field.value) ? field.value : undefined;
+  const key = joined ? several : typeof condition?.['key'] === 'string' ? condition['key'] : '';
   const values: unknown[] = Array.isArray(condition?.['values']) ? condition['values'] : [];
   const others = fields.filter((each, index) => index !== place && each.id !== '' && (optionsOf(each) !== null || each.id === key));
   const parent = others.find(({ id }) => id === key);
@@ -35,6 +41,11 @@ export function ConditionInput({ source, label }: FieldInputProps) {
       : [],
   );
   const error = errorTextOf(errors, source);
+  const help = joined
+    ? translate('field_editor.several_help', { condition: textOf(joined) })
+    : others.length === 0
+      ? translate('field_editor.no_parent')
+      : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <TextField
@@ -43,16 +54,16 @@ export function ConditionInput({ source, label }: FieldInputProps) {
         value={key}
         onChange={({ target }) => field.onChange(target.value === '' ? null : { key: target.value, values: [] })}
         error={error !== undefined}
-        helperText={error ?? (others.length === 0 ? translate('field_editor.no_parent') : undefined)}
+        helperText={error ?? help}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">{translate('field_editor.always')}</MenuItem>
+        <MenuItem value="">{translate(own.id === 'required_condition' ? 'field_editor.never' : 'field_editor.always')}</MenuItem>
         {others.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {translate('field_editor.when', { name: localize(name) || id })}
           </MenuItem>
         ))}
-        {key !== '' && !parent && <MenuItem value={key}>{key}</MenuItem>}
+        {key !== '' && !parent && <MenuItem value={key}>{joined ? translate('field_editor.several') : key}</MenuItem>}
       </TextField>
       {parent && (
         <Autocomplete
@@ -72,6 +83,8 @@ export function ConditionInput({ source, label }: FieldInputProps) {
     </Box>
   );
 }
+
+const isCondition = (value: unknown): value is Condition => isRecord(value);
 
 /** Returns a function that gives the values of a field that a condition may name; null when the field has no choices. */
 function useConditionOptions(): (field: Field) => Option[] | null {

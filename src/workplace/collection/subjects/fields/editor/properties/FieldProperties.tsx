@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { useContext, useMemo } from 'react';
 import { RecordContextProvider, SourceContextProvider } from 'ra-core';
 import { FormProvider } from 'react-hook-form';
+import { keysOf } from '#resources/language/rules/conditions';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../../../../fields/FieldInput';
 import { FieldOverridesContext, type FieldOverride } from '../../../../../fields/ui/overrides';
@@ -20,6 +21,7 @@ const inputs: Record<string, FieldOverride> = {
   choices_from: { Input: ChoicesFromInput },
   default: { Input: DefaultInput },
   display_condition: { Input: ConditionInput },
+  required_condition: { Input: ConditionInput },
   format: { Input: FormatInput },
 };
 /** The subject's record has a name and a unit too, which must not be read as the field's. */
@@ -89,7 +91,7 @@ function Row({ properties, all }: { properties: readonly Field[]; all: readonly 
       {properties.map((property) => (
         <Box key={property.id} sx={{ minWidth: 0 }}>
           {/* The properties that depend on this one are left out, so that no notice warns that their values will be dropped. */}
-          <FieldInput field={property} fields={all.filter(({ display_condition }) => display_condition?.key !== property.id)} />
+          <FieldInput field={property} fields={all.filter(({ display_condition }) => !keysOf(display_condition).includes(property.id))} />
         </Box>
       ))}
     </Box>

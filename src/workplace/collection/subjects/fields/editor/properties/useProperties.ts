@@ -72,6 +72,7 @@ export function useProperties(): Field[] {
       ),
       property('size', 'dropdown', { choices: fieldSizes.map(choice('sizes')) }),
       property('display_condition', 'text', { format: 'json' }),
+      { ...property('required_condition', 'text', { format: 'json' }), display_condition: { key: 'required', values: [false] } },
     ];
   }, [translate]);
 }
@@ -93,4 +94,5 @@ export const propertyRows = [
   ['default'],
   ['size'],
   ['display_condition'],
+  ['required_condition'],
 ];
