@@ -1,6 +1,6 @@
 /** Calls the API with the session cookie and the CSRF token, and turns its refusals into errors that a form understands. */
 import { passwordEndings, type PasswordEnd } from '#resources/people/passwordRules';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { fetchUtils, HttpError } from 'ra-core';
 import { confirmIdentity } from './confirmation';
 import { csrfToken, storeCsrfToken } from './csrf';

@@ -1,7 +1,7 @@
 /** Applies a list query to records in memory: for the sandbox, and for stores that fit in memory. */
 import { compareDecimals, isDecimal } from '../formats/decimal';
 import type { Definition, Field, JsonValue, Locale, SortOrder } from '../definition';
-import { isRecord } from '../language/fields/clean';
+import { isRecord } from '../language/fields/isRecord';
 import { fold } from '../formats/fold';
 import { listField, parseFilter, type ListFilter, type ListQuery, type Operator } from './parseListQuery';
 import { isDate } from '../language/rules/values';

@@ -5,7 +5,7 @@
  * `sort`: `["field","ASC"]` or several of them. `range`: first and last position, counted from 0.
  */
 import { parseExactly } from '../formats/exactNumbers';
-import { isRecord } from '../language/fields/clean';
+import { isRecord } from '../language/fields/isRecord';
 import { locales, type Definition, type Field, type JsonValue, type Locale, type SortOrder } from '../definition';
 import type { Referring } from '../language/fields/referredFields';
 

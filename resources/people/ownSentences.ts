@@ -1,5 +1,5 @@
 /** Holds a client's own messages for people who may not sign in, and the age at which passwords expire. */
-import { isRecord } from '../language/fields/clean';
+import { isRecord } from '../language/fields/isRecord';
 import { locales, type Locale, type LocalizedText, type RecordError } from '../definition';
 
 /** The name in the configuration of the client's own message for each refusal code. An unknown email address and a wrong password have the same one. */

@@ -1,8 +1,8 @@
 /** Converts a field's value to a cell, and a cell to a field's value. */
 import { beginningOf } from '../formats/beginning';
 import { withExactNumbers } from '../formats/exactNumbers';
-import { isBoolean, isKeyList } from '../language/rules/conditions';
-import { isRecord } from '../language/fields/clean';
+import { isBoolean, isKeyList } from '../language/fields/kinds';
+import { isRecord } from '../language/fields/isRecord';
 import { compareDecimals, plainDecimal, isDecimal, toWire } from '../formats/decimal';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale } from '../definition';
 import { fold } from '../formats/fold';

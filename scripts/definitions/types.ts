@@ -1,6 +1,6 @@
 /** Generates TypeScript types from the definitions, for developers who write overrides. */
 import { format, resolveConfig } from 'prettier';
-import { isBoolean, isKeyList } from '#resources/language/rules/conditions';
+import { isBoolean, isKeyList } from '#resources/language/fields/kinds';
 import type { Definition, Field, FieldType } from '#resources/definition';
 import { operators } from '#resources/lists/parseListQuery';
 

@@ -1,6 +1,6 @@
 /** Translates the calls of ra-data-simple-rest for json-server: lists by filter, sort and range; writes checked by the definitions. */
 import type { Handler, Request, Response } from 'json-server';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, JsonValue, Locale, Values } from '#resources/definition';
 import { applyListQuery, parseListQuery } from '#resources/lists/listQuery';
 import { clean, validate, withDefaults } from '#resources/language/rules/validate';

@@ -1,5 +1,5 @@
 /** Makes the errors that the API answers, each with its stable code. The sentences that people read are in the interface; `error` is for developers. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { MaintenanceNotice } from '#resources/api/site/maintenance';
 import type { PasswordEnd } from '#resources/people/passwordRules';
 import type { JsonValue, RecordError } from '#resources/definition';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { entitiesOf } from '#server/start/wings';
 import { plainDefinitions } from '#server/entities/entities';
 import type { Database } from '#server/core/db/connection';

@@ -1,7 +1,8 @@
 /** Checks the conditions of fields on other fields. */
 import { comparisons, type Condition, type Field, type FieldCondition } from '../../definition';
 import { isDecimal } from '../../formats/decimal';
-import { isBoolean, isKeyList, keysOf } from '../rules/conditions';
+import { keysOf } from '../rules/conditions';
+import { isBoolean, isKeyList } from '../fields/kinds';
 import { isDate } from '../rules/values';
 import { fieldProblem, suggestion, type Problem, type ProblemCode } from './problem';
 

@@ -1,5 +1,5 @@
 /** Checks a filter that is written in a definition file. */
-import { isBoolean, isKeyList } from '../rules/conditions';
+import { isBoolean, isKeyList } from '../fields/kinds';
 import { isDecimal } from '../../formats/decimal';
 import type { Definition, Field, JsonValue } from '../../definition';
 import { parseFilter, type Operator } from '../../lists/listQuery';

@@ -1,5 +1,5 @@
 /** Checks the field ids that a file mentions before the file is a valid definition, so that all its mistakes are reported at once. */
-import { isRecord } from '../fields/clean';
+import { isRecord } from '../fields/isRecord';
 import { stampIds } from '../rules/validate';
 import { problem, suggestion, type Problem } from './problem';
 

@@ -1,13 +1,10 @@
 /** Turns values into the form that is stored: those of hidden fields are removed, and empty ones become null. */
 import { isDecimal, toWire } from '../../formats/decimal';
-import { isBoolean, isDisplayed, isKeyList, valueOf } from '../rules/conditions';
+import { isDisplayed, valueOf } from '../rules/conditions';
+import { isBoolean, isKeyList } from './kinds';
 import { byId } from './byId';
+import { isRecord } from './isRecord';
 import { locales, type Field, type FieldValue, type JsonValue, type LocalizedText, type Values } from '../../definition';
-
-/** True when a value is a JSON object, not a list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Returns the values in the form that is stored. Values of unknown fields stay as they are: a field removed from its definition keeps its data. */
 export function clean(fields: readonly Field[], values: Values): Values {

@@ -1,6 +1,6 @@
 /** Tells what a field can be used for, and whether a value fits its field. */
-import { isRecord } from './clean';
-import { isBoolean, isKeyList } from '../rules/conditions';
+import { isRecord } from './isRecord';
+import { isBoolean, isKeyList } from './kinds';
 import { isDecimal } from '../../formats/decimal';
 import type { Field } from '../../definition';
 import { isAttachment, isDate } from '../rules/values';

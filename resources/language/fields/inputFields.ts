@@ -2,7 +2,7 @@
  * Builds the definition of inputs that lists and merges use: the dimensions and the subject's own fields stand beside the fields of every input,
  * under the path that they have in a record: `tags.site`, `values.energy`.
  */
-import { isRecord } from './clean';
+import { isRecord } from './isRecord';
 import type { Definition, Field, LocalizedText } from '../../definition';
 
 export interface Dimension {

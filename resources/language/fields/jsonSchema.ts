@@ -1,5 +1,5 @@
 /** Describes the definitions as JSON Schema (2020-12), for the OpenAPI document. Nothing is validated with it: validate.ts does that. */
-import { isBoolean } from '../rules/conditions';
+import { isBoolean } from './kinds';
 import { locales, type Definition, type Field, type FieldType, type JsonValue } from '../../definition';
 
 export type JsonSchema = { [key: string]: JsonValue };

@@ -1,4 +1,4 @@
-import { isRecord } from './clean';
+import { isRecord } from './isRecord';
 import type { LocalizedText } from '../../definition';
 
 /** True when a value is a text per locale. */

@@ -2,6 +2,7 @@
 import type { Condition, Field, FieldCondition, FieldValue, JsonValue, Values } from '../../definition';
 import { compareDecimals, isDecimal } from '../../formats/decimal';
 import { byId } from '../fields/byId';
+import { isBoolean } from '../fields/kinds';
 
 /** Returns the value of a key that may come from outside, from the object's own properties only. */
 export function valueOf(values: Values, id: string): FieldValue | undefined {
@@ -116,14 +117,4 @@ function orderOf({ type }: Field, value: string | number | boolean, wanted: Json
   if (type === 'number') return isDecimal(value) && isDecimal(wanted) ? compareDecimals(value, wanted) : undefined;
   if (type !== 'date' || typeof value !== 'string' || typeof wanted !== 'string') return undefined;
   return value < wanted ? -1 : Number(value > wanted);
-}
-
-/** True when a field holds true or false: a checkbox without choices. */
-export function isBoolean(field: Field): boolean {
-  return field.type === 'checkbox' && !field.choices && !field.choices_from;
-}
-
-/** True when a field holds a list of keys. */
-export function isKeyList(field: Field): boolean {
-  return field.type === 'multidropdown' || (field.type === 'checkbox' && !isBoolean(field));
 }

@@ -1,6 +1,7 @@
 /** Checks values against the rules of their fields. The server and the forms both run it, and no rule stands elsewhere. */
 import { byId } from '../fields/byId';
-import { clean, isBlank, isRecord, withDefaults } from '../fields/clean';
+import { clean, isBlank, withDefaults } from '../fields/clean';
+import { isRecord } from '../fields/isRecord';
 import { isDisplayed, isRequired, valueOf } from './conditions';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale, type RecordError, type Values } from '../../definition';
 import { isLine } from '../fields/fieldUses';

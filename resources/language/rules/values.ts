@@ -1,6 +1,6 @@
 /** Checks values against their types. `params.reason` tells the reason of a failure. */
-import { isRecord } from '../fields/clean';
-import { isBoolean, isKeyList } from './conditions';
+import { isRecord } from '../fields/isRecord';
+import { isBoolean, isKeyList } from '../fields/kinds';
 import { compareDecimals, countDecimals, isDecimal } from '../../formats/decimal';
 import type { Field, FieldType, JsonValue } from '../../definition';
 

@@ -1,5 +1,5 @@
 /** Makes values that a field accepts. */
-import { isBoolean } from '../rules/conditions';
+import { isBoolean } from '../fields/kinds';
 import { locales, type ChoicesFrom, type Field, type FieldType, type FieldValue, type JsonValue, type Locale } from '../../definition';
 import { clean } from '../rules/validate';
 import type { Chance } from './chance';

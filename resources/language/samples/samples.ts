@@ -2,7 +2,7 @@
 import { applyListQuery } from '../../lists/listQuery';
 import { clean } from '../rules/validate';
 import type { ChoicesFrom, Definition, JsonValue, Values } from '../../definition';
-import { isRecord } from '../fields/clean';
+import { isRecord } from '../fields/isRecord';
 import { chance } from './chance';
 import { permissionRecords } from './permissionRecords';
 import { sampleValue, type Options } from './sampleValue';

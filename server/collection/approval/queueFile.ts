@@ -1,6 +1,6 @@
 /** Writes the approval queue of a subject as a spreadsheet: the same rows in the same order, with the previous period and the effect on figures beside each. */
 import { Readable } from 'node:stream';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, Field, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { valueAt } from '#resources/language/fields/inputFields';

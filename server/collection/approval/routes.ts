@@ -6,7 +6,7 @@
  */
 import { Type } from 'typebox';
 import { ApprovalGroup, ApprovalSubject, VersionsToApprove, WaitingMore } from '#resources/api/collection/approval';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { localize } from '#resources/formats/format';
 import { parseListQuery, type ListQuery } from '#resources/lists/listQuery';
 import type { App } from '#server/core/app';

@@ -1,5 +1,6 @@
 /** Reads a record of the API as an input, with the types that the rules of inputs rely on. */
-import { isRecord, isValues } from '#resources/language/fields/clean';
+import { isValues } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue } from '#resources/definition';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { isInputState, type InputState } from './inputStates';

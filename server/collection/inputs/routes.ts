@@ -7,7 +7,7 @@
  *   DELETE /subjects/:key/inputs                        { ids }, or ?ids=: all or none
  */
 import { Type } from 'typebox';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, Values } from '#resources/definition';
 import { recordSchema } from '#resources/language/fields/jsonSchema';
 import { parseListQuery } from '#resources/lists/listQuery';

@@ -1,6 +1,6 @@
 /** Checks sections: the keys of their subsections differ, and a section or subsection that indicators or subjects use can't be removed. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, RecordError } from '#resources/definition';
 import type { EntityRules, StoredRecord } from '#server/entities/records/entity';
 import { lockConfig } from '#server/core/config/clientConfig';

@@ -1,6 +1,6 @@
 /** Stores sections in the active client configuration: each write makes a new version of it. */
 import { eq, sql } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { locales, type Definition, type Field, type JsonValue, type LocalizedText } from '#resources/definition';
 import { applyListQuery } from '#resources/lists/listQuery';
 import { addedFields } from '#resources/language/fields/ownFields';

@@ -1,4 +1,4 @@
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { fieldTypes, type Field } from '#resources/definition';
 
 /** Returns the members of any value that are fields: objects with an id and a known type. */

@@ -1,7 +1,7 @@
 /** Checks subjects: their fields are a valid definition, their dimensions exist, and existing entries stay valid. */
 import { sql } from 'drizzle-orm';
 import { checkFields } from '#resources/index';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { requireConfirmed } from '#server/core/viewer/confirmed';

@@ -1,6 +1,6 @@
 /** Reads the settings of the LDAP directory from the variables `LDAP_…` of the environment: its address, the account that reads it, its attributes, and the roles of its groups. */
 import { existsSync } from 'node:fs';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { isLoopback, readText, urlOf, wholeNumberOf, invalidVariable, type Environment } from './environment';
 
 /** The names of the LDAP attributes of a person's entry, by the name of the value in the product. */

@@ -1,7 +1,7 @@
 /** Reads the settings of the SAML identity provider from the variables `SAML_…` of the environment. A wrong value stops the start with a sentence. */
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { addressOf, switchOf, readText, wholeNumberOf, invalidVariable, type Environment } from './environment';
 
 export interface SamlSettings {

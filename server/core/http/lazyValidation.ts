@@ -1,7 +1,7 @@
 /** Compiles the checks of a route at its first request: compiling all of them took a quarter of the start. */
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { beginningOf } from './bodies/beginning';
 import { readLists, itemsWithNames } from './addresses/lists';
 import { unknownMembers } from './bodies/ignoredMembers';

@@ -1,6 +1,6 @@
 /** Cleans rich text: keeps the HTML that the editor can make, and removes everything that runs. */
 import sanitize from 'sanitize-html';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Field, FieldValue, JsonValue, LocalizedText } from '#resources/definition';
 
 const allowed: sanitize.IOptions = {

@@ -1,4 +1,4 @@
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 
 /** Returns whether two JSON values are equal. The order of an object's keys doesn't matter. */
 export function isSameJson(a: unknown, b: unknown): boolean {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Import } from '#resources/api/transfer/imports';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { imported, over, send, step } from '#server/collection/transfer/import/imports.fixture';
 import { call, collection } from '#server/collection/inputs/collection.fixture';
 import { errorForLog } from '../http/answers/errorForLog';

@@ -4,7 +4,7 @@
  * permission of the entity, not for readers of published indicators.
  */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Field, RecordError } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';

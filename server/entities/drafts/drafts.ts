@@ -3,7 +3,7 @@
  * the fields that the user may write.
  */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { mostPerForm, type OwnDraft, type WaitingDraft } from '#resources/api/history/drafts';
 import type { Definition, JsonValue } from '#resources/definition';
 import { labelOf } from '../history/audit/events';

@@ -1,5 +1,5 @@
 /** Builds examples of records, and of bodies that create or change them, from the definitions. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, Field } from '#resources/definition';
 import { samples, type SampleRecord } from '#resources/language/samples/samples';
 

@@ -1,5 +1,5 @@
 /** Narrows the OpenAPI document to one viewer: the calls that the viewer may make, the fields that the viewer may read, and the schemas that these use. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 

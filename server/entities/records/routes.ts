@@ -10,7 +10,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Definition, Values } from '#resources/definition';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { recordSchema, writeSchema } from '#resources/language/fields/jsonSchema';
 import type { ListQuery } from '#resources/lists/listQuery';
 import type { App } from '#server/core/app';

@@ -1,6 +1,6 @@
 /** Finds the names of referenced records, if the viewer may see these, with a handful of queries for a whole batch. */
-import { isRecord } from '#resources/language/fields/clean';
-import { isKeyList } from '#resources/language/rules/conditions';
+import { isRecord } from '#resources/language/fields/isRecord';
+import { isKeyList } from '#resources/language/fields/kinds';
 import type { Field, JsonValue, Locale } from '#resources/definition';
 import { fold } from '#resources/formats/fold';
 import { localize } from '#resources/formats/format';

@@ -5,7 +5,7 @@
  *   POST /api/translations/:entity/:id/confirm  { field, locale }: confirms that a translation still holds as it is
  */
 import { Type } from 'typebox';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { locales, type Field } from '#resources/definition';
 import { writeEvents } from '../history/audit/events';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -1,5 +1,5 @@
 /** Finds the errors of an indicator beyond the rules of its fields. Pure: subjects, tags and sections are given as facts. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { FormulaError } from '../compute/formula';
 import { granularityOf, measuresOf, type IndicatorRow } from '../compute/measures';

@@ -1,6 +1,6 @@
 /** Declares the rules of indicators: checks their terms, formulas and selections, and recomputes their figures after a write. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { extraPropertyNames } from '#resources/language/fields/ownFields';
 import { isSameJson } from '#server/core/values/same';

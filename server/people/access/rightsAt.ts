@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonRights } from '#resources/api/people/rights';
 import type { Change } from '#resources/api/history/events';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { listOf } from '../users/rights/rights';

@@ -1,7 +1,7 @@
 /** Brings people in line with the directory, by the same rules and with the same audit events as any write. */
 import { sql } from 'drizzle-orm';
 import { skippedBecause, type SkippedBecause, type SyncRequest, type SyncCounts, type SyncedPerson } from '#resources/api/people/directory';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Values } from '#resources/definition';
 import { changesOf } from '#server/entities/history/audit/events';
 import { directory_people } from '#server/core/db/schema';

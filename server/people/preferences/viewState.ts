@@ -1,5 +1,5 @@
 /** Checks the state of a saved view against the definition, when it is saved and, because definitions change, when it is read. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, JsonValue, SortOrder } from '#resources/definition';
 import { listField, longestRange, ownField, parseFilter } from '#resources/lists/listQuery';
 

@@ -1,6 +1,6 @@
 /** Checks people: the permissions and scopes that they may be given. Adds to each record the permissions that they effectively have. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, RecordError } from '#resources/definition';
 import type { ListQuery } from '#resources/lists/listQuery';
 import { isSameJson } from '#server/core/values/same';

@@ -1,7 +1,7 @@
 /** Converts an input to an entry of the grid: what a cell shows, and what it needs to be saved again. */
 import type { GridInput } from '#resources/api/collection/cells';
 import type { RecordError } from '#resources/definition';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { inputOf } from '../input';
 import type { StoredRecord } from '#server/entities/records/entity';
 

@@ -5,7 +5,7 @@
  */
 import { Type } from 'typebox';
 import { CellChange, CellOutcome, GridPage } from '#resources/api/collection/cells';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { isDate } from '#resources/language/rules/values';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { authorField, withAuthor } from '#resources/language/fields/inputAuthor';
 import { inputsWith, isInPlace, type Dimension } from '#resources/language/fields/inputFields';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Field, Locale, LocalizedText } from '#resources/definition';
 import { foldedPrefix, jsonColumn, type Column, type Columns } from '#server/entities/records/store/columns';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Tests that every call that takes a list in its query accepts all the ways to write it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { parseQuery } from './lists';

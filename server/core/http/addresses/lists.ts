@@ -4,7 +4,7 @@
  */
 import { parse } from 'node:querystring';
 import { Type } from 'typebox';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 
 const bracketed = /^(?<name>[^[\]]+)\[(?<index>\d{0,9})\]$/;
 

@@ -1,5 +1,5 @@
 /** Makes hostile bodies of up to 2 MB, and lists every write of the application with the address of a record that exists. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { locales, type Definition, type Field } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { endpointOf } from '#server/entities/records/routes';

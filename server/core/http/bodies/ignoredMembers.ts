@@ -1,5 +1,5 @@
 /** Checks the bodies of calls that write only some members of the record that they return: a client may send the other members back unchanged, and a change of one is refused rather than silently lost. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { RecordError } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { invalidRecord } from '#server/core/errors';

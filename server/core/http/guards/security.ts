@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import session, { type SessionStore } from '@fastify/session';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { App, CoreDeps } from '#server/core/app';
 import { cookieSecret } from './secret';
 import { throttleStore } from './throttles';

@@ -1,6 +1,6 @@
 /** Counts recent tries in the database, so that several instances count together and a restart keeps the counts. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Db } from '#server/core/db/db';
 import { hashSecret } from '#server/core/values/hashed';
 

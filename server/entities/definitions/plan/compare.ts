@@ -1,5 +1,5 @@
 /** Compares the definition files with the definitions in use, without reading any record. */
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import type { EntityChange, FieldChange } from '#resources/api/definitions/plan';
 import type { Definition, Field } from '#resources/definition';
 

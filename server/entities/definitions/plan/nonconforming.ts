@@ -1,6 +1,6 @@
 /** Finds the records that a definition rejects. It lists them and never rewrites them. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { RefusedRecord } from '#resources/api/definitions/plan';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
 import { longestRange } from '#resources/lists/listQuery';

@@ -3,7 +3,7 @@
  * defined once, for SQL and for values in memory.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { isBoolean, isKeyList } from '#resources/language/rules/conditions';
+import { isBoolean, isKeyList } from '#resources/language/fields/kinds';
 import { plainDecimal, toWire } from '#resources/formats/decimal';
 import type { Field, FieldType, JsonValue } from '#resources/definition';
 

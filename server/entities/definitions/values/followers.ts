@@ -1,6 +1,6 @@
 /** Renames fields in what is stored beside the records under the names of fields: audit events, the bin, drafts, saved views and chosen columns. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, JsonValue } from '#resources/definition';
 import { preferences, saved_views } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';

@@ -1,7 +1,7 @@
 /** Moves the values of a record when its definition changes. Each move is defined once, for SQL and for a record in memory. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isRecord } from '#resources/language/fields/isRecord';
+import { isBoolean } from '#resources/language/fields/kinds';
 import { fieldTypes, type Definition, type Field, type FieldType, type JsonValue, type Locale } from '#resources/definition';
 import type { Difference } from '../plan/compare';
 import { converted, conversionsTo, isConverted } from './conversions';

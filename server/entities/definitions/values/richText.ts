@@ -4,7 +4,7 @@
  * Each conversion exists twice, in SQL and for a record in memory; both follow the same lists of replacements.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue } from '#resources/definition';
 
 /** Returns the key that stores the HTML of a field after the field stops being rich text. The value is a list, because there may be one text per language. */

@@ -1,6 +1,6 @@
 /** Rebuilds the search words of records when a definition searches other fields than before. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/entities/records/store/indexes';

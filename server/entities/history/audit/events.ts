@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '#resources/logs/auditActions';
 import type { Definition, JsonValue } from '#resources/definition';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { isSameJson } from '#server/core/values/same';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuditedEvent } from '#resources/api/history/events';
 import { localize } from '#resources/formats/format';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Declares the list of deleted records, for the entities that the viewer may write. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { locales, type Definition, type JsonValue } from '#resources/definition';
 import type { ListQuery } from '#resources/lists/listQuery';
 import { stampIds } from '#resources/language/rules/validate';

@@ -6,7 +6,7 @@
  */
 import { Type } from 'typebox';
 import { Revision } from '#resources/api/history/events';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { parseListQuery } from '#resources/lists/listQuery';
 import type { Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';

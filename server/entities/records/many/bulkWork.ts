@@ -1,5 +1,5 @@
 /** Runs jobs that change or remove many records, or undo a change set: all or none, with the permissions that the user has when the job runs. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { undoChangeSet } from '#server/entities/history/changeSets/undo';

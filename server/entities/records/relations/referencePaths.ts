@@ -1,5 +1,5 @@
 /** Finds the references in a list of fields: in the fields themselves, and in the fields of their lines (`format: "items"`). */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, Field } from '#resources/definition';
 import { isProductField } from '#resources/language/fields/ownFields';
 

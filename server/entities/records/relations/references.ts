@@ -1,7 +1,7 @@
 /** Checks that the records and files that a record refers to exist, with about one query per field for a whole batch. */
 import { inArray } from 'drizzle-orm';
 import { attachments } from '#server/core/db/schema';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Field, JsonValue, RecordError } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, Write } from '../entity';

@@ -1,7 +1,7 @@
 /** Gives the SQL of the fields that a list filters and sorts by. Ids come from checked definitions, never from a request. */
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { isBoolean, isKeyList } from '#resources/language/rules/conditions';
+import { isBoolean, isKeyList } from '#resources/language/fields/kinds';
 import { locales, type Definition, type Field, type Locale } from '#resources/definition';
 import { addedFields } from '#resources/language/fields/ownFields';
 

@@ -1,6 +1,6 @@
 /** Stores the records of entities that are only a definition: each has a table under `records`, with the values in `data`. */
 import { sql, type SQL } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, Field, JsonValue } from '#resources/definition';
 import { prepared } from '#server/core/db/prepared';
 import { dataColumns } from './columns';

@@ -1,7 +1,7 @@
 /** Stores the records of entities that have a table of the product's own. */
 import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { toWire } from '#resources/formats/decimal';
 import { locales, type Definition, type Field, type JsonValue } from '#resources/definition';
 import { addedFields, isKeptField } from '#resources/language/fields/ownFields';

@@ -1,6 +1,6 @@
 /** Prepares the record to store from the values that were sent, and collects every error. */
 import { byId } from '#resources/language/fields/byId';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clean, validate, stampIds, type ValidateOptions } from '#resources/language/rules/validate';
 import { cleanHtml } from '#server/core/values/html';

@@ -1,6 +1,6 @@
 /** Exports the records that the viewer may see as a spreadsheet, read in batches, so that memory use doesn't grow with the number of records. */
 import { Readable } from 'node:stream';
-import { isKeyList } from '#resources/language/rules/conditions';
+import { isKeyList } from '#resources/language/fields/kinds';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { valueAt } from '#resources/language/fields/inputFields';
 import { offeredWords, toCell, type Cell } from '#resources/spreadsheet/cells';

@@ -2,7 +2,7 @@
 import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Outcome } from '#resources/api/transfer/imports';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Deps } from '#server/entities/deps';
 import { unprocessable } from '#server/core/errors';
 import { finishJob, type Job, type JobEnd } from '#server/core/jobs/jobs';

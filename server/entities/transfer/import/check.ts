@@ -1,6 +1,7 @@
 /** Checks the rows of a file as a dry run: finds what each row would create or change, without writing a record. */
 import { beginningOf } from '#resources/formats/beginning';
-import { isRecord, withDefaults } from '#resources/language/fields/clean';
+import { withDefaults } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Problem, Understood } from '#resources/api/transfer/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import {

@@ -1,5 +1,6 @@
 /** Reads the parts of an indicator's record that its rules check, and makes sure of their types. */
-import { isLocalizedText, isRecord } from '#resources/language/fields/clean';
+import { isLocalizedText } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { LocalizedText } from '#resources/definition';
 import type { Series, Term } from '#server/core/db/schema';
 import type { StoredRecord } from '#server/entities/records/entity';

@@ -2,7 +2,7 @@
  * Adds to a person's record one object of what they may do: `permissions { mandate { from, until }, sign_in_path, grants, scopes }`.
  * The object is computed for each response; a write that changes a part of it changes the field that this part represents.
  */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import type { JsonSchema } from '#resources/language/fields/jsonSchema';
 import { isSameJson } from '#server/core/values/same';

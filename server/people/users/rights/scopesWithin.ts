@@ -1,6 +1,6 @@
 /** Checks that scopes allow no more than the viewer's own, because users may not give wider access than they have. */
 import { sql } from 'drizzle-orm';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue } from '#resources/definition';
 import type { Scope, Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { NewPassword, SignIn } from '#resources/api/people/profile';
 import { passwordEndings, type PasswordEnd } from '#resources/people/passwordRules';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Locale } from '#resources/definition';
 import { ownSentence, ownSentences } from '#resources/people/ownSentences';
 import { attempt, beginSession, browserOf, choosePassword, singleSignOnOf } from '#server/people/index';

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { isKeyList } from '#resources/language/rules/conditions';
+import { isKeyList } from '#resources/language/fields/kinds';
 import type { Field } from '#resources/definition';
 import { useFormerText } from './FormerText';
 

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import type { FieldDisplayProps } from '../ui/types';
 import { ChoicesDisplay } from './choices';
 

@@ -1,5 +1,5 @@
 import { BooleanInput, CheckboxGroupInput, SelectInput } from 'react-admin';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field } from '#resources/definition';
 import { controlProps } from '../parts/controlProps';
 import { useInitialValue } from '../conditions/useInitialValue';

@@ -1,7 +1,7 @@
 /** Finds the differences between two values or two states of a record. */
 import type { Change } from '#resources/api/history/events';
 import equal from 'fast-deep-equal';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Field, FieldValue, Values } from '#resources/definition';
 import { inPlaces, isInPlace, valueAt } from '#resources/language/fields/inputFields';
 

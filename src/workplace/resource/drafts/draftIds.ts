@@ -1,5 +1,5 @@
 /** Gives the id under which this tab keeps its draft of a form. Each tab has its own, because two tabs may edit the same form at once. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 
 const name = 'empreinte.draft_ids';
 /** The ids of this tab's drafts, by form. */

@@ -1,7 +1,7 @@
 /** Stores drafts: on the server, and in this browser until the server has them. */
 import type { WaitingDraft } from '#resources/api/history/drafts';
 import type { JsonValue } from '#resources/definition';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { apiUrl, http } from '#dataProvider/http/http';
 import { announceDraftDeletion } from './draftDeletions';
 

@@ -1,5 +1,5 @@
 /** Compares the changes of two people to one record, field by field, each translation separately. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { locales, type Field, type FieldValue, type Locale, type Values } from '#resources/definition';
 import { saysSame } from '../../history/changes/difference';
 

@@ -12,7 +12,7 @@ export interface SpokenTexts {
   texts: Texts;
 }
 
-/** The files of texts that load later: those of the entry grid and the progress of collection, those of imports and exports, and those of all other screens beyond the generated lists. */
+/** The files of texts that load later: those of the entry grid, the progress of collection and the editor of fields, those of imports and exports, and those of all other screens beyond the generated lists. */
 export type LaterPart = 'collection' | 'transfer' | 'screens';
 const laterParts: readonly LaterPart[] = ['screens', 'collection', 'transfer'];
 type LaterTexts = Partial<Record<LaterPart, Texts>>;

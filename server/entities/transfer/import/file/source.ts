@@ -1,7 +1,7 @@
 /** Reads the file of an import as rows. */
 import type { ImportSettings, Understood } from '#resources/api/transfer/imports';
 import type { Definition } from '#resources/definition';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
 import type { Deps } from '#server/entities/deps';
 import type { Job } from '#server/core/jobs/jobs';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue } from '#resources/definition';
 import { fetchQueue, type QueueQuery } from '#dataProvider/calls/approval';
 import { inMoments } from '#dataProvider/lists/momentFilter';

@@ -1,6 +1,6 @@
 /** Converts a value to the text of its cell or of the clipboard, and a typed text to a value. */
 import type { Field, JsonValue, Locale } from '#resources/definition';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import { goneChoices } from '#resources/language/fields/fieldUses';
 import { formatDate, formatNumber, localize, parseNumber, type Delimiters } from '#resources/formats/format';
 import { readTyped } from '../../../fields/days/typedDay';

@@ -1,6 +1,6 @@
 /** Builds the columns of the grid: the periods of one field, or the fields of one period, as the user chooses. */
 import type { Field, Locale } from '#resources/definition';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import { periodsBetween, shortPeriodLabel, type Period, type PeriodKind } from '#resources/formats/periods/periods';
 
 export interface GridColumn {

@@ -1,5 +1,5 @@
 /** Stores the text being typed into the grid in this tab, at each character, so that a page that is loaded again finds it. */
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { EntryPlace } from './sending/unsavedEntries';
 
 export interface Typing {

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { DayCell } from './DayCell';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { FieldDisplayProps } from '../../../fields/ui/types';
 
 interface Progress {

@@ -1,7 +1,7 @@
 import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field, FieldValue } from '#resources/definition';
 import { operators, type Operator } from '#resources/lists/listQuery';
 import { FieldDisplay } from '../../../fields/FieldDisplay';

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { FilterLiveForm, ListContextProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field } from '#resources/definition';
 import { useListDescription } from '../listDescription';
 import { useFilterInputs } from './useFilterInputs';

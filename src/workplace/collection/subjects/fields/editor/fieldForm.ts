@@ -1,5 +1,6 @@
 /** Converts a field of the field language to the values of its form, and back. Empty properties are left out. */
-import { clean, isRecord } from '#resources/language/fields/clean';
+import { clean } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { typeOfFormat, type Condition, type Field, type JsonValue, type Values } from '#resources/definition';
 import { isField } from '../../subject';
 

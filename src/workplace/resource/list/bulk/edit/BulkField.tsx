@@ -3,7 +3,7 @@ import { Box, Checkbox, FormControlLabel, FormLabel, IconButton, Typography } fr
 import { useTranslate } from 'ra-core';
 import { RadioButtonGroupInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../../../fields/FieldInput';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';

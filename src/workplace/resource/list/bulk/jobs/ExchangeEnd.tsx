@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useCloseNotification, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl } from '#dataProvider/http/http';
 import { WrittenNotice } from '../../../../history/undo/useWrittenNotice';

@@ -2,7 +2,7 @@ import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, useCloseNotification, useNotify, useTranslate } from 'ra-core';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl, http } from '#dataProvider/http/http';
 import { sparedReasons, type Spared } from '#resources/api/history/changeSets';

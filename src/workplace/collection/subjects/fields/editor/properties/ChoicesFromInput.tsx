@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import type { FieldInputProps } from '../../../../../fields/ui/types';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../../../shell/start/BackOfficeContext';
 import { errorTextOf } from './errorText';

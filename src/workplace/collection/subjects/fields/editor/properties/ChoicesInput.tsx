@@ -2,7 +2,7 @@ import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { ItemsInput } from '../../../../../fields/inputs/items';
 import type { FieldInputProps } from '../../../../../fields/ui/types';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#resources/language/fields/clean';
+import { isRecord } from '#resources/language/fields/isRecord';
 
 /** Returns the message of a form's error at this source itself, not below it; undefined when there is none. */
 export function errorTextOf(errors: object, source: string): string | undefined {

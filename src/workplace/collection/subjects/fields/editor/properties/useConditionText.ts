@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Condition, Field, FieldCondition, JsonValue } from '#resources/definition';
-import { isBoolean } from '#resources/language/rules/conditions';
+import { isBoolean } from '#resources/language/fields/kinds';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
 
 /** Returns a function that says a condition on these fields in words: `Employees ≥ 50 and not (Listed = Yes)`. */
