@@ -89,11 +89,38 @@ it('one that goes back to the queue does not meet the one that waits', async () 
   const { job: waiting } = await add();
   if (!working) throw new Error('no job');
   await finishJob(db, working, { status: 'queued' });
-  const again = await Promise.all([claimJob(db), claimJob(db).catch(() => undefined)]);
+  const again = await Promise.all([claimJob(db), claimJob(db)]);
   expect(again.filter(Boolean).length).toBe(1);
   const [now] = again.filter((each) => each !== undefined);
   expect([job.id, waiting.id]).toContain(now?.id);
   expect((await findJob(db, now?.id ?? ''))?.status).toBe('running');
+});
+
+// Needs PostgreSQL: the embedded database has one connection.
+it.skipIf(!process.env['TEST_DATABASE_URL'])('one that another instance starts at the same moment is left to it', async () => {
+  const { db } = database;
+  const add = () => addSingle(db, { ...asked('note'), single: 'figures' });
+  await add();
+  const working = await claimJob(db);
+  if (!working) throw new Error('no job');
+  await add();
+  await finishJob(db, working, { status: 'queued' });
+  let other: Promise<unknown> = Promise.resolve();
+  const mine = await db.transaction(async (tx) => {
+    const claimed = await claimJob(tx);
+    other = claimJob(db);
+    // The other instance waits for the end of this transaction to know whether its job may start.
+    await expect
+      .poll(
+        async () =>
+          (await database.pool.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")).rows
+            .length,
+      )
+      .toBe(1);
+    return claimed;
+  });
+  expect(mine?.status).toBe('running');
+  expect(await other).toBeUndefined();
 });
 
 it('the next one of thousands that wait is found at once', async () => {

@@ -5,6 +5,7 @@ import type { JsonValue } from '#resources/definition';
 import { jobs } from '../db/schema';
 import type { Db } from '../db/db';
 import { uuidv7 } from '../db/uuid';
+import { brokenConstraint } from '../http/answers/databaseErrors';
 import { wakeRunners } from './wake';
 
 export type Job = typeof jobs.$inferSelect;
@@ -57,7 +58,12 @@ export async function claimJob(
     .update(jobs)
     .set({ status: 'running', seen_at: sql`now()`, run_after: null, done: 0, attempt: sql`attempt + 1` })
     .where(sql`id = (${waiting})`)
-    .returning();
+    .returning()
+    .catch((error: unknown) => {
+      // Another instance has started a job of the same name (`single`) at the same moment.
+      if (brokenConstraint(error) === 'jobs_single_running') return [];
+      throw error;
+    });
   if (!job || job.attempt <= attemptsOf(job.kind)) return job;
   await finishJob(db, job, {
     status: 'failed',

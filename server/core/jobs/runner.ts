@@ -1,9 +1,8 @@
 /** Runs jobs in each instance: one at a time, and on PostgreSQL an export beside it. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { App, CoreDeps } from '../app';
-import { brokenConstraint } from '../http/answers/databaseErrors';
 import { attempt, attemptsOf, Stopping, type JobKind } from './attempt';
-import { claimJob, requeueAbandoned, type Job } from './jobs';
+import { claimJob, requeueAbandoned } from './jobs';
 import { addDueJobs } from './schedules';
 import { listenForWakes } from './wake';
 
@@ -39,19 +38,9 @@ export function runJobs(
 
   async function claimAll(which: SQL): Promise<void> {
     for (;;) {
-      const job = stops.signal.aborted ? undefined : await claim(which);
+      const job = stops.signal.aborted ? undefined : await claimJob(db, which, (of) => attemptsOf(kinds[of]));
       if (!job) return;
       await attempt(job, kinds[job.kind], around);
-    }
-  }
-
-  async function claim(which: SQL): Promise<Job | undefined> {
-    try {
-      return await claimJob(db, which, (of) => attemptsOf(kinds[of]));
-    } catch (error) {
-      // Another instance has started a job of the same name (`single`) at the same moment.
-      if (brokenConstraint(error) === 'jobs_single_running') return undefined;
-      throw error;
     }
   }
 
