@@ -82,7 +82,6 @@ const byHand: Readonly<Record<string, string>> = {
   'dataProvider/calls/changeSets.ts': 'the records that were changed together, of several entities',
   'src/workplace/history/undo/screen/ChangeSetScreen.tsx': 'the records that were changed together, of several entities',
   'src/workplace/history/undo/useChangeSet.ts': 'the records that were changed together, of several entities',
-  'src/workplace/people/roles/RoleHolders.tsx': 'the people of a role',
   'src/workplace/transfer/spreadsheets/outcome/RowsTable.tsx': 'the rows of a file before they are read in',
   'src/workplace/transfer/spreadsheets/refused/RefusedGrid.tsx': 'the rows of a file that are refused',
   'src/workplace/transfer/spreadsheets/imports.ts': 'the rows of a file before they are read in',

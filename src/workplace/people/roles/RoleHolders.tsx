@@ -9,12 +9,11 @@ import { AddToRole, TakeFromRole } from './RoleWindows';
 
 const atOnce = 25;
 
-/** Lists the people who have a role; users who may change people can add people and remove them. */
+/** Lists the first people who have a role, and leads to the list of all; users who may change people can add people and remove them. */
 export function RoleHolders() {
   const translate = useTranslate();
   const role = useRecordContext();
   const users = useDefinition('users');
-  const [perPage, setPerPage] = useState(atOnce);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<RaRecord | null>(null);
   const id = String(role?.id ?? '');
@@ -24,7 +23,7 @@ export function RoleHolders() {
     isPending,
   } = useGetList(
     'users',
-    { filter: { roles: [id] }, pagination: { page: 1, perPage }, sort: { field: 'email', order: 'ASC' } },
+    { filter: { roles: [id] }, pagination: { page: 1, perPage: atOnce }, sort: { field: 'email', order: 'ASC' } },
     { enabled: users !== undefined && id !== '' },
   );
   if (!users) return <>{String(role?.['users_count'] ?? 0)}</>;
@@ -65,8 +64,13 @@ export function RoleHolders() {
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {total > data.length && (
-          <Button size="small" color="inherit" onClick={() => setPerPage(perPage + atOnce * 4)}>
-            {translate('rights.holders.more')}
+          <Button
+            size="small"
+            color="inherit"
+            component={RouterLink}
+            to={`/admin/users?filter=${encodeURIComponent(JSON.stringify({ roles: [id] }))}`}
+          >
+            {translate('rights.holders.all', { smart_count: total })}
           </Button>
         )}
         {users.can_write && (
