@@ -91,6 +91,8 @@ export interface Field {
   size?: FieldSize;
   accept?: string[];
   unique?: boolean;
+  /** A formula over the fields beside this one, in CEL: the value follows from theirs, and nobody types it. The field is then read-only. */
+  compute?: string;
   /** True for a value that the server computes or an action sets: it is shown, and ignored in a write. */
   read_only?: boolean;
   /** True for a value that is set when the record is created and never changes (an identifier, a parent). */

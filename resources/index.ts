@@ -27,7 +27,7 @@ export function checkDefinitions(files: Record<string, unknown>, unreadable: rea
   for (const [file, content] of Object.entries(files)) {
     if (others.has(file)) continue;
     const checked = checkSchema(file, content);
-    if ('definition' in checked) sound.push({ file, definition: checked.definition });
+    if ('definition' in checked) sound.push({ file, definition: withImplied(checked.definition) });
     else problems.push(...checked.problems, ...checkMentions(file, content));
   }
   const named = new Set([...Object.keys(files), ...unreadable].map((file) => file.replace(/\.json$/, '')));
@@ -46,6 +46,12 @@ export function loadDefinitions(files: Record<string, unknown>): readonly Defini
 
 /** Freezes the definitions, since all areas share them and a change by accident would reach all. */
 export const frozen = (definitions: readonly Definition[]): readonly Definition[] => freeze(definitions);
+
+/** Returns a definition with what its other properties imply: nobody types a computed value. */
+const withImplied = (definition: Definition): Definition => ({
+  ...definition,
+  fields: definition.fields.map((field) => (field.compute === undefined ? field : { ...field, read_only: true })),
+});
 
 function byMenu(a: Definition, b: Definition): number {
   const place = ({ menu }: Definition) => (menu ? menuGroups.indexOf(menu.group) * 1e6 + menu.position : Number.MAX_SAFE_INTEGER);

@@ -19,6 +19,7 @@ const apart: Record<string, string> = {
   // A new definition moves stored values: what people entered stays the same, so nothing is checked or recorded again.
   'server/collection/subjects/moveValues.ts': 'the fields of a subject change',
   'server/entities/definitions/values/moves.ts': 'the fields of a definition change',
+  'server/entities/definitions/values/computed.ts': 'a formula of a definition changes',
   'server/entities/definitions/values/searched.ts': 'other fields of a definition are searched',
   'server/entities/definitions/values/followers.ts': 'names of fields in the audit, the bin, drafts and lists; no table of an entity',
   'server/entities/definitions/superRoles.ts': 'a new definition brings permissions, which super administrators get at start',

@@ -17,7 +17,7 @@ it('refuses conditions in a circle, and tells the circle once', () => {
     field('d', 'checkbox', on('a')),
   );
   expect(messages(circle)).toEqual([
-    'things: a.display_condition: found "a → c → b → a"; accepted: conditions that do not depend on one another in a circle',
+    'things: a.display_condition: found "a → c → b → a"; accepted: conditions and formulas that do not depend on one another in a circle',
   ]);
 });
 
@@ -98,6 +98,8 @@ describe('a condition', () => {
           field('d', 'checkbox', through('a', 'c')),
         ),
       ),
-    ).toEqual(['things: b.display_condition: found "b → d → c → b"; accepted: conditions that do not depend on one another in a circle']);
+    ).toEqual([
+      'things: b.display_condition: found "b → d → c → b"; accepted: conditions and formulas that do not depend on one another in a circle',
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { isDecimal } from '../../formats/decimal';
 import { keysOf } from '../rules/conditions';
 import { isBoolean, isKeyList } from '../fields/kinds';
 import { isDate } from '../rules/values';
+import { namesOfFormula } from './computed';
 import { fieldProblem, suggestion, type Problem, type ProblemCode } from './problem';
 
 /** The properties of a field that hold a condition. */
@@ -114,17 +115,19 @@ function suits(field: Field, op: (typeof comparisons)[number]): boolean {
   return field.type === 'number' || field.type === 'date';
 }
 
-/** Refuses display conditions that form a cycle, since none of their fields could ever show. */
+/** Refuses display conditions and formulas that form a cycle, since none of their fields could ever show or have a value. */
 export function checkCycles(file: string, at: (id: string) => string, fields: readonly Field[]): Problem[] {
-  const parents = new Map(fields.map((field) => [field.id, keysOf(field.display_condition)]));
+  const parents = new Map(fields.map((field) => [field.id, [...keysOf(field.display_condition), ...namesOfFormula(field)]]));
   const told = new Set<string>();
-  return fields.flatMap(({ id }) => {
+  return fields.flatMap((field) => {
+    const { id } = field;
     if (told.has(id)) return [];
     const way = wayBack(id, parents);
     if (!way) return [];
     way.forEach((each) => told.add(each));
-    const accepted = 'conditions that do not depend on one another in a circle';
-    return [fieldProblem('condition_circle', file, `${at(id)}.display_condition`, [...way, id].join(' → '), accepted)];
+    const property = field.display_condition ? 'display_condition' : 'compute';
+    const accepted = 'conditions and formulas that do not depend on one another in a circle';
+    return [fieldProblem('condition_circle', file, `${at(id)}.${property}`, [...way, id].join(' → '), accepted)];
   });
 }
 

@@ -1,5 +1,6 @@
 /** Checks the fields of a list, each by itself and against the others. */
 import type { Field } from '../../definition';
+import { checkComputed } from './computed';
 import { checkConditions, checkCycles } from './conditions';
 import { fieldProblem, type Problem } from './problem';
 import { checkFieldsSchema } from './schema';
@@ -14,7 +15,7 @@ export function checkFields(name: string, content: unknown): Problem[] {
 }
 
 /** The keys of a definition that only fields of records support. They are refused on the fields of an entry and on those of a list of lines, where no code enforces them. */
-const recordTraits = ['unique', 'permission', 'read_only', 'create_only'] as const;
+const recordTraits = ['unique', 'permission', 'read_only', 'create_only', 'compute'] as const;
 
 const recordOnly = (file: string, path: string, field: Field): Problem[] =>
   recordTraits
@@ -38,6 +39,7 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
       ...checkTraits(file, at(field.id), field),
       ...checkConditions(file, at(field.id), field, fields),
       ...checkDefault(file, at(field.id), field),
+      ...checkComputed(file, at(field.id), field, fields),
     ]),
     ...checkCycles(file, at, fields),
     ...fields.flatMap((field) => {

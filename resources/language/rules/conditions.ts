@@ -98,7 +98,8 @@ const listed = (value: FieldValue | undefined) =>
         typeof each === 'number' || typeof each === 'boolean' || (typeof each === 'string' && each !== ''),
     );
 
-const isAnswered = (value: unknown): boolean => {
+/** True when a value says something: a text of white space alone, an empty list and an object of empty values do not. */
+export const isAnswered = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value === 'object' && value !== null) return Object.values(value).some(isAnswered);

@@ -11,6 +11,7 @@ import { grantEveryPermission } from './superRoles';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Difference, AppliedDefinition } from './plan/compare';
 import { differencesOf } from './plan/differences';
+import { recomputeChanged } from './values/computed';
 import { renameInHistory, renameInDependents } from './values/followers';
 import { movesOf } from './values/moves';
 import { lockTable, withMovableFields, moveRecordValues } from './values/ownTables';
@@ -58,6 +59,7 @@ async function moveValues(tx: Db, differences: readonly Difference[], proposed: 
     await renameInHistory(tx, difference, after);
     await moveRecordValues(tx, after.id, movesOf(difference, withMovableFields(after)), default_locale);
     await renameInDependents(tx, difference);
+    await recomputeChanged(tx, difference, after);
   }
 }
 

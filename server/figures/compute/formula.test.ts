@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, FormulaError } from './formula';
+import { FormulaError } from '#resources/language/formulas/parse';
+import { compile } from './formula';
 import { trials } from '#tests/support/nightly';
 
 const result = (text: string, values: Record<string, number | null>) => compile(text, Object.keys(values)).evaluate(values);

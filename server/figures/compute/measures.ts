@@ -2,7 +2,8 @@
 import type { indicators, Term } from '#server/core/db/schema';
 import type { LocalizedText } from '#resources/definition';
 import { isPeriodKind, type PeriodKind } from '#resources/formats/periods/periods';
-import { compile, FormulaError, type Formula } from './formula';
+import { FormulaError } from '#resources/language/formulas/parse';
+import { compile, type Formula } from './formula';
 
 export type IndicatorRow = typeof indicators.$inferSelect;
 

@@ -1,7 +1,7 @@
 /** Finds the errors of an indicator beyond the rules of its fields. Pure: subjects, tags and sections are given as facts. */
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
-import { FormulaError } from '../compute/formula';
+import { FormulaError } from '#resources/language/formulas/parse';
 import { granularityOf, measuresOf, type IndicatorRow } from '../compute/measures';
 import type { Section, Term } from '#server/core/db/schema';
 import { periodKindOf, subsectionErrors, type Subject } from '#server/collection/offers';

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
@@ -14,6 +14,8 @@ import { LocalizedInput } from './localized/LocalizedInput';
 import type { FieldInputProps } from './ui/types';
 import { useFieldUi } from './ui/useFieldUi';
 import { useInitialValue } from './conditions/useInitialValue';
+
+const ComputedFrom = lazy(async () => ({ default: (await import('./conditions/Computed')).ComputedFrom }));
 
 interface Props {
   field: Field;
@@ -59,11 +61,11 @@ function AskedField(props: Props) {
   return <OpenField {...props} field={{ ...field, required: isRequired(field, fields, values) }} />;
 }
 
-function OpenField({ field, existing = false, disabled = false }: Props) {
+function OpenField({ field, fields, existing = false, disabled = false }: Props) {
   const { profile } = useBackOffice();
   const localize = useLocalize();
   const fixed = field.read_only || (field.create_only && existing) || !holds(profile, field.permission?.write);
-  if (fixed) return existing ? <FixedField field={field} /> : null;
+  if (fixed) return existing || field.compute !== undefined ? <FixedField field={field} fields={fields} /> : null;
   const props = {
     field,
     source: field.id,
@@ -96,7 +98,7 @@ function PlainInput(props: FieldInputProps) {
   );
 }
 
-function FixedField({ field }: { field: Field }) {
+function FixedField({ field, fields }: Pick<Props, 'field' | 'fields'>) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { getSource } = useSourceContext();
@@ -113,6 +115,11 @@ function FixedField({ field }: { field: Field }) {
           <FieldDisplay field={field} value={value} />
         )}
       </Box>
+      {field.compute !== undefined && (
+        <Suspense>
+          <ComputedFrom field={field} fields={fields} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

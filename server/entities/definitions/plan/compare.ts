@@ -117,6 +117,7 @@ export function stricterRules(before: Field, after: Field): string[] {
     ...(lostFile ? ['accept'] : []),
     ...(after.unique && !before.unique ? ['unique'] : []),
     ...(before.multiple && !after.multiple ? ['multiple'] : []),
+    ...(after.compute !== undefined && before.compute === undefined ? ['compute'] : []),
     ...(sameJson(before.display_condition, after.display_condition) ? [] : ['display_condition']),
     ...(after.required_condition && !sameJson(before.required_condition, after.required_condition) ? ['required_condition'] : []),
   ];

@@ -31,6 +31,8 @@ const kinds: Record<string, Partial<Field> & Pick<Field, 'type'>> = {
   whole: { type: 'number', decimals: 0, min: 1, max: 9, unit: { en: '%', fr: '%' } },
   date: { type: 'date' },
   instant: { type: 'date', format: 'instant', read_only: true },
+  computed: { type: 'number', decimals: 2, compute: 'answered(label) ? 1 / 3 : 2' },
+  decided: { type: 'checkbox', compute: 'label in ["Sample", "Other"]' },
   radio: { type: 'radio', choices },
   dropdown: { type: 'dropdown', choices },
   reference: { type: 'dropdown', choices_from: from('name') },
@@ -105,7 +107,7 @@ it('refuses what no screen could show, and says where', () => {
   expect(new Set(refusedAs('title'))).toEqual(
     new Set([
       ...lists,
-      ...['editor', 'editors', 'date', 'radio', 'dropdown', 'reference', 'narrowed', 'checkbox'].map((id) => `${id}_plain`),
+      ...['editor', 'editors', 'date', 'radio', 'dropdown', 'reference', 'narrowed', 'checkbox', 'decided'].map((id) => `${id}_plain`),
     ]),
   );
   expect(refusedAs('filter')).toEqual([]);
@@ -139,13 +141,15 @@ describe('every definition that is accepted answers', () => {
     const optionsOf = (choice: { resource: string }) => (choice.resource === 'suppliers' ? [supplier] : ['audit:read']);
     const sample = { index: 1, draw: chance(id), optionsOf, name: { en: 'Sample', fr: 'Exemple' }, names: false };
     const value =
-      field.type === 'files'
-        ? []
-        : field.id && field.pattern
-          ? 'ABC'
-          : field.format === 'items'
-            ? [{ part: 2 }]
-            : sampleValue({ ...field, required: true }, sample);
+      field.compute !== undefined
+        ? undefined
+        : field.type === 'files'
+          ? []
+          : field.id && field.pattern
+            ? 'ABC'
+            : field.format === 'items'
+              ? [{ part: 2 }]
+              : sampleValue({ ...field, required: true }, sample);
     const made = await inject({ method: 'POST', url: `/api/${id}`, payload: { label: 'Sample', it: value } });
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
     const { id: record, it: kept } = made.json<{ id: string; it: unknown }>();

@@ -14,7 +14,8 @@ export function withMovableFields(definition: Definition): Definition {
   return hasOwnTable(definition.id) ? { ...definition, fields: addedFields(definition) } : definition;
 }
 
-const keptIn = (id: string): ValuesColumn =>
+/** Returns the table and the column in which the values of an entity are stored. */
+export const storedIn = (id: string): ValuesColumn =>
   hasOwnTable(id)
     ? { table: sql.identifier(id).getSQL(), column: 'added' }
     : { table: sql.identifier(tableOf(id)).getSQL(), column: 'data' };
@@ -22,7 +23,7 @@ const keptIn = (id: string): ValuesColumn =>
 /** Moves the values of all records of an entity. */
 export async function moveRecordValues(tx: Db, id: string, moves: Moves, locale: Locale): Promise<void> {
   if (id === 'sections') return moveInSections(tx, moves, locale);
-  for (const update of updatesOf(moves, keptIn(id), locale)) await tx.execute(update);
+  for (const update of updatesOf(moves, storedIn(id), locale)) await tx.execute(update);
 }
 
 /** Moves the values of sections. They are stored in the configuration, so a temporary table holds them during the move. */
@@ -53,7 +54,7 @@ export async function lockTable(tx: Db, id: string): Promise<void> {
 
 /** Returns the table, values and identifier to query the records of an entity with; the table must get the alias `t`. */
 export function valuesQuery({ id, key = 'id' }: Pick<Definition, 'id' | 'key'>): { table: SQL; values: SQL; identifier: SQL } {
-  const { table, column } = keptIn(id);
+  const { table, column } = storedIn(id);
   const values = sql`t.${sql.identifier(column)}`;
   if (!isInTable(id)) return { table: sectionValues, values, identifier: sql`t.key` };
   return { table, values, identifier: sql`t.${sql.identifier(hasOwnTable(id) ? key : 'id')}::text` };

@@ -6,7 +6,7 @@ import { checkIfMatch } from '#server/core/http/answers/etag';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '../entity';
 import { conflictOf } from './checks/conflict';
-import { prepare, type Prepared, type Rules } from './prepare';
+import { prepare, recomputed, type Prepared, type Rules } from './prepare';
 import { withoutComputed } from './readOnly';
 
 /** Creates a record from the values that a client sends. */
@@ -58,6 +58,7 @@ export async function prepareChanges(
   context: WriteContext,
 ): Promise<PreparedChange[]> {
   const { viewer } = context;
+  const { definition } = entity;
   const current = await locked(db, entity, changes, context);
   const late = changes.findIndex((each, place) => isNamed(each) && each.version !== undefined && each.version !== current[place]?.version);
   if (late >= 0) throw await conflictOf(db, entity, current[late], versionOf(changes[late]), viewer);
@@ -65,9 +66,13 @@ export async function prepareChanges(
   return changes.map((change, place): PreparedChange => {
     const before = current[place];
     if (isNamed(change) && before) checkIfMatch(change.match, before);
-    if ('restored' in change) return { change, after: { ...change.restored, version: change.restored.version + 1 } };
+    if ('restored' in change)
+      return { change, after: recomputed(definition, { ...change.restored, version: change.restored.version + 1 }) };
     if ('removed' in change) return { change, before };
-    if ('set' in change) return { change, before, after: { ...before, ...change.set, id: change.id, version: before?.version ?? 1 } };
+    if ('set' in change) {
+      const after = { ...before, ...change.set, id: change.id, version: before?.version ?? 1 };
+      return { change, before, after: recomputed(definition, after) };
+    }
     const prepared = prepare(entity, sent[place] ?? {}, before, viewer, rules, uuidv7());
     return { change, before, after: prepared.write.after, prepared };
   });

@@ -1,5 +1,6 @@
 /** Prepares the record to store from the values that were sent, and collects every error. */
 import { byId } from '#resources/language/fields/byId';
+import { withComputed } from '#resources/language/formulas/compute';
 import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clean, validate, stampIds, type ValidateOptions } from '#resources/language/rules/validate';
@@ -30,10 +31,10 @@ export function prepare(
 ): Prepared {
   const { fields } = entity.definition;
   const { values: sent, errors: misread } = entity.rules.receive?.(given, before) ?? { values: given, errors: [] };
-  const values = written(fields, sent, before);
+  const values = withOwnComputed(fields, written(fields, sent, before), before);
   const found = [
     ...misread,
-    ...readOnlyErrors(entity.definition, sent, before),
+    ...readOnlyErrors(entity.definition, sent, before).filter(({ field }) => !isAsComputed(fields, field, sent, values)),
     ...refused(fields, values, before, viewer),
     ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
   ];
@@ -41,6 +42,29 @@ export function prepare(
   const errors = [...found, ...[...unstorable(values), ...overlong(values)].filter(({ field }) => !told.has(field))];
   const after = merge(entity, soundOf(values, errors), before, id);
   return { write: { ...(before && { before }), after }, errors, dropped: droppedOf(fields, values, after) };
+}
+
+/** Returns the values with those of computed fields, from what is sent and what the record holds. */
+function withOwnComputed(fields: readonly Field[], values: Values, before: StoredRecord | undefined): Values {
+  const computed = fields.filter(({ compute }) => compute !== undefined);
+  if (computed.length === 0) return values;
+  const all = withComputed(fields, { ...(before && fieldsOf(fields, before)), ...values });
+  return { ...values, ...Object.fromEntries(computed.map(({ id }) => [id, all[id]])) };
+}
+
+/** True for a computed field that is sent with the value that it gets: a form shows it while one types. */
+function isAsComputed(fields: readonly Field[], id: string, sent: Values, values: Values): boolean {
+  const field = byId(fields).get(id);
+  return field?.compute !== undefined && (isSameJson(sent[id] ?? null, values[id] ?? null) || isSameNumber(sent[id], values[id]));
+}
+
+/** Returns a record with its computed fields, from the values that code of the server has set in it. */
+export function recomputed({ fields }: Entity['definition'], record: StoredRecord): StoredRecord {
+  const computed = fields.filter(({ compute }) => compute !== undefined);
+  if (computed.length === 0) return record;
+  const all = withComputed(fields, fieldsOf(fields, record));
+  const values = computed.map(({ id }): [string, JsonValue] => [id, isJson(all[id]) ? all[id] : null]);
+  return { ...record, ...Object.fromEntries(values) };
 }
 
 function droppedOf(fields: readonly Field[], values: Values, after: StoredRecord): string[] {
@@ -77,7 +101,7 @@ function lookedAt(fields: readonly Field[]): Looked {
   const found = looks.get(fields) ?? {
     byDefault: fields.filter((field) => writable(field) && field.default !== undefined),
     booleans: fields.filter((field) => writable(field) && isBoolean(field) && !field.display_condition),
-    guarded: fields.filter(({ permission }) => permission?.write !== undefined),
+    guarded: fields.filter((field) => writable(field) && field.permission?.write !== undefined),
   };
   looks.set(fields, found);
   return found;

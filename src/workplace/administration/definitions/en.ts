@@ -49,6 +49,7 @@ export const enDefinitions = {
     multiple: 'one file only',
     display_condition: 'different display condition',
     required_condition: 'required under a condition',
+    compute: 'computed from other fields',
   },
   also: 'Also changed: %{parts}',
   parts: definitionPartNames.en,

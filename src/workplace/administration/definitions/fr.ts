@@ -50,6 +50,7 @@ export const frDefinitions: typeof enDefinitions = {
     multiple: 'un seul fichier',
     display_condition: 'autre condition d’affichage',
     required_condition: 'obligatoire sous condition',
+    compute: 'calculé à partir d’autres champs',
   },
   also: 'Également modifié\u202f: %{parts}',
   parts: definitionPartNames.fr,

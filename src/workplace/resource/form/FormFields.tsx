@@ -1,10 +1,12 @@
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { Box, Stack, Typography } from '@mui/material';
 import type { Definition, Field } from '#resources/definition';
 import { FieldInput } from '../../fields/FieldInput';
 import { widthOf } from '../../fields/parts/widthOf';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { useGradually } from './useGradually';
+
+const ComputedValues = lazy(async () => ({ default: (await import('../../fields/conditions/Computed')).ComputedValues }));
 
 /** Shows the sections of a form; a row holds one field, or several side by side. */
 export function FormFields({ definition, existing }: { definition: Definition; existing: boolean }) {
@@ -14,6 +16,11 @@ export function FormFields({ definition, existing }: { definition: Definition; e
   const drawn = useGradually(sections.reduce((total, { rows }) => total + rows.length, 0));
   return (
     <>
+      {fields.some(isComputed) && (
+        <Suspense>
+          <ComputedValues fields={fields} />
+        </Suspense>
+      )}
       {sections.map(({ title, rows, before }, index) => (
         <Stack
           key={index}
@@ -59,7 +66,7 @@ function sectionsOf({ form, fields }: Definition, existing: boolean): Section[] 
   let before = 0;
   const named = new Set(form.flatMap((section) => section.fields.flat()));
   // Fields that no section names form a last section.
-  const others = fields.filter((field) => !named.has(field.id) && !field.read_only);
+  const others = fields.filter((field) => !named.has(field.id) && (!field.read_only || isComputed(field)));
   return [...form, ...(others.length > 0 ? [{ title: undefined, fields: others.map(({ id }) => id) }] : [])]
     .map(({ title, fields: rows }) => ({ title, rows: rows.map((row) => rowOf(row, fields)) }))
     .filter(({ rows }) => existing || rows.flat().some(({ read_only }) => !read_only)) // A section of read-only fields has no values before the record exists.
@@ -69,6 +76,8 @@ function sectionsOf({ form, fields }: Definition, existing: boolean): Section[] 
       return placed;
     });
 }
+
+const isComputed = ({ compute }: Field) => compute !== undefined;
 
 const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
   [row]

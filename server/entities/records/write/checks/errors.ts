@@ -9,7 +9,7 @@ import type { Entity, StoredRecord, Write, WriteContext } from '../../entity';
 import { checkReferences } from '../../relations/references';
 import { referenceErrors } from '../../relations/referrals';
 import type { PreparedChange } from '../changes';
-import { recheck, type Prepared, type Rules } from '../prepare';
+import { recheck, recomputed, type Prepared, type Rules } from '../prepare';
 import { checkUnique } from './unique';
 
 /** Returns the rules of fields that depend on the configuration of the client. Reads it only when the definition has such fields. */
@@ -60,6 +60,7 @@ export async function errorsOfPrepared(
 ): Promise<RecordError[][]> {
   const writes = prepared.map(({ write }) => write);
   await entity.rules.derive?.(db, writes, context);
+  if (entity.rules.derive) for (const { write } of prepared) Object.assign(write.after, recomputed(entity.definition, write.after));
   const ofRules = await entity.rules.check?.(db, writes, context);
   const ofReferences = await checkReferences(db, entity, writes);
   const ofFiles = await checkFiles(db, entity, writes, context.viewer);

@@ -114,6 +114,7 @@ export const en = {
     created: 'Created',
     json_invalid: 'Invalid JSON, not applied. Your browser says: “%{words}”',
     empty_value: 'Empty',
+    computed_from: 'Computed from %{names}',
     updated_at: 'Last changed %{date}',
   },
   tags: {

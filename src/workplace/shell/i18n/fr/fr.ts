@@ -115,6 +115,7 @@ export const fr: BackOfficeMessages = {
     created: 'Création enregistrée',
     json_invalid: 'JSON non valide, non appliqué. Votre navigateur en dit\u202f: «\u202f%{words}\u202f»',
     empty_value: 'Vide',
+    computed_from: 'Calculé à partir de %{names}',
     updated_at: 'Dernière modification\u202f: %{date}',
   },
   tags: {

@@ -113,6 +113,10 @@ export const frFieldEditor = {
       condition_form:
         'Cette condition ne se lit pas\u202f: elle nomme un champ et ses valeurs, ou joint des conditions par all, any ou not',
       condition_circle: 'Les conditions tournent en rond\u202f: %{found}',
+      compute_wrong: 'La formule ne se lit pas\u202f: %{found}',
+      compute_type: 'La formule donne une valeur d’un autre genre\u202f: %{found}',
+      compute_filled: 'Personne ne remplit un champ calculé\u202f: %{found} n’y sert à rien',
+      compute_closed: 'La formule montrerait ce que tous ne peuvent pas lire\u202f: %{found}',
       default_refused: 'Le champ n’accepte pas cette valeur',
       record_only: 'Les champs d’une saisie n’ont pas de propriété «\u202f%{found}\u202f»',
       misplaced: 'Cette propriété ne s’applique pas à ce type de champ',

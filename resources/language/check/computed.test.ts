@@ -1,0 +1,70 @@
+/** Tests what is said of a formula that can't be used. */
+import { describe, expect, it } from 'vitest';
+import type { Field } from '../../definition';
+import { checkFieldList } from './fields';
+
+const field = (id: string, more: Partial<Field> = {}): Field => ({ id, name: { en: id, fr: id }, type: 'number', ...more });
+const others = [
+  field('men'),
+  field('women'),
+  field('tier', { type: 'string' }),
+  field('sites', { type: 'multidropdown', choices: [{ key: 'a', name: { en: 'A', fr: 'A' } }] }),
+  field('pay', { permission: { read: 'audit:read' } }),
+  field('for'),
+];
+const found = (compute: string, more: Partial<Field> = {}) =>
+  checkFieldList('it.json', 'fields', [field('it', { compute, read_only: true, ...more }), ...others], true).map(
+    ({ path, code, accepted }) => [path, code, accepted],
+  );
+
+describe('a formula', () => {
+  it.each(['men + women', 'answered(men) ? men : women', 'tier in ["a", "b"] ? men : 1', 'tier == "a" && men > 1 ? 1 : 0', 'men / 2'])(
+    '%s is accepted',
+    (compute) => {
+      expect(found(compute)).toEqual([]);
+    },
+  );
+
+  it.each<[string, string, string]>([
+    ['men + woman', 'compute_wrong', 'fields beside it, not "woman": men, women, tier, sites, pay (did you mean "women"?)'],
+    ['men +', 'compute_wrong', 'a whole formula: this one ends too early'],
+    ['men + tier', 'compute_wrong', 'values that suit each other: "men + tier" compares or adds values of different kinds'],
+    ['men > 1', 'compute_type', 'a formula that gives a number'],
+    ['[1.0, 2.0].all(x, x > 0.0) ? 1 : 2', 'compute_wrong', '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field)'],
+    ['answered("men") ? 1 : 2', 'compute_wrong', '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field)'],
+    ['tier in sites ? 1 : 2', 'compute_wrong', '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field)'],
+    ['for + 1', 'compute_wrong', 'a formula such as men + women, not "for + 1.0"'],
+    ['pay * 2', 'compute_closed', '"permission": { "read": "audit:read" } on this field too: it tells what pay holds'],
+  ])('%s: %s', (compute, code, accepted) => {
+    expect(found(compute)).toEqual([['fields.it.compute', code, accepted]]);
+  });
+
+  it('that reads a closed field is accepted on a field that is as closed', () => {
+    expect(found('pay * 2', { permission: { read: 'audit:read' } })).toEqual([]);
+  });
+
+  it('stands on a number or a box, which nobody fills in', () => {
+    expect(found('men > 1', { type: 'checkbox' })).toEqual([]);
+    expect(found('men', { type: 'date' })).toEqual([
+      ['fields.it.compute', 'misplaced', 'compute only on number, or on checkbox without choices'],
+    ]);
+    expect(found('men', { default: 1, max: 5, unique: true }).map(([path]) => path)).toEqual([
+      'fields.it.default',
+      'fields.it.default',
+      'fields.it.unique',
+      'fields.it.max',
+    ]);
+  });
+
+  it('that goes back to itself is refused with its path, through conditions too', () => {
+    const circle = [
+      field('a', { compute: 'b + 1', read_only: true }),
+      field('b', { display_condition: { key: 'c', op: 'gt', value: 1 } }),
+      field('c', { compute: 'a * 2', read_only: true }),
+    ];
+    expect(checkFieldList('it.json', 'fields', circle, true)).toMatchObject([
+      { path: 'fields.a.compute', code: 'condition_circle', found: '"a → b → c → a"' },
+    ]);
+    expect(found('it + 1').map(([, code]) => code)).toEqual(['condition_circle']);
+  });
+});

@@ -1,0 +1,130 @@
+/** Checks the formulas of computed fields. */
+import type { Field } from '../../definition';
+import { isBoolean, isKeyList } from '../fields/kinds';
+import {
+  arithmetic,
+  checkFormula,
+  FormulaError,
+  namesIn,
+  nodesOf,
+  parseFormula,
+  refuseOthers,
+  type ASTNode,
+  type TermType,
+} from '../formulas/parse';
+import { fieldProblem, suggestion, type Problem } from './problem';
+
+const operators = [...arithmetic, 'call', 'in', 'list'];
+const functions = { answered: 'answered(dyn): bool' };
+/** What only a field that people fill in may have. */
+const filled = ['required', 'required_condition', 'default', 'create_only', 'unique', 'min', 'max'] as const;
+
+/** Returns the mistakes of a field's formula over the other fields of the list. */
+export function checkComputed(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
+  const { compute } = field;
+  if (compute === undefined) return [];
+  const at = `${path}.compute`;
+  const computable = field.type === 'number' || isBoolean(field);
+  if (!computable) return [fieldProblem('misplaced', file, at, compute, 'compute only on number, or on checkbox without choices')];
+  const useless = filled.filter((key) => field[key] !== undefined && field[key] !== false);
+  return [
+    ...useless.map((key) =>
+      fieldProblem('compute_filled', file, `${path}.${key}`, field[key], `no ${key}: nobody fills in a computed field`),
+    ),
+    ...checkText(file, at, field, fields),
+  ];
+}
+
+function checkText(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
+  const compute = field.compute ?? '';
+  try {
+    const { ast, type } = checkFormula(compute, new Map(fields.flatMap(termOf)), functions);
+    refuseOthers(ast, operators);
+    if (!isPlain(ast)) throw new FormulaError('formula_beyond');
+    const wanted = isBoolean(field) ? 'bool' : 'double';
+    if (type !== wanted)
+      return [
+        fieldProblem(
+          'compute_type',
+          file,
+          path,
+          compute,
+          wanted === 'bool' ? 'a formula that is true or false' : 'a formula that gives a number',
+        ),
+      ];
+    const closed = fields.filter(
+      ({ id, permission }) => namesIn(ast).includes(id) && permission?.read !== undefined && permission.read !== field.permission?.read,
+    );
+    return closed.map(({ id, permission }) =>
+      fieldProblem(
+        'compute_closed',
+        file,
+        path,
+        compute,
+        `"permission": { "read": ${JSON.stringify(permission?.read)} } on this field too: it tells what ${id} holds`,
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return [
+      fieldProblem(
+        'compute_wrong',
+        file,
+        path,
+        compute,
+        acceptedFor(
+          error,
+          fields.filter(({ id }) => id !== field.id),
+        ),
+      ),
+    ];
+  }
+}
+
+/** True when lists stand only after `in`, and a function is asked about a field by its name. */
+function isPlain(ast: ASTNode): boolean {
+  const lists = nodesOf(ast).filter(({ op }) => op === 'list').length;
+  const afterIn = nodesOf(ast).filter((node) => node.op === 'in' && node.args[1].op === 'list').length;
+  const calls = nodesOf(ast).filter((node) => node.op === 'call');
+  return (
+    lists === afterIn &&
+    afterIn === nodesOf(ast).filter(({ op }) => op === 'in').length &&
+    calls.every(({ args }) => args[1][0]?.op === 'id')
+  );
+}
+
+/** Returns the name and the type by which a formula may use a field. A field whose id is a word of CEL has none. */
+function termOf(field: Field): [string, TermType][] {
+  const { id, type, format, localized } = field;
+  if (words.has(id)) return [];
+  if (type === 'number') return [[id, 'double']];
+  if (isBoolean(field)) return [[id, 'bool']];
+  const isText =
+    !localized && !isKeyList(field) && type !== 'files' && type !== 'editor' && !['json', 'items', 'instant'].includes(format ?? '');
+  return [[id, isText ? 'string' : 'list']];
+}
+
+/** The words that CEL keeps for itself. */
+const words = new Set(
+  'as break const continue else false for function if import in let loop namespace null package return true var void while'.split(' '),
+);
+
+function acceptedFor({ reason, part }: FormulaError, others: readonly Field[]): string {
+  const ids = others.flatMap(termOf).map(([id]) => id);
+  if (reason === 'formula_unknown_term') return `fields beside it, not ${JSON.stringify(part)}: ${ids.join(', ')}${suggestion(part, ids)}`;
+  if (reason === 'formula_unfinished') return 'a whole formula: this one ends too early';
+  if (reason === 'formula_too_long') return 'a shorter formula';
+  if (reason === 'formula_unfit') return `values that suit each other: ${JSON.stringify(part)} compares or adds values of different kinds`;
+  if (reason === 'formula_beyond') return `+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field)`;
+  return `a formula such as men + women, not ${JSON.stringify(part)}`;
+}
+
+/** Returns the names in a field's formula; none where it has no formula, or one that can't be read. */
+export function namesOfFormula({ compute }: Field): string[] {
+  try {
+    return compute === undefined ? [] : namesIn(parseFormula(compute));
+  } catch (error) {
+    if (error instanceof FormulaError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+/** Evaluates a formula exactly, by its nodes: the doubles of CEL would call 0.1 + 0.2 more than 0.3. */
+import { isDecimal } from '../../formats/decimal';
+import type { ASTNode } from './parse';
+import { add, compareFractions, divide, fractionOf, multiply, negative, remainder, subtract, type Fraction } from './fraction';
+
+/** What a formula calculates with; undefined where there is no value. */
+export type Term = Fraction | string | boolean | undefined;
+/** Gives the values of what a formula names. */
+export interface Terms {
+  valueOf(name: string): Term;
+  isAnswered(name: string): boolean;
+}
+
+/**
+ * Returns the result of a formula. A part without a value makes the result have none, unless another part decides it (`a || b` where `a` is true).
+ * A division by zero has no value, and neither has an operation on values that don't suit it.
+ */
+export function evaluate(node: ASTNode, terms: Terms): Term {
+  const of = (part: ASTNode) => evaluate(part, terms);
+  switch (node.op) {
+    case 'value':
+      return literal(node);
+    case 'id':
+      return terms.valueOf(node.args);
+    case 'call': {
+      const [named] = node.args[1];
+      return node.args[0] === 'answered' && named?.op === 'id' ? terms.isAnswered(named.args) : undefined;
+    }
+    case '-_': {
+      const value = of(node.args);
+      return isFraction(value) ? negative(value) : undefined;
+    }
+    case '!_': {
+      const value = of(node.args);
+      return typeof value === 'boolean' ? !value : undefined;
+    }
+    case '&&':
+    case '||':
+      return together(node.op === '||', node.args.map(of));
+    case '?:': {
+      const [condition, then, otherwise] = node.args;
+      const met = of(condition);
+      return typeof met === 'boolean' ? of(met ? then : otherwise) : undefined;
+    }
+    case 'in': {
+      const [one, among] = node.args;
+      return among.op === 'list' ? isAmong(of(one), among.args.map(of)) : undefined;
+    }
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return calculate(node.op, of(node.args[0]), of(node.args[1]));
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return compare(node.op, of(node.args[0]), of(node.args[1]));
+    default:
+      return undefined;
+  }
+}
+
+const isFraction = (value: Term): value is Fraction => typeof value === 'object';
+
+/** Returns a literal as it was typed: the parser has read a number as a double. */
+function literal({ args, input, start, end }: Extract<ASTNode, { op: 'value' }>): Term {
+  if (typeof args === 'string' || typeof args === 'boolean') return args;
+  const typed = input.slice(start, end);
+  if (typeof args !== 'number' && typeof args !== 'bigint') return undefined;
+  return isDecimal(typed) ? fractionOf(typed) : fractionOf(String(args));
+}
+
+const operations = { '+': add, '-': subtract, '*': multiply, '/': divide, '%': remainder };
+
+function calculate(op: keyof typeof operations, a: Term, b: Term): Term {
+  return isFraction(a) && isFraction(b) ? operations[op](a, b) : undefined;
+}
+
+function compare(op: '==' | '!=' | '<' | '<=' | '>' | '>=', a: Term, b: Term): boolean | undefined {
+  const order = orderOf(a, b);
+  if (order === undefined) return undefined;
+  return { '==': order === 0, '!=': order !== 0, '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[op];
+}
+
+/** Returns a negative number, zero or a positive number; undefined for values that are not of one type. */
+function orderOf(a: Term, b: Term): number | undefined {
+  if (isFraction(a) && isFraction(b)) return compareFractions(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b);
+  return typeof a === 'boolean' && typeof b === 'boolean' ? Number(a) - Number(b) : undefined;
+}
+
+function isAmong(one: Term, among: readonly Term[]): boolean | undefined {
+  return one === undefined ? undefined : among.some((each) => orderOf(one, each) === 0);
+}
+
+function together(deciding: boolean, parts: readonly Term[]): boolean | undefined {
+  if (parts.includes(deciding)) return deciding;
+  return parts.every((part) => typeof part === 'boolean') ? !deciding : undefined;
+}

@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form } from 'ra-core';
+import { SaveButton } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Definition, Field, Values } from '#resources/definition';
+import { FormFields } from '../../resource/form/FormFields';
+import { TestBackOffice } from '../../../testing/backOffice';
+
+afterEach(cleanup);
+
+const number = (id: string, en: string, more: Partial<Field> = {}): Field => ({ id, name: { en }, type: 'number', ...more });
+const fields: Field[] = [
+  number('staff', 'Staff', { compute: 'men + women', read_only: true }),
+  number('men', 'Men'),
+  number('women', 'Women'),
+  { id: 'plan', name: { en: 'Plan' }, type: 'string', display_condition: { key: 'staff', op: 'gte', value: 50 } },
+];
+const things: Definition = {
+  id: 'things',
+  name: { en: { one: 'Thing', other: 'Things' }, fr: { one: 'Chose', other: 'Choses' } },
+  title: 'plan',
+  fields,
+  list: { columns: ['plan'], sort: ['plan', 'ASC'] },
+  form: [{ fields: ['staff', 'men', 'women', 'plan'] }],
+  permissions: { read: 'things:read', write: 'things:write' },
+};
+
+it.each([false, true])('a computed field follows what is typed, and so does what depends on it (record there: %s)', async (existing) => {
+  const save = vi.fn<(values: Values) => void>();
+  render(
+    <TestBackOffice resource="things" more={[things]}>
+      <Form record={existing ? { id: 'x', men: 1, women: 2, staff: 3 } : {}} onSubmit={save}>
+        <FormFields definition={things} existing={existing} />
+        <SaveButton alwaysEnable />
+      </Form>
+    </TestBackOffice>,
+  );
+  expect(await screen.findByText('Computed from Men, Women')).toBeTruthy();
+  const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await type('Men', '40.5');
+  await type('Women', '9.5');
+  expect(await screen.findByText('50')).toBeTruthy();
+  expect(await screen.findByLabelText('Plan')).toBeTruthy();
+  await type('Women', '');
+  await waitFor(() => expect(screen.queryByLabelText('Plan')).toBeNull());
+  expect(screen.queryByText('50')).toBeNull();
+  await type('Women', '1');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ staff: 41.5 });
+});
