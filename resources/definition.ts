@@ -120,6 +120,15 @@ export interface FormSection {
   /** The rows of the form; a row is one field, or several side by side. */
   fields: (string | string[])[];
 }
+/** A rule over the fields of a record, in CEL. It is broken where the formula is false, and not where a field that it needs has no value. */
+export interface Check {
+  rule: string;
+  /** An error, the default, refuses the record; a warning is shown while one types. */
+  level?: 'error' | 'warning';
+  /** The ids of the fields that the message stands under. */
+  fields: string[];
+  message: LocalizedText;
+}
 export interface Definition {
   $schema?: string;
   id: string;
@@ -135,6 +144,7 @@ export interface Definition {
   fields: Field[];
   list: { columns: string[]; sort: [string, SortOrder]; filters?: string[] };
   form: FormSection[];
+  checks?: Check[];
   permissions: { read: string; write: string };
   /** False where only an action of the product creates, or deletes, records. */
   create?: boolean;

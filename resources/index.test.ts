@@ -26,7 +26,7 @@ describe('a mistake is told with its file, its place, what was found and what is
     [
       'an unknown key',
       { ...base, fileds: [] },
-      'things.json: fileds: unknown key "fileds"; accepted: one of $schema, $comment, id, name, icon, menu, title, endpoint, key, create, delete, fields, list, form, permissions (did you mean "fields"?)',
+      'things.json: fileds: unknown key "fileds"; accepted: one of $schema, $comment, id, name, icon, menu, title, endpoint, key, create, delete, fields, list, form, checks, permissions (did you mean "fields"?)',
     ],
     [
       'an unknown type',

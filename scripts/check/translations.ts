@@ -15,7 +15,8 @@ function texts(messages: object, prefix = ''): [string, string][] {
   );
 }
 
-const variables = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort().join();
+/** The variables of a text. One named after a language (`%{en}`, `%{fr}`) holds what is given in each of them. */
+const variables = (text: string) => [...new Set(text.replace(/%\{(?:en|fr)\}/g, '%{each}').match(/%\{\w+\}/g) ?? [])].sort().join();
 
 function compare(place: string, english: object, french: object): string[] {
   const [a, b] = [new Map(texts(english)), new Map(texts(french))];

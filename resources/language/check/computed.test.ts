@@ -1,6 +1,7 @@
 /** Tests what is said of a formula that can't be used. */
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../definition';
+import { checkChecks } from './computed';
 import { checkFieldList } from './fields';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({ id, name: { en: id, fr: id }, type: 'number', ...more });
@@ -67,4 +68,22 @@ describe('a formula', () => {
     ]);
     expect(found('it + 1').map(([, code]) => code)).toEqual(['condition_circle']);
   });
+});
+
+it('a rule over several fields is checked as a formula that is true or false', () => {
+  const rules = (rule: string, under: string[] = ['men']) =>
+    checkChecks('it.json', {
+      id: 'it',
+      name: { en: { one: 'it', other: 'its' }, fr: { one: 'it', other: 'its' } },
+      title: 'tier',
+      fields: others,
+      list: { columns: ['tier'], sort: ['tier', 'ASC'] },
+      form: [],
+      permissions: { read: 'it:read', write: 'it:write' },
+      checks: [{ rule, fields: under, message: { en: 'No', fr: 'Non' } }],
+    }).map(({ path, code, accepted }) => [path, code, accepted]);
+  expect(rules('men <= women || !answered(men)')).toEqual([]);
+  expect(rules('men + women')).toEqual([['checks.0.rule', 'compute_type', 'a formula that is true or false']]);
+  expect(rules('men > pay')).toEqual([['checks.0.rule', 'compute_closed', 'a rule without pay: its message would tell what pay holds']]);
+  expect(rules('men > 1', ['man'])).toMatchObject([['checks.0.fields', 'compute_wrong', expect.stringContaining('did you mean "men"')]]);
 });

@@ -1,5 +1,5 @@
 /** Checks the formulas of computed fields. */
-import type { Field } from '../../definition';
+import type { Definition, Field } from '../../definition';
 import { isBoolean, isKeyList } from '../fields/kinds';
 import {
   arithmetic,
@@ -35,49 +35,65 @@ export function checkComputed(file: string, path: string, field: Field, fields: 
   ];
 }
 
+/** Returns the mistakes of the rules over several fields. */
+export function checkChecks(file: string, { fields, checks = [] }: Definition): Problem[] {
+  const ids = fields.map(({ id }) => id);
+  return checks.flatMap((check, index) => {
+    const at = `checks.${index}`;
+    const unknown = check.fields.filter((id) => !ids.includes(id));
+    return [
+      ...unknown.map((id) => fieldProblem('compute_wrong', file, `${at}.fields`, id, `a field: ${ids.join(', ')}${suggestion(id, ids)}`)),
+      ...checkFormulaOf(file, `${at}.rule`, check.rule, fields, 'bool', undefined),
+    ];
+  });
+}
+
 function checkText(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
-  const compute = field.compute ?? '';
+  const others = fields.filter(({ id }) => id !== field.id);
+  const wanted = isBoolean(field) ? 'bool' : 'double';
+  return checkFormulaOf(file, path, field.compute ?? '', fields, wanted, field.permission?.read, others);
+}
+
+/** Returns the mistakes of a formula. `read` is the permission that is needed to see what it gives. */
+function checkFormulaOf(
+  file: string,
+  path: string,
+  text: string,
+  fields: readonly Field[],
+  wanted: 'bool' | 'double',
+  read: string | undefined,
+  others = fields,
+): Problem[] {
   try {
-    const { ast, type } = checkFormula(compute, new Map(fields.flatMap(termOf)), functions);
+    const { ast, type } = checkFormula(text, new Map(fields.flatMap(termOf)), functions);
     refuseOthers(ast, operators);
     if (!isPlain(ast)) throw new FormulaError('formula_beyond');
-    const wanted = isBoolean(field) ? 'bool' : 'double';
     if (type !== wanted)
       return [
         fieldProblem(
           'compute_type',
           file,
           path,
-          compute,
+          text,
           wanted === 'bool' ? 'a formula that is true or false' : 'a formula that gives a number',
         ),
       ];
-    const closed = fields.filter(
-      ({ id, permission }) => namesIn(ast).includes(id) && permission?.read !== undefined && permission.read !== field.permission?.read,
-    );
+    const names = namesIn(ast);
+    const closed = fields.filter(({ id, permission }) => names.includes(id) && permission?.read !== undefined && permission.read !== read);
     return closed.map(({ id, permission }) =>
       fieldProblem(
         'compute_closed',
         file,
         path,
-        compute,
-        `"permission": { "read": ${JSON.stringify(permission?.read)} } on this field too: it tells what ${id} holds`,
+        text,
+        path.startsWith('checks.')
+          ? `a rule without ${id}: its message would tell what ${id} holds`
+          : `"permission": { "read": ${JSON.stringify(permission?.read)} } on this field too: it tells what ${id} holds`,
       ),
     );
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return [
-      fieldProblem(
-        'compute_wrong',
-        file,
-        path,
-        compute,
-        acceptedFor(
-          error,
-          fields.filter(({ id }) => id !== field.id),
-        ),
-      ),
-    ];
+    return [fieldProblem('compute_wrong', file, path, text, acceptedFor(error, others))];
   }
 }
 

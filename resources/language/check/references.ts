@@ -2,6 +2,7 @@
 import type { Definition, Field } from '../../definition';
 import { listField } from '../../lists/listQuery';
 import { fixedPermissions } from '../../people/permissions';
+import { checkChecks } from './computed';
 import { checkFieldList } from './fields';
 import { filterProblem } from './filter';
 import { canName, isSortable } from '../fields/fieldUses';
@@ -23,6 +24,7 @@ export function checkReferences(sound: Sound[], named: ReadonlySet<string>, ours
   return sound.flatMap(({ file, definition }) => [
     ...(ours ? [] : checkNames(file, definition, sound)),
     ...checkFieldList(file, 'fields', definition.fields, true),
+    ...checkChecks(file, definition),
     ...checkRenames(file, definition),
     ...checkUses(file, definition),
     ...checkParts(file, definition, ours || hasOwnTable(definition.id)),

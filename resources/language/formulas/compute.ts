@@ -28,21 +28,26 @@ export function withComputed(fields: readonly Field[], values: Values): Values {
   const { steps } = planOf(fields);
   if (steps.length === 0) return values;
   const settled = { ...values };
-  const known = byId(fields);
-  const shown = (name: string): Field | undefined => {
-    const field = known.get(name);
-    return field && isDisplayed(field, fields, settled) ? field : undefined;
-  };
-  const terms: Terms = {
-    valueOf: (name) => {
-      const field = shown(name);
-      return field && termOf(field, valueOf(settled, name));
-    },
-    isAnswered: (name) => shown(name) !== undefined && isAnswered(valueOf(settled, name)),
-  };
+  const terms = termsOf(fields, settled);
   for (const { field, formula } of steps)
     settled[field.id] = isDisplayed(field, fields, settled) ? wireOf(evaluate(formula, terms), field) : null;
   return settled;
+}
+
+/** Returns what a formula calculates with: the values of the fields that show. `values` may change meanwhile. */
+export function termsOf(fields: readonly Field[], values: Values): Terms {
+  const known = byId(fields);
+  const shown = (name: string): Field | undefined => {
+    const field = known.get(name);
+    return field && isDisplayed(field, fields, values) ? field : undefined;
+  };
+  return {
+    valueOf: (name) => {
+      const field = shown(name);
+      return field && termOf(field, valueOf(values, name));
+    },
+    isAnswered: (name) => shown(name) !== undefined && isAnswered(valueOf(values, name)),
+  };
 }
 
 function planOf(fields: readonly Field[]): Plan {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Definition, Field } from '#resources/definition';
+import type { Definition } from '#resources/definition';
 import type { Database } from '#server/core/db/connection';
 import { openTestDatabase } from '#tests/support/database/database';
 import { keep, read, storageOf, text, withVisits } from './definitions.fixture';
@@ -253,48 +253,4 @@ it('tells the audit what was taken, and by nobody what the database begins with'
     sql`SELECT entity_id, changes FROM audit_events WHERE entity = 'definitions'`,
   );
   expect(rows).toMatchObject([{ entity_id: 'visits', changes: { 'fields.leader': [{ id: 'guide' }, { id: 'leader' }] } }]);
-});
-
-it('a formula that changes is computed again in every record, and the values before stay in their history', async () => {
-  const number = (id: string, more: Partial<Field> = {}): Field => ({ id, name: { en: id, fr: id }, type: 'number', ...more });
-  const before = withVisits(number('men'), number('women'), number('staff'));
-  await applyDefinitions(database, before);
-  const [typed] = await keep(
-    database,
-    before,
-    { place: 'A', men: 1, women: 2, staff: 9 },
-    { place: 'B', men: '0.12345678901234567', women: 1 },
-  );
-  const after = withVisits(
-    number('men'),
-    number('women'),
-    number('staff', { compute: 'men + women' }),
-    number('twice', { compute: 'staff * 2' }),
-  );
-  expect((await plan(after)).entities).toMatchObject([
-    {
-      id: 'visits',
-      fields: [
-        { id: 'staff', kind: 'narrowed', rules: ['compute'], values: 1 },
-        { id: 'twice', kind: 'added' },
-      ],
-    },
-  ]);
-  await applyDefinitions(database, after);
-  expect(await read(database, after)).toMatchObject([
-    { place: 'A', staff: 3, twice: 6, version: 1 },
-    { place: 'B', staff: '1.12345678901234567', twice: '2.24691357802469134' },
-  ]);
-  const { rows } = await database.db.execute(
-    sql`SELECT entity_id, changes FROM audit_events WHERE entity = 'visits' AND action = 'update'`,
-  );
-  expect(rows).toEqual([{ entity_id: typed?.id, changes: { staff: [9, 3] } }]);
-  const others = withVisits(
-    number('men', { max: 50 }),
-    number('women'),
-    number('staff', { compute: 'men - women' }),
-    number('twice', { compute: 'staff * 2' }),
-  );
-  await applyDefinitions(database, others);
-  expect(await read(database, others)).toMatchObject([{ staff: -1, twice: -2 }, { place: 'B' }]);
 });

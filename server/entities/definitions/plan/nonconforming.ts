@@ -4,6 +4,7 @@ import { isRecord } from '#resources/language/fields/isRecord';
 import type { RefusedRecord } from '#resources/api/definitions/plan';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
 import { longestRange } from '#resources/lists/listQuery';
+import { brokenChecks } from '#resources/language/formulas/checks';
 import { validate } from '#resources/language/rules/validate';
 import { labelOf } from '#server/entities/history/audit/events';
 import type { Db } from '#server/core/db/db';
@@ -33,9 +34,8 @@ export async function findNonconforming(
   for await (const page of records)
     for (const record of page) {
       const values: Values = Object.fromEntries(Object.entries(record).filter(([key]) => own.has(key)));
-      const errors = validate(definition.fields, values, { locale: default_locale, dates }).filter(({ field }) =>
-        concerned(field.split('.', 1)[0] ?? field),
-      );
+      const all = [...validate(definition.fields, values, { locale: default_locale, dates }), ...brokenChecks(definition, values)];
+      const errors = all.filter(({ field, level }) => level === 'error' && concerned(field.split('.', 1)[0] ?? field));
       if (errors.length === 0) continue;
       found.total += 1;
       for (const field of new Set(errors.filter(({ code }) => code !== 'BLANK').map((error) => error.field.split('.', 1)[0] ?? '')))

@@ -69,9 +69,11 @@ async function refused(
   { definitions, config, entitiesOf }: Around,
   there: boolean,
 ): Promise<Nonconforming> {
-  const doubtful = difference.kind === 'back' || difference.fields.some(({ kind }) => !harmless.has(kind));
+  const isChecked = difference.parts.includes('checks');
+  const doubtful = difference.kind === 'back' || isChecked || difference.fields.some(({ kind }) => !harmless.has(kind));
   if (!doubtful || !there || (difference.kind === 'added' && hasOwnTable(after.id))) return none();
-  const changed = new Set(difference.fields.map(({ id }) => id));
+  const compared = isChecked ? (after.checks ?? []).flatMap(({ fields }) => fields) : [];
+  const changed = new Set([...difference.fields.map(({ id }) => id), ...compared]);
   // A record that the old definition already rejected is not a consequence of these files. An entity that comes back is checked whole, since nobody was warned before.
   const concerned = (field: string) => difference.kind === 'back' || changed.has(field);
   const moves = movesOf(difference, withMovableFields(after));

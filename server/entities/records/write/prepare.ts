@@ -1,5 +1,6 @@
 /** Prepares the record to store from the values that were sent, and collects every error. */
 import { byId } from '#resources/language/fields/byId';
+import { brokenChecks } from '#resources/language/formulas/checks';
 import { withComputed } from '#resources/language/formulas/compute';
 import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
@@ -83,7 +84,9 @@ export function recheck(entity: Entity, { write, errors }: Prepared, rules: Rule
   const { fields } = entity.definition;
   const before = write.before && fieldsOf(fields, write.before);
   const told = new Set(errors.map((error) => error.field.split('.')[0]));
-  return validate(fields, write.after, { ...rules, before }).filter((error) => !told.has(error.field.split('.')[0]));
+  const found = validate(fields, write.after, { ...rules, before });
+  const broken = brokenChecks(entity.definition, write.after, before);
+  return [...found, ...broken].filter((error) => !told.has(error.field.split('.')[0]));
 }
 
 const stamps = new Set<string>(stampIds);

@@ -93,6 +93,7 @@ export const enRefusals = {
       no_such_entry: 'This entry does not exist, so it cannot be changed: import it as a new one',
       before_start: 'The last day comes before the first one',
       not_shown: '“%{value}” would not be kept: this row does not have this field. Clear the cell',
+      check: '%{en}',
       not_shown_by: '“%{value}” would not be kept: “%{on}” leaves this field out of the row. Clear the cell, or change “%{on}”',
       repeated_value: 'Row %{row} already has this value, which may occur only once',
     },

@@ -97,6 +97,7 @@ export const frRefusals: typeof enRefusals = {
       no_such_entry: 'Cette saisie n’existe pas et ne peut donc pas être modifiée\u202f: importez-la comme nouvelle',
       before_start: 'Le dernier jour précède le premier',
       not_shown: '«\u202f%{value}\u202f» ne serait pas gardé\u202f: cette ligne n’a pas ce champ. Effacez la cellule',
+      check: '%{fr}',
       not_shown_by:
         '«\u202f%{value}\u202f» ne serait pas gardé\u202f: «\u202f%{on}\u202f» écarte ce champ de la ligne. Effacez la cellule, ou changez «\u202f%{on}\u202f»',
       repeated_value: 'La ligne %{row} a déjà cette valeur, qui ne peut exister qu’une fois',

@@ -8,8 +8,8 @@ import type { Field, FieldValue, Values } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Returns the ids of the fields that a field's conditions depend on, directly or through other display conditions. */
-export function ancestorsOf(field: Field, fields: readonly Field[]): string[] {
-  const found = new Set([...keysOf(field.display_condition), ...keysOf(field.required_condition)]);
+export function ancestorsOf(field: Field | undefined, fields: readonly Field[]): string[] {
+  const found = new Set([...keysOf(field?.display_condition), ...keysOf(field?.required_condition)]);
   for (const key of found) for (const further of keysOf(fields.find(({ id }) => id === key)?.display_condition)) found.add(further);
   return [...found];
 }

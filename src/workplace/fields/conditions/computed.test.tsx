@@ -22,6 +22,7 @@ const things: Definition = {
   fields,
   list: { columns: ['plan'], sort: ['plan', 'ASC'] },
   form: [{ fields: ['staff', 'men', 'women', 'plan'] }],
+  checks: [{ rule: 'men <= staff', level: 'warning', fields: ['men'], message: { en: 'More men than staff', fr: 'Trop' } }],
   permissions: { read: 'things:read', write: 'things:write' },
 };
 
@@ -45,6 +46,10 @@ it.each([false, true])('a computed field follows what is typed, and so does what
   await waitFor(() => expect(screen.queryByLabelText('Plan')).toBeNull());
   expect(screen.queryByText('50')).toBeNull();
   await type('Women', '1');
+  await type('Women', '-1');
+  expect(await screen.findByText('More men than staff')).toBeTruthy();
+  await type('Women', '1');
+  await waitFor(() => expect(screen.queryByText('More men than staff')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]?.[0]).toMatchObject({ staff: 41.5 });

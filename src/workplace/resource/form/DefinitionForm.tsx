@@ -10,6 +10,7 @@ import { FormFrame } from './FormFrame';
 import { FormToolbar } from './FormToolbar';
 import { NonconformingNotice } from '../record/NonconformingNotice';
 import { fieldMessages, formMessages } from '../record/payload';
+import { useBrokenMessages } from '../record/useBrokenMessages';
 import { withPlaces } from '../record/record';
 import { writableFields } from '../../fields/parts/writableFields';
 import { TranslationsLine } from './TranslationsLine';
@@ -31,6 +32,7 @@ export function DefinitionForm({ definition, existing, defaultValues, draft = 'n
   const placed = useMemo(() => record && withPlaces(definition.fields, record), [definition.fields, record]);
   const fields = writableFields(definition.fields, profile, existing);
   const kept = existing ? record : undefined;
+  const brokenMessages = useBrokenMessages(definition);
   const draftOf = existing ? String(record?.id) : draft;
   // A key checks only its own field; saving checks all fields.
   const resolver: Resolver = (typed, context, options) => {
@@ -40,7 +42,8 @@ export function DefinitionForm({ definition, existing, defaultValues, draft = 'n
   };
   const allMessages = (values: Values) => {
     const writable = new Set(fields.map(({ id }) => id));
-    return Object.fromEntries(Object.entries(formMessages(definition.fields, values, client, kept)).filter(([id]) => writable.has(id)));
+    const messages = { ...brokenMessages(values, kept), ...formMessages(definition.fields, values, client, kept) };
+    return Object.fromEntries(Object.entries(messages).filter(([id]) => writable.has(id)));
   };
   return (
     <StaleTextsProvider entity={definition.id} record={existing ? record : undefined} fields={definition.fields}>

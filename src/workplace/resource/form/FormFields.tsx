@@ -8,6 +8,8 @@ import { useGradually } from './useGradually';
 
 const ComputedValues = lazy(async () => ({ default: (await import('../../fields/conditions/Computed')).ComputedValues }));
 
+const CheckWarnings = lazy(async () => ({ default: (await import('../../fields/conditions/CheckWarnings')).CheckWarnings }));
+
 /** Shows the sections of a form; a row holds one field, or several side by side. */
 export function FormFields({ definition, existing }: { definition: Definition; existing: boolean }) {
   const localize = useLocalize();
@@ -34,7 +36,7 @@ export function FormFields({ definition, existing }: { definition: Definition; e
           )}
           {rows.map((row, place) =>
             before + place < drawn ? (
-              <FormRow key={row.map(({ id }) => id).join()} row={row} fields={fields} existing={existing} />
+              <FormRow key={row.map(({ id }) => id).join()} row={row} definition={definition} existing={existing} />
             ) : (
               <Box key={row.map(({ id }) => id).join()} aria-busy sx={{ height: 62 }} />
             ),
@@ -85,7 +87,8 @@ const rowOf = (row: string | string[], fields: readonly Field[]): Field[] =>
     .map((id) => fields.find((field) => field.id === id))
     .filter((field): field is Field => field !== undefined);
 
-const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[]; fields: readonly Field[]; existing: boolean }) {
+const FormRow = memo(function FormRow({ row, definition, existing }: { row: Field[]; definition: Definition; existing: boolean }) {
+  const warned = (definition.checks ?? []).flatMap(({ level, fields }) => (level === 'warning' ? fields : []));
   // A conditional field keeps its space beside other fields; alone in its row it takes space only while it shows.
   const reserved = row.length > 1;
   return (
@@ -107,7 +110,12 @@ const FormRow = memo(function FormRow({ row, fields, existing }: { row: Field[];
             '&:empty': { display: { xs: 'none', [row.length > 2 ? 'lg' : 'sm']: reserved ? 'block' : 'none' } },
           }}
         >
-          <FieldInput field={field} fields={fields} existing={existing} />
+          <FieldInput field={field} fields={definition.fields} existing={existing} />
+          {warned.includes(field.id) && (
+            <Suspense>
+              <CheckWarnings definition={definition} id={field.id} />
+            </Suspense>
+          )}
         </Box>
       ))}
     </Box>

@@ -56,7 +56,8 @@ export function fieldMessages(field: Field, values: Values, client: PublicClient
 
 const rulesOf = (client: PublicClient) => ({ locale: defaultLocale(client), dates: client.dates });
 
-function messagesOf(errors: readonly RecordError[]): FormMessages {
+/** Returns the messages of errors; warnings have none. */
+export function messagesOf(errors: readonly RecordError[]): FormMessages {
   const messages: FormMessages = {};
   for (const { field, code, level, params } of errors) {
     if (level === 'error') put(messages, field.split('.'), messageOf(code, params ?? {}));

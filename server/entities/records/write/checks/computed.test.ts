@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Field } from '#resources/definition';
 import { visits } from '#server/entities/definitions/definitions.fixture';
-import { checked, go } from '#server/entities/transfer/spreadsheets.fixture';
+import { checked, go, rowsOf } from '#server/entities/transfer/spreadsheets.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 
@@ -13,13 +13,20 @@ const fields: Field[] = [
   { id: 'women', name: name('Women'), type: 'number' },
   { id: 'staff', name: name('Staff'), type: 'number', compute: 'men + women' },
   { id: 'plan', name: name('Plan'), type: 'string', required_condition: { key: 'staff', op: 'gte', value: 50 } },
+  { id: 'came', name: name('Came'), type: 'date' },
+  { id: 'left', name: name('Left'), type: 'date' },
   { id: 'large', name: name('Large'), type: 'checkbox', compute: 'staff >= 50' },
 ];
 
 let test: TestApp;
 let person: Inject;
 beforeAll(async () => {
-  test = await startTestApp({ definitions: { 'visits.json': visits(...fields) } });
+  const message = { en: 'More days than the stay has', fr: 'Plus de jours que le séjour' };
+  const checks = [
+    { rule: 'left >= came', fields: ['came', 'left'], message: { en: 'It ends before it begins', fr: 'La fin précède le début' } },
+    { rule: 'staff <= 1000', level: 'warning' as const, fields: ['men'], message },
+  ];
+  test = await startTestApp({ definitions: { 'visits.json': { ...visits(...fields), checks } } });
   person = await test.signIn('writer@lacet.example', { grants: ['resource.visits:read', 'resource.visits:write'] });
 });
 afterAll(() => test.close());
@@ -71,4 +78,18 @@ it('follows an edit of many, an import, and the way back', async () => {
 it('is said to be read only in the description of the API', async () => {
   const { schemas } = (await person('/api/openapi.json')).json().components;
   expect(schemas['visits']?.properties?.staff ?? schemas['Visits']?.properties?.staff).toMatchObject({ readOnly: true });
+});
+
+it('a rule over several fields refuses what breaks it, however it is written, and lets a warning pass', async () => {
+  const params = { reason: 'check', en: 'It ends before it begins', fr: 'La fin précède le début' };
+  const refused = { status: 422, body: { details: { came: [{ code: 'INVALID', ...params }], left: [{ code: 'INVALID' }] } } };
+  expect(await send('POST', '', { place: 'D', came: '2026-02-01', left: '2026-01-31' })).toMatchObject(refused);
+  const made = await send('POST', '', { place: 'D', came: '2026-02-01', left: '2026-02-01', men: 999, women: 2, plan: 'p' });
+  expect(made).toMatchObject({ status: 201, body: { staff: 1001 } });
+  expect(await send('PUT', `/${made.body.id}`, { came: '2026-02-02', version: 1 })).toMatchObject(refused);
+  const many = await send('POST', '/bulk', { ids: [made.body.id], data: { left: '2026-01-01' } });
+  expect(many.status).toBe(422);
+  const job = await checked(person, 'visits', 'd.csv', 'place,came,left\nLate,2026-02-01,2026-01-01\n');
+  expect(job.result.counts).toMatchObject({ created: 0, refused: 1 });
+  expect(await rowsOf(person, job.id, 'refused')).toMatchObject([{ problems: [{ code: 'INVALID', params }, { field: 'left' }] }]);
 });
