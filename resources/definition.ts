@@ -76,7 +76,10 @@ export interface Field {
   choices?: Choice[];
   choices_from?: ChoicesFrom;
   help?: LocalizedText;
+  /** The value of a new record; for a day also `today`, `today+30`, `today-1`. */
   default?: FieldValue;
+  /** Values that a form offers beside the control. */
+  suggestions?: { name: LocalizedText; value: string | number }[];
   unit?: LocalizedText;
   min?: number;
   max?: number;

@@ -27,3 +27,26 @@ it('a default that no record can begin with is refused', () => {
     expect.stringMatching(/^things\.json: fields\.code\.default: found "a"; accepted: none: .*second one/),
   ]);
 });
+
+it('a day counted from today is a default of a date only, of a field of the file', () => {
+  const date = (value: string, more: object = {}) => messages({ type: 'date', default: value, ...more });
+  expect([date('today'), date('today+30'), date('today-1')]).toEqual([[], [], []]);
+  expect(date('tomorrow')).toHaveLength(1);
+  expect(date('today+x')).toHaveLength(1);
+  expect(messages({ default: 'today' })).toEqual([]);
+  const items = [{ id: 'day', name: text('Day'), type: 'date', default: 'today' }];
+  expect(messages({ type: 'text', default: undefined, format: 'items', items })).toEqual([
+    'things.json: fields.code.items.day.default: found "default"; accepted: a day, as 2026-12-31: only the fields of a definition file have it, outside of items',
+  ]);
+});
+
+it('a suggestion that its field refuses is refused, and so is one of a field that nobody types', () => {
+  const suggestions = [{ name: text('Usual'), value: 5 }];
+  expect(messages({ type: 'number', default: 1, suggestions })).toEqual([]);
+  expect(messages({ type: 'number', default: 1, max: 4, suggestions })).toEqual([
+    expect.stringMatching(/^things\.json: fields\.code\.suggestions\.0: found 5; .*reason: max/),
+  ]);
+  expect(
+    messages({ type: 'string', localized: true, default: undefined, suggestions: [{ name: text('Usual'), value: 'a' }] }),
+  ).toContainEqual(expect.stringContaining('fields.code.suggestions'));
+});

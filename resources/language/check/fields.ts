@@ -2,6 +2,7 @@
 import type { Field } from '../../definition';
 import { checkComputed } from './computed';
 import { checkConditions, checkCycles } from './conditions';
+import { isCountedDay } from '../fields/defaults';
 import { fieldProblem, type Problem } from './problem';
 import { checkFieldsSchema } from './schema';
 import { stampIds, validateField } from '../rules/validate';
@@ -17,18 +18,20 @@ export function checkFields(name: string, content: unknown): Problem[] {
 /** The keys of a definition that only fields of records support. They are refused on the fields of an entry and on those of a list of lines, where no code enforces them. */
 const recordTraits = ['unique', 'permission', 'read_only', 'create_only', 'compute'] as const;
 
-const recordOnly = (file: string, path: string, field: Field): Problem[] =>
-  recordTraits
-    .filter((trait) => field[trait] !== undefined && field[trait] !== false)
-    .map((trait) =>
-      fieldProblem(
-        'record_only',
-        file,
-        `${path}.${trait}`,
-        trait,
-        `no ${trait}: only the fields of a definition file have it, outside of items`,
-      ),
+const recordOnly = (file: string, path: string, field: Field): Problem[] => {
+  const found: string[] = recordTraits.filter((trait) => field[trait] !== undefined && field[trait] !== false);
+  const isCounted = isCountedDay(field, field.default);
+  return [...found, ...(isCounted ? ['default'] : [])].map((trait) => {
+    const accepted = isCounted && trait === 'default' ? 'a day, as 2026-12-31' : `no ${trait}`;
+    return fieldProblem(
+      'record_only',
+      file,
+      `${path}.${trait}`,
+      trait,
+      `${accepted}: only the fields of a definition file have it, outside of items`,
     );
+  });
+};
 
 /** Returns the mistakes of a list of fields that fits the schema. `entity`: the fields are those of an entity, beside its stamps. */
 export function checkFieldList(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
@@ -39,6 +42,7 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
       ...checkTraits(file, at(field.id), field),
       ...checkConditions(file, at(field.id), field, fields),
       ...checkDefault(file, at(field.id), field),
+      ...checkSuggestions(file, at(field.id), field),
       ...checkComputed(file, at(field.id), field, fields),
     ]),
     ...checkCycles(file, at, fields),
@@ -105,9 +109,19 @@ function checkDefault(file: string, path: string, field: Field): Problem[] {
       ? 'none: no two records may have the same value, so a second one could not begin with it'
       : undefined;
   if (useless) return [fieldProblem('default_refused', file, `${path}.default`, field.default, useless)];
+  if (isCountedDay(field, field.default)) return [];
   const errors = validateField({ ...field, required: false }, field.default, { locale: 'en' });
   return errors.map(({ params }) =>
     fieldProblem('default_refused', file, `${path}.default`, field.default, `a value that this field accepts (${reason(params)})`),
+  );
+}
+
+/** Refuses a suggestion that its own field refuses. */
+function checkSuggestions(file: string, path: string, field: Field): Problem[] {
+  return (field.suggestions ?? []).flatMap(({ value }, index) =>
+    validateField({ ...field, required: true }, value, { locale: 'en' }).map(({ params }) =>
+      fieldProblem('default_refused', file, `${path}.suggestions.${index}`, value, `a value that this field accepts (${reason(params)})`),
+    ),
   );
 }
 

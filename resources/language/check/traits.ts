@@ -22,6 +22,7 @@ const typesOf: Partial<Record<keyof Field, readonly FieldType[]>> = {
   format: ['string', 'text', 'date'],
   multiple: ['files'],
   accept: ['files'],
+  suggestions: ['string', 'text', 'number', 'date'],
   unique: ['string', 'number', 'date', 'dropdown', 'radio'],
 };
 
@@ -95,6 +96,16 @@ function formats(file: string, path: string, field: Field): Problem[] {
 function bounds(file: string, path: string, field: Field): Problem[] {
   const problems: Problem[] = [];
   const { min, max, min_length: shortest, max_length: longest } = field;
+  if (field.suggestions && (field.localized || field.read_only || field.format === 'json' || field.format === 'items'))
+    problems.push(
+      fieldProblem(
+        'misplaced',
+        file,
+        `${path}.suggestions`,
+        field.suggestions,
+        'suggestions only on a field with one value, which people fill in',
+      ),
+    );
   if (field.unique && field.localized)
     problems.push(
       fieldProblem('misplaced', file, `${path}.unique`, true, 'unique only on a field with one text (this one has a text per language)'),

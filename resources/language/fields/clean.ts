@@ -1,6 +1,7 @@
 /** Turns values into the form that is stored: those of hidden fields are removed, and empty ones become null. */
 import { isDecimal, toWire } from '../../formats/decimal';
 import { isDisplayed, valueOf } from '../rules/conditions';
+import { defaultOf } from './defaults';
 import { isBoolean, isKeyList } from './kinds';
 import { byId } from './byId';
 import { isRecord } from './isRecord';
@@ -26,8 +27,7 @@ export function clean(fields: readonly Field[], values: Values): Values {
 export function withDefaults(fields: readonly Field[], values: Values): Values {
   const filled: Values = { ...values };
   for (const field of fields) {
-    if (field.default === undefined || valueOf(values, field.id) !== undefined) continue;
-    filled[field.id] = typeof field.default === 'object' ? structuredClone(field.default) : field.default;
+    if (field.default !== undefined && valueOf(values, field.id) === undefined) filled[field.id] = defaultOf(field);
   }
   return filled;
 }

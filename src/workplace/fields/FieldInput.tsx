@@ -16,6 +16,7 @@ import { useFieldUi } from './ui/useFieldUi';
 import { useInitialValue } from './conditions/useInitialValue';
 
 const ComputedFrom = lazy(async () => ({ default: (await import('./conditions/Computed')).ComputedFrom }));
+const Suggestions = lazy(async () => ({ default: (await import('./inputs/Suggestions')).Suggestions }));
 
 interface Props {
   field: Field;
@@ -75,7 +76,16 @@ function OpenField({ field, fields, existing = false, disabled = false }: Props)
     disabled,
   };
   if (field.localized) return <LocalizedInput {...props} />;
-  return existing ? <KeptInput {...props} /> : <PlainInput {...props} />;
+  const input = existing ? <KeptInput {...props} /> : <PlainInput {...props} />;
+  if (!field.suggestions || disabled) return input;
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      {input}
+      <Suspense>
+        <Suggestions field={field} />
+      </Suspense>
+    </Stack>
+  );
 }
 
 /** Shows the field's control or, in its place, a value that the record kept from a time when the field had another type. */

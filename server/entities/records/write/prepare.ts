@@ -2,6 +2,7 @@
 import { byId } from '#resources/language/fields/byId';
 import { brokenChecks } from '#resources/language/formulas/checks';
 import { withComputed } from '#resources/language/formulas/compute';
+import { defaultOf } from '#resources/language/fields/defaults';
 import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clean, validate, stampIds, type ValidateOptions } from '#resources/language/rules/validate';
@@ -138,7 +139,7 @@ function refused(fields: readonly Field[], values: Values, before: StoredRecord 
 }
 
 /** Returns the value of a field that was left empty in a new record: its default, with cleaned HTML, or false for a checkbox. */
-const unsaid = (field: Field) => structuredClone(cleanHtml(field, field.default ?? (isBoolean(field) ? false : null)));
+const unsaid = (field: Field) => cleanHtml(field, defaultOf(field) ?? (isBoolean(field) ? false : null));
 
 /** Returns an error for each text that the database cannot store: with a null character or an unpaired surrogate. */
 function unstorable(values: Values): RecordError[] {

@@ -12,7 +12,7 @@ const number = (id: string, en: string, more: Partial<Field> = {}): Field => ({ 
 const fields: Field[] = [
   number('staff', 'Staff', { compute: 'men + women', read_only: true }),
   number('men', 'Men'),
-  number('women', 'Women'),
+  number('women', 'Women', { suggestions: [{ name: { en: 'Half' }, value: 20.5 }] }),
   { id: 'plan', name: { en: 'Plan' }, type: 'string', display_condition: { key: 'staff', op: 'gte', value: 50 } },
 ];
 const things: Definition = {
@@ -46,6 +46,8 @@ it.each([false, true])('a computed field follows what is typed, and so does what
   await waitFor(() => expect(screen.queryByLabelText('Plan')).toBeNull());
   expect(screen.queryByText('50')).toBeNull();
   await type('Women', '1');
+  fireEvent.click(screen.getByRole('button', { name: 'Half: 20.5' }));
+  expect(await screen.findByText('61')).toBeTruthy();
   await type('Women', '-1');
   expect(await screen.findByText('More men than staff')).toBeTruthy();
   await type('Women', '1');

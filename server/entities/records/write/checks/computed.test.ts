@@ -15,6 +15,7 @@ const fields: Field[] = [
   { id: 'plan', name: name('Plan'), type: 'string', required_condition: { key: 'staff', op: 'gte', value: 50 } },
   { id: 'came', name: name('Came'), type: 'date' },
   { id: 'left', name: name('Left'), type: 'date' },
+  { id: 'due', name: name('Due'), type: 'date', default: 'today+30' },
   { id: 'large', name: name('Large'), type: 'checkbox', compute: 'staff >= 50' },
 ];
 
@@ -92,4 +93,12 @@ it('a rule over several fields refuses what breaks it, however it is written, an
   const job = await checked(person, 'visits', 'd.csv', 'place,came,left\nLate,2026-02-01,2026-01-01\n');
   expect(job.result.counts).toMatchObject({ created: 0, refused: 1 });
   expect(await rowsOf(person, job.id, 'refused')).toMatchObject([{ problems: [{ code: 'INVALID', params }, { field: 'left' }] }]);
+});
+
+it('a day that is counted from the present one is filled in when a record is created, and never after', async () => {
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const made = await send('POST', '', { place: 'E' });
+  expect(Math.abs(Date.parse(made.body.due) - Date.parse(day))).toBeLessThanOrEqual(86_400_000);
+  expect((await send('POST', '', { place: 'E', due: '2026-01-01' })).body.due).toBe('2026-01-01');
+  expect(await send('PUT', `/${made.body.id}`, { due: null, version: 1 })).toMatchObject({ status: 200, body: { due: null } });
 });

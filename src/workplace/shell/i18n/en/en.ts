@@ -115,6 +115,7 @@ export const en = {
     json_invalid: 'Invalid JSON, not applied. Your browser says: “%{words}”',
     empty_value: 'Empty',
     computed_from: 'Computed from %{names}',
+    suggestions: 'Suggestions for %{name}',
     updated_at: 'Last changed %{date}',
   },
   tags: {

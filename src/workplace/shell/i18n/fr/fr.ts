@@ -116,6 +116,7 @@ export const fr: BackOfficeMessages = {
     json_invalid: 'JSON non valide, non appliqué. Votre navigateur en dit\u202f: «\u202f%{words}\u202f»',
     empty_value: 'Vide',
     computed_from: 'Calculé à partir de %{names}',
+    suggestions: 'Suggestions pour %{name}',
     updated_at: 'Dernière modification\u202f: %{date}',
   },
   tags: {
