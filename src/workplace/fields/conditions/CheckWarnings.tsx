@@ -19,7 +19,7 @@ export function CheckWarnings({ definition: { fields, checks = [] }, id }: Props
   const values = useValuesOf([...new Set(names.flatMap((name) => [name, ...ancestorsOf(known.get(name), fields)]))]);
   const found = brokenChecks({ fields, checks: own }, values).filter(({ field }) => field === id);
   return (
-    <Typography variant="caption" role="status" sx={{ display: 'block', color: 'warning.main', '&:empty': { display: 'none' } }}>
+    <Typography variant="caption" role="status" sx={{ display: 'block', mt: 0.5, color: 'warning.main', '&:empty': { display: 'none' } }}>
       {found.map(({ params }) => translate('validation.reasons.check', params)).join(' ')}
     </Typography>
   );
