@@ -89,6 +89,9 @@ export interface Field {
   pattern?: string;
   format?: FieldFormat;
   items?: Field[];
+  /** The least and the largest number of lines of a list that has some. */
+  min_items?: number;
+  max_items?: number;
   multiple?: boolean;
   /** The width of the field; by default `full`, its whole place in the row. */
   size?: FieldSize;

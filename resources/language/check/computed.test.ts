@@ -31,9 +31,21 @@ describe('a formula', () => {
     ['men +', 'compute_wrong', 'a whole formula: this one ends too early'],
     ['men + tier', 'compute_wrong', 'values that suit each other: "men + tier" compares or adds values of different kinds'],
     ['men > 1', 'compute_type', 'a formula that gives a number'],
-    ['[1.0, 2.0].all(x, x > 0.0) ? 1 : 2', 'compute_wrong', '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field)'],
-    ['answered("men") ? 1 : 2', 'compute_wrong', '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field)'],
-    ['tier in sites ? 1 : 2', 'compute_wrong', '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field)'],
+    [
+      '[1.0, 2.0].all(x, x > 0.0) ? 1 : 2',
+      'compute_wrong',
+      '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field), count(lines), total(lines, "number")',
+    ],
+    [
+      'answered("men") ? 1 : 2',
+      'compute_wrong',
+      '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field), count(lines), total(lines, "number")',
+    ],
+    [
+      'tier in sites ? 1 : 2',
+      'compute_wrong',
+      '+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field), count(lines), total(lines, "number")',
+    ],
     ['for + 1', 'compute_wrong', 'a formula such as men + women, not "for + 1.0"'],
     ['pay * 2', 'compute_closed', '"permission": { "read": "audit:read" } on this field too: it tells what pay holds'],
   ])('%s: %s', (compute, code, accepted) => {
@@ -86,4 +98,35 @@ it('a rule over several fields is checked as a formula that is true or false', (
   expect(rules('men + women')).toEqual([['checks.0.rule', 'compute_type', 'a formula that is true or false']]);
   expect(rules('men > pay')).toEqual([['checks.0.rule', 'compute_closed', 'a rule without pay: its message would tell what pay holds']]);
   expect(rules('men > 1', ['man'])).toMatchObject([['checks.0.fields', 'compute_wrong', expect.stringContaining('did you mean "men"')]]);
+});
+
+it('the formula of a line may name the fields of its line and of the record, and goes round in no circle with them', () => {
+  const lines = (compute: string, total?: string) =>
+    checkFieldList(
+      'it.json',
+      'fields',
+      [
+        field('men'),
+        field('all', total === undefined ? {} : { compute: total, read_only: true }),
+        {
+          ...field('waste', { type: 'text', format: 'items' }),
+          items: [field('mass'), field('kind', { type: 'string' }), field('lost', { compute })],
+        },
+      ],
+      true,
+    ).map(({ path, code }) => [path, code]);
+  expect(lines('mass / men')).toEqual([]);
+  expect(lines('mass', "total(waste, 'lost') + count(waste)")).toEqual([]);
+  expect(lines('mass / women')).toEqual([['fields.waste.items.lost.compute', 'compute_wrong']]);
+  expect(lines('mass', "total(waste, 'kind')")).toEqual([['fields.all.compute', 'compute_wrong']]);
+  expect(lines('mass', "total(men, 'mass')")).toEqual([['fields.all.compute', 'compute_wrong']]);
+  expect(lines('mass / all', "total(waste, 'lost')")).toEqual([['fields.all.compute', 'condition_circle']]);
+  expect(lines("total(waste, 'mass')")).toEqual([['fields.waste.compute', 'condition_circle']]);
+  const asked = checkFieldList(
+    'it',
+    '',
+    [{ ...field('waste', { type: 'text', format: 'items' }), items: [field('a'), field('b', { compute: 'a' })] }],
+    false,
+  );
+  expect(asked).toMatchObject([{ path: 'waste.items.b.compute', code: 'record_only' }]);
 });

@@ -15,12 +15,13 @@ import {
 import { fieldProblem, suggestion, type Problem } from './problem';
 
 const operators = [...arithmetic, 'call', 'in', 'list'];
-const functions = { answered: 'answered(dyn): bool' };
+const functions = { answered: 'answered(dyn): bool', total: 'total(list, string): double', count: 'count(list): double' };
 /** What only a field that people fill in may have. */
 const filled = ['required', 'required_condition', 'default', 'create_only', 'unique', 'min', 'max'] as const;
 
-/** Returns the mistakes of a field's formula over the other fields of the list. */
-export function checkComputed(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
+/** Returns the mistakes of a field's formula over the other fields of the list, and over those beside the list where it is one of lines (`outer`). */
+export function checkComputed(file: string, path: string, field: Field, own: readonly Field[], outer: readonly Field[] = []): Problem[] {
+  const fields = [...own, ...outer.filter(({ id }) => !own.some((each) => each.id === id))];
   const { compute } = field;
   if (compute === undefined) return [];
   const at = `${path}.compute`;
@@ -67,7 +68,7 @@ function checkFormulaOf(
   try {
     const { ast, type } = checkFormula(text, new Map(fields.flatMap(termOf)), functions);
     refuseOthers(ast, operators);
-    if (!isPlain(ast)) throw new FormulaError('formula_beyond');
+    if (!isPlain(ast, fields)) throw new FormulaError('formula_beyond');
     if (type !== wanted)
       return [
         fieldProblem(
@@ -97,16 +98,24 @@ function checkFormulaOf(
   }
 }
 
-/** True when lists stand only after `in`, and a function is asked about a field by its name. */
-function isPlain(ast: ASTNode): boolean {
-  const lists = nodesOf(ast).filter(({ op }) => op === 'list').length;
-  const afterIn = nodesOf(ast).filter((node) => node.op === 'in' && node.args[1].op === 'list').length;
-  const calls = nodesOf(ast).filter((node) => node.op === 'call');
+/** True when lists stand only after `in`, and a function is asked about a field by its name: `total` about the numbers of a list of lines. */
+function isPlain(ast: ASTNode, fields: readonly Field[]): boolean {
+  const nodes = nodesOf(ast);
+  const lists = nodes.filter(({ op }) => op === 'list').length;
+  const afterIn = nodes.filter((node) => node.op === 'in' && node.args[1].op === 'list').length;
   return (
     lists === afterIn &&
-    afterIn === nodesOf(ast).filter(({ op }) => op === 'in').length &&
-    calls.every(({ args }) => args[1][0]?.op === 'id')
+    afterIn === nodes.filter(({ op }) => op === 'in').length &&
+    nodes.every((node) => node.op !== 'call' || isAsked(node.args, fields))
   );
+}
+
+function isAsked([name, [named, column]]: [string, ASTNode[]], fields: readonly Field[]): boolean {
+  if (named?.op !== 'id') return false;
+  const items = fields.find(({ id }) => id === named.args)?.items;
+  if (name === 'answered') return true;
+  if (name === 'count') return items !== undefined;
+  return (items ?? []).some(({ id, type }) => type === 'number' && column?.op === 'value' && column.args === id);
 }
 
 /** Returns the name and the type by which a formula may use a field. A field whose id is a word of CEL has none. */
@@ -131,12 +140,14 @@ function acceptedFor({ reason, part }: FormulaError, others: readonly Field[]): 
   if (reason === 'formula_unfinished') return 'a whole formula: this one ends too early';
   if (reason === 'formula_too_long') return 'a shorter formula';
   if (reason === 'formula_unfit') return `values that suit each other: ${JSON.stringify(part)} compares or adds values of different kinds`;
-  if (reason === 'formula_beyond') return `+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field)`;
+  if (reason === 'formula_beyond')
+    return `+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field), count(lines), total(lines, "number")`;
   return `a formula such as men + women, not ${JSON.stringify(part)}`;
 }
 
-/** Returns the names in a field's formula; none where it has no formula, or one that can't be read. */
-export function namesOfFormula({ compute }: Field): string[] {
+/** Returns the names in a field's formula, or in those of its lines that the lines have not themselves; none where a formula can't be read. */
+export function namesOfFormula({ compute, items = [] }: Field): string[] {
+  if (items.length > 0) return items.flatMap(namesOfFormula).filter((name) => !items.some(({ id }) => id === name));
   try {
     return compute === undefined ? [] : namesIn(parseFormula(compute));
   } catch (error) {

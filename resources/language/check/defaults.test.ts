@@ -50,3 +50,11 @@ it('a suggestion that its field refuses is refused, and so is one of a field tha
     messages({ type: 'string', localized: true, default: undefined, suggestions: [{ name: text('Usual'), value: 'a' }] }),
   ).toContainEqual(expect.stringContaining('fields.code.suggestions'));
 });
+
+it('the number of lines has bounds on a list of lines only', () => {
+  const items = [{ id: 'part', name: text('Part'), type: 'string' }];
+  const lines = { type: 'text', default: undefined, format: 'items', items };
+  expect(messages({ ...lines, min_items: 1, max_items: 3 })).toEqual([]);
+  expect(messages({ ...lines, min_items: 4, max_items: 3 })).toEqual([expect.stringContaining('fields.code.min_items: found 4')]);
+  expect(messages({ max_items: 3 })).toEqual([expect.stringContaining('fields.code.max_items: found 3')]);
+});

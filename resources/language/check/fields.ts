@@ -18,8 +18,8 @@ export function checkFields(name: string, content: unknown): Problem[] {
 /** The keys of a definition that only fields of records support. They are refused on the fields of an entry and on those of a list of lines, where no code enforces them. */
 const recordTraits = ['unique', 'permission', 'read_only', 'create_only', 'compute'] as const;
 
-const recordOnly = (file: string, path: string, field: Field): Problem[] => {
-  const found: string[] = recordTraits.filter((trait) => field[trait] !== undefined && field[trait] !== false);
+const recordOnly = (file: string, path: string, field: Field, allowed: readonly string[] = []): Problem[] => {
+  const found: string[] = recordTraits.filter((trait) => field[trait] !== undefined && field[trait] !== false && !allowed.includes(trait));
   const isCounted = isCountedDay(field, field.default);
   return [...found, ...(isCounted ? ['default'] : [])].map((trait) => {
     const accepted = isCounted && trait === 'default' ? 'a day, as 2026-12-31' : `no ${trait}`;
@@ -33,8 +33,14 @@ const recordOnly = (file: string, path: string, field: Field): Problem[] => {
   });
 };
 
-/** Returns the mistakes of a list of fields that fits the schema. `entity`: the fields are those of an entity, beside its stamps. */
-export function checkFieldList(file: string, path: string, fields: readonly Field[], entity: boolean): Problem[] {
+/** Returns the mistakes of a list of fields that fits the schema. `entity`: the fields are those of an entity, beside its stamps. `outer` holds the fields beside a list of lines. */
+export function checkFieldList(
+  file: string,
+  path: string,
+  fields: readonly Field[],
+  entity: boolean,
+  outer: readonly Field[] = [],
+): Problem[] {
   const at = (id: string) => (path === '' ? id : `${path}.${id}`);
   return [
     ...checkIds(file, path, fields, entity),
@@ -43,7 +49,7 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
       ...checkConditions(file, at(field.id), field, fields),
       ...checkDefault(file, at(field.id), field),
       ...checkSuggestions(file, at(field.id), field),
-      ...checkComputed(file, at(field.id), field, fields),
+      ...checkComputed(file, at(field.id), field, fields, outer),
     ]),
     ...checkCycles(file, at, fields),
     ...fields.flatMap((field) => {
@@ -51,8 +57,9 @@ export function checkFieldList(file: string, path: string, fields: readonly Fiel
       const within = `${at(field.id)}.items`;
       return [
         ...checkItemRenames(file, within, field.items),
-        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item)),
-        ...checkFieldList(file, within, field.items, false),
+        // The lines of an entity may be computed; what a subject asks may not.
+        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item, entity || outer.length > 0 ? ['compute'] : [])),
+        ...checkFieldList(file, within, field.items, false, entity ? fields : []),
       ];
     }),
   ];

@@ -86,6 +86,9 @@ function formats(file: string, path: string, field: Field): Problem[] {
     );
   if (format !== 'items' && field.items)
     problems.push(fieldProblem('misplaced', file, `${path}.items`, 'items', 'items only with "format": "items"'));
+  for (const key of ['min_items', 'max_items'] as const)
+    if (format !== 'items' && field[key] !== undefined)
+      problems.push(fieldProblem('misplaced', file, `${path}.${key}`, field[key], `${key} only with "format": "items"`));
   if (format === 'instant' && !field.read_only)
     problems.push(fieldProblem('instant_typed', file, `${path}.read_only`, field.read_only, 'true: an instant is never typed'));
   if (field.localized && (format === 'json' || format === 'items'))
@@ -122,6 +125,8 @@ function bounds(file: string, path: string, field: Field): Problem[] {
     );
   if (min !== undefined && max !== undefined && min > max)
     problems.push(fieldProblem('min_above_max', file, `${path}.min`, min, `at most max, ${max}`));
+  if (field.min_items !== undefined && field.max_items !== undefined && field.min_items > field.max_items)
+    problems.push(fieldProblem('min_above_max', file, `${path}.min_items`, field.min_items, `at most max_items, ${field.max_items}`));
   if (shortest !== undefined && longest !== undefined && shortest > longest)
     problems.push(fieldProblem('min_above_max', file, `${path}.min_length`, shortest, `at most max_length, ${longest}`));
   if (field.required && field.required_condition)

@@ -52,17 +52,19 @@ function normaliseTexts(field: Field, value: Record<string, unknown>): FieldValu
 }
 
 function normaliseItems(fields: readonly Field[], items: readonly unknown[]): JsonValue[] {
-  return items.filter(isJson).map((item) => (isValues(item) ? toJson(clean(fields, item)) : item));
+  return items.filter(isJson).map((item) => (isValues(item) ? jsonOf(clean(fields, item)) : item));
 }
 
 /** True when a value of a JSON body is an object (not a list, not null). */
 export const isValues = (value: unknown): value is { [key: string]: JsonValue } => isRecord(value);
 
-function toJson(values: Values): { [key: string]: JsonValue } {
+/** Returns values as an object of JSON, without those that are undefined. */
+export function jsonOf(values: Values): { [key: string]: JsonValue } {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, JsonValue] => isJson(entry[1])));
 }
 
-function isJson(value: unknown): value is JsonValue {
+/** True for what JSON can hold. */
+export function isJson(value: unknown): value is JsonValue {
   return value !== undefined && typeof value !== 'function' && typeof value !== 'symbol' && typeof value !== 'bigint';
 }
 

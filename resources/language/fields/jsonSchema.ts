@@ -22,7 +22,7 @@ const attachment: JsonSchema = {
 
 const byType: Record<FieldType, (field: Field) => JsonSchema> = {
   string: text,
-  text: (field) => (field.format === 'items' ? { type: 'array', items: fieldsSchema(field.items ?? []) } : text(field)),
+  text: (field) => (field.format === 'items' ? linesSchema(field) : text(field)),
   editor: (field) => ({ ...text(field), contentMediaType: 'text/html' }),
   number: (field) => ({ ...decimal, ...bounds(field) }),
   date: (field) => ({ type: 'string', format: field.format === 'instant' ? 'date-time' : 'date' }),
@@ -53,6 +53,13 @@ function key(field: Field): JsonSchema {
 function list(field: Field): JsonSchema {
   return { type: 'array', items: key(field), uniqueItems: true };
 }
+
+/** Returns the schema of a list of lines. */
+const linesSchema = ({ items = [], max_items }: Field): JsonSchema => ({
+  type: 'array',
+  items: fieldsSchema(items),
+  ...(max_items !== undefined && { maxItems: max_items }),
+});
 
 /** Returns the schema of a field's value that isn't empty. */
 function valueSchema(field: Field): JsonSchema {

@@ -82,4 +82,31 @@ describe('a computed field', () => {
     for (let times = 0; times < 40; times += 1) large = `(${large}) * men`;
     expect(computed(large, { men: '1e300' })).toBeNull();
   });
+
+  it('of a line follows from its line and the record, and a record from all its lines', () => {
+    const waste = field('waste', {
+      type: 'text',
+      format: 'items',
+      items: [
+        field('mass'),
+        field('recycled'),
+        field('lost', { compute: 'mass - recycled' }),
+        field('share', { decimals: 1, compute: 'mass / men * 100' }),
+      ],
+    });
+    const fields = [field('all', { compute: "total(waste, 'lost')" }), field('lines', { compute: 'count(waste)' }), waste, men];
+    const lines = [{ mass: 0.3, recycled: 0.1 }, { mass: 2 }, { mass: '5', recycled: 1, lost: 99 }];
+    expect(withComputed(fields, { waste: lines, men: 10 })).toMatchObject({
+      all: 4.2,
+      lines: 3,
+      waste: [
+        { mass: 0.3, lost: 0.2, share: 3 },
+        { mass: 2, lost: null, share: 20 },
+        { mass: '5', lost: 4, share: 50 },
+      ],
+    });
+    expect(withComputed(fields, { waste: [], men: 10 })).toMatchObject({ all: null, lines: 0 });
+    for (const odd of [null, 'x', { mass: 1 }, [null, 'x', [1]]])
+      expect(withComputed(fields, { waste: odd } as Values)).toMatchObject({ all: null });
+  });
 });

@@ -2,6 +2,7 @@
 import type { Field, FieldValue, Values } from '../../definition';
 import { isDecimal, toWire } from '../../formats/decimal';
 import { byId } from '../fields/byId';
+import { isJson, isValues, jsonOf } from '../fields/clean';
 import { isBoolean, isKeyList } from '../fields/kinds';
 import { isAnswered, isDisplayed, keysOf, valueOf } from '../rules/conditions';
 import { evaluate, type Term, type Terms } from './evaluate';
@@ -10,7 +11,8 @@ import { namesIn, parseFormula, type ASTNode } from './parse';
 
 interface Step {
   field: Field;
-  formula: ASTNode;
+  /** The formula of the field; absent for a list of lines, whose lines have formulas of their own. */
+  formula?: ASTNode;
 }
 interface Plan {
   /** The computed fields, each after those that its formula or its display depends on. */
@@ -23,32 +25,70 @@ const plans = new WeakMap<readonly Field[], Plan>();
 /** Returns the ids of the computed fields and of all fields that they depend on. */
 export const concernedBy = (fields: readonly Field[]): ReadonlySet<string> => planOf(fields).concerned;
 
-/** Returns the values with those of computed fields: null where a formula has no value, or its field doesn't show. A field that doesn't show counts as empty in a formula. */
-export function withComputed(fields: readonly Field[], values: Values): Values {
+/** Returns the computed fields, and the lists of lines that have some. */
+export const computedFields = (fields: readonly Field[]): readonly Field[] => planOf(fields).steps.map(({ field }) => field);
+
+/**
+ * Returns the values with those of computed fields: null where a formula has no value, or its field doesn't show. A field that doesn't show counts as empty in a formula.
+ * `outer` gives what the formulas of a line name and the line has not.
+ */
+export function withComputed(fields: readonly Field[], values: Values, outer?: Terms): Values {
   const { steps } = planOf(fields);
   if (steps.length === 0) return values;
   const settled = { ...values };
-  const terms = termsOf(fields, settled);
-  for (const { field, formula } of steps)
-    settled[field.id] = isDisplayed(field, fields, settled) ? wireOf(evaluate(formula, terms), field) : null;
+  const terms = termsOf(fields, settled, outer);
+  for (const { field, formula } of steps) {
+    const isShown = isDisplayed(field, fields, settled);
+    if (formula) settled[field.id] = isShown ? wireOf(evaluate(formula, terms), field) : null;
+    else if (isShown) settled[field.id] = withComputedLines(field.items ?? [], valueOf(settled, field.id), terms);
+  }
   return settled;
 }
 
+function withComputedLines(items: readonly Field[], lines: FieldValue | undefined, outer: Terms): FieldValue | undefined {
+  if (!Array.isArray(lines)) return lines;
+  const each: readonly unknown[] = lines;
+  return each.map((line) => (isValues(line) ? jsonOf(withComputed(items, line, outer)) : line)).filter(isJson);
+}
+
 /** Returns what a formula calculates with: the values of the fields that show. `values` may change meanwhile. */
-export function termsOf(fields: readonly Field[], values: Values): Terms {
+export function termsOf(fields: readonly Field[], values: Values, outer?: Terms): Terms {
   const known = byId(fields);
   const shown = (name: string): Field | undefined => {
     const field = known.get(name);
     return field && isDisplayed(field, fields, values) ? field : undefined;
   };
-  return {
+  const own: Terms = {
     valueOf: (name) => {
       const field = shown(name);
       return field && termOf(field, valueOf(values, name));
     },
     isAnswered: (name) => shown(name) !== undefined && isAnswered(valueOf(values, name)),
+    linesOf: (name) => {
+      const items = shown(name)?.items;
+      const lines = valueOf(values, name);
+      if (!items || !Array.isArray(lines)) return [];
+      const each: readonly unknown[] = lines;
+      return each.filter(isValues).map((line) => termsOf(items, line));
+    },
+  };
+  if (!outer) return own;
+  const of = (name: string) => (known.has(name) ? own : outer);
+  return {
+    valueOf: (name) => of(name).valueOf(name),
+    isAnswered: (name) => of(name).isAnswered(name),
+    linesOf: (name) => of(name).linesOf(name),
   };
 }
+
+/** Returns the names in the formulas of a field, or in those of its lines that the lines have not themselves. */
+function namesFor(field: Field): string[] {
+  if (field.compute !== undefined) return namesIn(parseFormula(field.compute));
+  const items = field.items ?? [];
+  return items.flatMap(namesFor).filter((name) => !items.some(({ id }) => id === name));
+}
+
+const hasFormula = ({ compute, items }: Field): boolean => compute !== undefined || (items ?? []).some(hasFormula);
 
 function planOf(fields: readonly Field[]): Plan {
   const made = plans.get(fields);
@@ -60,12 +100,11 @@ function planOf(fields: readonly Field[]): Plan {
     if (!field || placed.has(id)) return;
     // Ends the search at a field that depends on itself, which the check of definitions refuses.
     placed.set(id, undefined);
-    const formula = field.compute === undefined ? undefined : parseFormula(field.compute);
-    for (const each of [...keysOf(field.display_condition), ...(formula ? namesIn(formula) : [])]) place(each);
+    for (const each of [...keysOf(field.display_condition), ...namesFor(field)]) place(each);
     placed.delete(id);
-    placed.set(id, formula && { field, formula });
+    placed.set(id, hasFormula(field) ? { field, ...(field.compute !== undefined && { formula: parseFormula(field.compute) }) } : undefined);
   };
-  for (const { id, compute } of fields) if (compute !== undefined) place(id);
+  for (const field of fields) if (hasFormula(field)) place(field.id);
   const plan = { steps: [...placed.values()].filter((step) => step !== undefined), concerned: new Set(placed.keys()) };
   plans.set(fields, plan);
   return plan;

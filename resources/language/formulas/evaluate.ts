@@ -9,6 +9,8 @@ export type Term = Fraction | string | boolean | undefined;
 export interface Terms {
   valueOf(name: string): Term;
   isAnswered(name: string): boolean;
+  /** The lines of a list, each with the values that it holds. */
+  linesOf(name: string): readonly Terms[];
 }
 
 /**
@@ -22,10 +24,8 @@ export function evaluate(node: ASTNode, terms: Terms): Term {
       return literal(node);
     case 'id':
       return terms.valueOf(node.args);
-    case 'call': {
-      const [named] = node.args[1];
-      return node.args[0] === 'answered' && named?.op === 'id' ? terms.isAnswered(named.args) : undefined;
-    }
+    case 'call':
+      return call(node.args[0], node.args[1], terms);
     case '-_': {
       const value = of(node.args);
       return isFraction(value) ? negative(value) : undefined;
@@ -62,6 +62,19 @@ export function evaluate(node: ASTNode, terms: Terms): Term {
     default:
       return undefined;
   }
+}
+
+/** Returns the result of a function. `total` has no value where no line has one. */
+function call(name: string, [named, column]: readonly ASTNode[], terms: Terms): Term {
+  if (named?.op !== 'id') return undefined;
+  if (name === 'answered') return terms.isAnswered(named.args);
+  const lines = terms.linesOf(named.args);
+  if (name === 'count') return fractionOf(lines.length);
+  const of = column?.op === 'value' ? String(column.args) : '';
+  const values = lines.map((line) => line.valueOf(of)).filter((value) => isFraction(value));
+  return name === 'total' && values.length > 0
+    ? values.reduce<Fraction | undefined>((sum, value) => sum && add(sum, value), { top: 0n, bottom: 1n })
+    : undefined;
 }
 
 const isFraction = (value: Term): value is Fraction => typeof value === 'object';

@@ -113,12 +113,14 @@ const mostLines = 2000;
 
 function validateItems(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
   if (!Array.isArray(value)) return [invalid(field.id, { reason: 'type', expected: 'items' })];
-  if (value.length > mostLines) return [invalid(field.id, { reason: 'lines', max: mostLines })];
+  const { min_items: least = 0, max_items: most = mostLines } = field;
+  if (value.length > most) return [invalid(field.id, { reason: 'lines', max: most })];
+  if (value.length < least) return [invalid(field.id, { reason: 'lines_least', min: least })];
   const fields = field.items ?? [];
   return value.flatMap((item, index) => {
     const prefix = `${field.id}.${index}`;
     if (!isItem(item) || !isLine(field, item)) return [invalid(prefix, { reason: 'type', expected: 'item' })];
-    const shown = fields.filter((each) => !each.read_only && isDisplayed(each, fields, item));
+    const shown = fields.filter((each) => !each.read_only && each.compute === undefined && isDisplayed(each, fields, item));
     const errors = shown.flatMap((each) => validateField(askedAs(each, fields, item), valueOf(item, each.id), options));
     return [...unknownFields(fields, item, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];
   });

@@ -65,7 +65,8 @@ function AskedField(props: Props) {
 function OpenField({ field, fields, existing = false, disabled = false }: Props) {
   const { profile } = useBackOffice();
   const localize = useLocalize();
-  const fixed = field.read_only || (field.create_only && existing) || !holds(profile, field.permission?.write);
+  const fixed =
+    field.read_only || field.compute !== undefined || (field.create_only && existing) || !holds(profile, field.permission?.write);
   if (fixed) return existing || field.compute !== undefined ? <FixedField field={field} fields={fields} /> : null;
   const props = {
     field,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Definition, JsonValue, Values } from '#resources/definition';
 import { isInTable } from '#resources/addresses/reserved/index';
-import { concernedBy, withComputed } from '#resources/language/formulas/compute';
+import { computedFields, concernedBy, withComputed } from '#resources/language/formulas/compute';
 import { replaceConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { isSameJson } from '#server/core/values/same';
@@ -46,9 +46,8 @@ type Changes = Record<string, [before: JsonValue, after: JsonValue]>;
 /** Returns the computed fields of a record whose values differ from those that it holds. */
 function changesOf({ fields }: Definition, held: Values): Changes {
   const all = withComputed(fields, held);
-  const computed = fields.filter(({ compute }) => compute !== undefined);
   return Object.fromEntries(
-    computed
+    computedFields(fields)
       .map(({ id }): [string, [JsonValue, JsonValue]] => [id, [json(held[id]), json(all[id])]])
       .filter(([, [before, after]]) => !isSameJson(before, after)),
   );

@@ -1,7 +1,8 @@
 /** Prepares the record to store from the values that were sent, and collects every error. */
 import { byId } from '#resources/language/fields/byId';
+import { isValues } from '#resources/language/fields/clean';
 import { brokenChecks } from '#resources/language/formulas/checks';
-import { withComputed } from '#resources/language/formulas/compute';
+import { computedFields, withComputed } from '#resources/language/formulas/compute';
 import { defaultOf } from '#resources/language/fields/defaults';
 import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
@@ -37,6 +38,7 @@ export function prepare(
   const found = [
     ...misread,
     ...readOnlyErrors(entity.definition, sent, before).filter(({ field }) => !isAsComputed(fields, field, sent, values)),
+    ...lineErrors(fields, sent, before, values),
     ...refused(fields, values, before, viewer),
     ...validate(fields, values, { ...rules, before: before && fieldsOf(fields, before) }).filter((error) => error.code !== 'BLANK'),
   ];
@@ -48,21 +50,38 @@ export function prepare(
 
 /** Returns the values with those of computed fields, from what is sent and what the record holds. */
 function withOwnComputed(fields: readonly Field[], values: Values, before: StoredRecord | undefined): Values {
-  const computed = fields.filter(({ compute }) => compute !== undefined);
+  const computed = computedFields(fields);
   if (computed.length === 0) return values;
   const all = withComputed(fields, { ...(before && fieldsOf(fields, before)), ...values });
-  return { ...values, ...Object.fromEntries(computed.map(({ id }) => [id, all[id]])) };
+  return { ...values, ...Object.fromEntries(computed.filter(({ id }) => all[id] !== undefined).map(({ id }) => [id, all[id]])) };
 }
 
 /** True for a computed field that is sent with the value that it gets: a form shows it while one types. */
 function isAsComputed(fields: readonly Field[], id: string, sent: Values, values: Values): boolean {
   const field = byId(fields).get(id);
-  return field?.compute !== undefined && (isSameJson(sent[id] ?? null, values[id] ?? null) || isSameNumber(sent[id], values[id]));
+  return field?.compute !== undefined && isSameValue(sent[id], values[id]);
 }
+
+/** Returns an error for each computed value of a line that is sent and is neither the one that it gets nor the one that was read. */
+function lineErrors(fields: readonly Field[], sent: Values, before: StoredRecord | undefined, values: Values): RecordError[] {
+  return computedFields(fields).flatMap(({ id, items = [] }) => {
+    const [lines, kept, got] = [linesOf(sent[id]), linesOf(before?.[id]), linesOf(values[id])];
+    const own = items.filter(({ compute }) => compute !== undefined);
+    return lines.flatMap((line, place) =>
+      own
+        .filter((item) => !isEmptyValue(line[item.id], true))
+        .filter((item) => ![got[place], kept[place]].some((each) => isSameValue(line[item.id], each?.[item.id])))
+        .map((item): RecordError => ({ field: `${id}.${place}.${item.id}`, code: 'READ_ONLY', level: 'error' })),
+    );
+  });
+}
+
+const linesOf = (value: unknown): Values[] => (Array.isArray(value) ? value.map((line: unknown) => (isValues(line) ? line : {})) : []);
+const isSameValue = (a: Values[string], b: Values[string]) => isSameJson(a ?? null, b ?? null) || isSameNumber(a, b);
 
 /** Returns a record with its computed fields, from the values that code of the server has set in it. */
 export function recomputed({ fields }: Entity['definition'], record: StoredRecord): StoredRecord {
-  const computed = fields.filter(({ compute }) => compute !== undefined);
+  const computed = computedFields(fields);
   if (computed.length === 0) return record;
   const all = withComputed(fields, fieldsOf(fields, record));
   const values = computed.map(({ id }): [string, JsonValue] => [id, isJson(all[id]) ? all[id] : null]);

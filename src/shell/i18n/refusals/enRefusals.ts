@@ -29,6 +29,7 @@ export const enRefusals = {
       min: 'At least %{min}',
       max: 'At most %{max}',
       lines: 'Number of lines: at most %{max}',
+      lines_least: 'Number of lines: at least %{min}',
       decimals: 'Decimals allowed: %{decimals}',
       choice: 'Choose one of the list',
       repeated: 'The same choice is there twice',

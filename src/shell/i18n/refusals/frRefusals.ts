@@ -30,6 +30,7 @@ export const frRefusals: typeof enRefusals = {
       min: 'Au moins %{min}',
       max: 'Au plus %{max}',
       lines: 'Nombre de lignes\u202f: au plus %{max}',
+      lines_least: 'Nombre de lignes\u202f: au moins %{min}',
       decimals: 'Décimales permises\u202f: %{decimals}',
       choice: 'Choisissez dans la liste',
       repeated: 'Le même choix figure deux fois',

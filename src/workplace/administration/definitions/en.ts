@@ -50,6 +50,8 @@ export const enDefinitions = {
     display_condition: 'different display condition',
     required_condition: 'required under a condition',
     compute: 'computed from other fields',
+    min_items: 'more lines',
+    max_items: 'fewer lines',
   },
   also: 'Also changed: %{parts}',
   parts: definitionPartNames.en,

@@ -51,6 +51,8 @@ export const frDefinitions: typeof enDefinitions = {
     display_condition: 'autre condition d’affichage',
     required_condition: 'obligatoire sous condition',
     compute: 'calculé à partir d’autres champs',
+    min_items: 'davantage de lignes',
+    max_items: 'moins de lignes',
   },
   also: 'Également modifié\u202f: %{parts}',
   parts: definitionPartNames.fr,

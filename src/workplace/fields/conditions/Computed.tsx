@@ -3,7 +3,8 @@ import { useSourceContext, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Field } from '#resources/definition';
-import { concernedBy, withComputed } from '#resources/language/formulas/compute';
+import { isRecord } from '#resources/language/fields/isRecord';
+import { computedFields, concernedBy, withComputed } from '#resources/language/formulas/compute';
 import { namesIn, parseFormula } from '#resources/language/formulas/parse';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { useValuesOf } from './ConditionalPlace';
@@ -14,10 +15,16 @@ export function ComputedValues({ fields }: { fields: readonly Field[] }) {
   const { getValues, setValue } = useFormContext();
   const values = withComputed(fields, useValuesOf([...concernedBy(fields)]));
   useEffect(() => {
-    for (const { id, compute } of fields) {
-      const source = getSource(id);
-      const value = values[id] ?? null;
-      if (compute !== undefined && (getValues(source) ?? null) !== value) setValue(source, value);
+    const put = (source: string, value: unknown) => {
+      if (JSON.stringify(getValues(source) ?? null) !== JSON.stringify(value)) setValue(source, value);
+    };
+    for (const { id, items = [] } of computedFields(fields)) {
+      if (items.length === 0) put(getSource(id), values[id] ?? null);
+      const lines: unknown = values[id];
+      if (!Array.isArray(lines)) continue;
+      for (const [place, line] of lines.entries())
+        for (const item of items)
+          if (item.compute !== undefined && isRecord(line)) put(`${getSource(id)}.${place}.${item.id}`, line[item.id] ?? null);
     }
   });
   return null;

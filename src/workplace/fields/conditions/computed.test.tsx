@@ -56,3 +56,36 @@ it.each([false, true])('a computed field follows what is typed, and so does what
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]?.[0]).toMatchObject({ staff: 41.5 });
 });
+
+it('the lines of a list are computed as they are typed, and the whole from them', async () => {
+  const waste: Field = {
+    id: 'waste',
+    name: { en: 'Waste' },
+    type: 'text',
+    format: 'items',
+    items: [number('mass', 'Mass'), number('double', 'Double', { compute: 'mass * 2' })],
+  };
+  const whole = number('whole', 'Whole', { compute: "total(waste, 'double')", read_only: true });
+  const definition: Definition = { ...things, fields: [waste, whole], form: [{ fields: ['waste', 'whole'] }], checks: [], title: 'whole' };
+  render(
+    <TestBackOffice resource="things" more={[definition]}>
+      <Form
+        record={{
+          id: 'x',
+          waste: [
+            { mass: 1, double: 2 },
+            { mass: 2, double: 4 },
+          ],
+          whole: 6,
+        }}
+      >
+        <FormFields definition={definition} existing />
+      </Form>
+    </TestBackOffice>,
+  );
+  const [first] = await screen.findAllByLabelText('Mass');
+  if (!first) throw new Error('no line');
+  fireEvent.change(first, { target: { value: '10.5' } });
+  expect(await screen.findByText('21')).toBeTruthy();
+  expect(await screen.findByText('25')).toBeTruthy();
+});

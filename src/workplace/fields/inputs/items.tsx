@@ -44,7 +44,7 @@ export function ItemsInput({ field, source, label, help }: FieldInputProps) {
         fullWidth
         disableClear
         sx={lines}
-        addButton={<AddLine items={items} />}
+        addButton={<AddLine items={items} most={field.max_items ?? Infinity} />}
         removeButton={<RemoveLine />}
         reOrderButtons={<MoveLine />}
       >
@@ -58,11 +58,18 @@ export function ItemsInput({ field, source, label, help }: FieldInputProps) {
   );
 }
 
-function AddLine({ items }: { items: readonly Field[] }) {
+function AddLine({ items, most }: { items: readonly Field[]; most: number }) {
   const translate = useTranslate();
-  const { add } = useSimpleFormIterator();
+  const { add, total } = useSimpleFormIterator();
   return (
-    <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => add(withDefaults(items, {}))}>
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      startIcon={<AddIcon />}
+      disabled={total >= most}
+      onClick={() => add(withDefaults(items, {}))}
+    >
       {translate('list.add_line')}
     </Button>
   );

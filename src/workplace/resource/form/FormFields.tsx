@@ -18,7 +18,7 @@ export function FormFields({ definition, existing }: { definition: Definition; e
   const drawn = useGradually(sections.reduce((total, { rows }) => total + rows.length, 0));
   return (
     <>
-      {fields.some(isComputed) && (
+      {fields.some(({ compute, items }) => compute !== undefined || items?.some(isComputed)) && (
         <Suspense>
           <ComputedValues fields={fields} />
         </Suspense>

@@ -16,6 +16,18 @@ const fields: Field[] = [
   { id: 'came', name: name('Came'), type: 'date' },
   { id: 'left', name: name('Left'), type: 'date' },
   { id: 'due', name: name('Due'), type: 'date', default: 'today+30' },
+  {
+    id: 'waste',
+    name: name('Waste'),
+    type: 'text',
+    format: 'items',
+    items: [
+      { id: 'mass', name: name('Mass'), type: 'number', required: true },
+      { id: 'part', name: name('Part'), type: 'number', decimals: 2, compute: 'mass / heaviest' },
+    ],
+  },
+  { id: 'heaviest', name: name('Heaviest'), type: 'number' },
+  { id: 'thrown', name: name('Thrown'), type: 'number', compute: "total(waste, 'mass')" },
   { id: 'large', name: name('Large'), type: 'checkbox', compute: 'staff >= 50' },
 ];
 
@@ -101,4 +113,28 @@ it('a day that is counted from the present one is filled in when a record is cre
   expect(Math.abs(Date.parse(made.body.due) - Date.parse(day))).toBeLessThanOrEqual(86_400_000);
   expect((await send('POST', '', { place: 'E', due: '2026-01-01' })).body.due).toBe('2026-01-01');
   expect(await send('PUT', `/${made.body.id}`, { due: null, version: 1 })).toMatchObject({ status: 200, body: { due: null } });
+});
+
+it('the lines of a list are computed with the record, and no client writes them', async () => {
+  const made = await send('POST', '', { place: 'F', heaviest: 8, waste: [{ mass: '0.1' }, { mass: 0.2 }] });
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      thrown: 0.3,
+      waste: [
+        { mass: 0.1, part: 0.01 },
+        { mass: 0.2, part: 0.03 },
+      ],
+    },
+  });
+  const [first, second] = made.body.waste;
+  const written = await send('PUT', `/${made.body.id}`, { waste: [first, { ...second, part: 7 }], version: 1 });
+  expect(written).toMatchObject({ status: 422, body: { details: { 'waste.1.part': [{ code: 'READ_ONLY' }] } } });
+  const heavier = await send('PUT', `/${made.body.id}`, { heaviest: 1, version: 1 });
+  expect(heavier).toMatchObject({ status: 200, body: { waste: [{ part: 0.1 }, { part: 0.2 }] } });
+  const whole = await send('PUT', `/${made.body.id}`, { ...heavier.body, waste: [...heavier.body.waste, { mass: 4 }] });
+  expect(whole).toMatchObject({ status: 200, body: { thrown: 4.3, waste: [{}, {}, { mass: 4, part: 4 }] } });
+  expect(await send('PUT', `/${made.body.id}`, { waste: [{}], version: 3 })).toMatchObject({
+    body: { details: { 'waste.0.mass': [{ code: 'BLANK' }] } },
+  });
 });
