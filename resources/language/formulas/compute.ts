@@ -1,5 +1,5 @@
 /** Computes the fields that have a formula (`compute`) from the values of the fields beside them. */
-import type { Field, FieldValue, Values } from '../../definition';
+import type { Field, FieldValue, JsonValue, Values } from '../../definition';
 import { isDecimal, toWire } from '../../formats/decimal';
 import { byId } from '../fields/byId';
 import { isJson, isValues, jsonOf } from '../fields/clean';
@@ -43,6 +43,13 @@ export function withComputed(fields: readonly Field[], values: Values, outer?: T
     else if (isShown) settled[field.id] = withComputedLines(field.items ?? [], valueOf(settled, field.id), terms);
   }
   return settled;
+}
+
+/** Returns a value that is written again without the computed values of its lines: they follow from the record as it is now. */
+export function withoutComputedLines({ items = [] }: Field, value: JsonValue): JsonValue {
+  const computed = new Set(items.filter(({ compute }) => compute !== undefined).map(({ id }) => id));
+  if (computed.size === 0 || !Array.isArray(value)) return value;
+  return value.map((line) => (isValues(line) ? Object.fromEntries(Object.entries(line).filter(([id]) => !computed.has(id))) : line));
 }
 
 function withComputedLines(items: readonly Field[], lines: FieldValue | undefined, outer: Terms): FieldValue | undefined {

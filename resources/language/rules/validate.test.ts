@@ -208,8 +208,8 @@ describe('a write', () => {
   });
   it('has as many lines as its field allows, or none', () => {
     const lines = field('lines', 'text', { format: 'items', min_items: 2, max_items: 3, items: [field('a', 'string')] });
-    const reasons = (count: number) =>
-      validate([lines], { lines: Array.from({ length: count }, () => ({ a: 'x' })) }, { locale: 'en' }).map(({ params }) => params);
+    const reasons = (length: number) =>
+      validate([lines], { lines: Array.from({ length }, () => ({ a: 'x' })) }, { locale: 'en' }).map(({ params }) => params);
     expect([0, 1, 2, 3, 4].map(reasons)).toEqual([[], [{ reason: 'lines_least', min: 2 }], [], [], [{ reason: 'lines', max: 3 }]]);
   });
   it('is kept without what is empty, otherwise byte for byte', () => {

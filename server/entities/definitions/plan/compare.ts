@@ -103,7 +103,9 @@ function ofField(before: Field | undefined, after: Field, was: string | undefine
 export function stricterRules(before: Field, after: Field): string[] {
   const differs = (...keys: (keyof Field)[]) => keys.filter((key) => after[key] !== undefined && !sameJson(before[key], after[key]));
   const above = (['min', 'min_length', 'min_items'] as const).filter((key) => (after[key] ?? -Infinity) > (before[key] ?? -Infinity));
-  const below = (['max', 'max_length', 'decimals', 'max_items'] as const).filter((key) => (after[key] ?? Infinity) < (before[key] ?? Infinity));
+  const below = (['max', 'max_length', 'decimals', 'max_items'] as const).filter(
+    (key) => (after[key] ?? Infinity) < (before[key] ?? Infinity),
+  );
   const keys = new Set(after.choices?.map(({ key }) => key));
   const lostChoice = after.choices !== undefined && (before.choices ?? []).some(({ key }) => !keys.has(key));
   const lostFile = after.accept !== undefined && (!before.accept || before.accept.some((each) => !after.accept?.includes(each)));

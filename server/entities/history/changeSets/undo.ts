@@ -1,4 +1,5 @@
 /** Undoes a change set, in the transaction of the caller: all of its records that an undo puts back, or none. The undo is a change set of its own. */
+import { withoutComputedLines } from '#resources/language/formulas/compute';
 import { sql } from 'drizzle-orm';
 import type { UndoResult } from '#resources/api/history/changeSets';
 import type { JsonValue, Values } from '#resources/definition';
@@ -114,11 +115,14 @@ async function valuesBefore({ db, entity, changeSet }: Undoing, members: readonl
   const { rows } = await db.execute<{ id: string; changes: Record<string, [JsonValue, JsonValue]> }>(sql`SELECT e.entity_id AS id, e.changes
     FROM audit_events e WHERE e.change_set = ${changeSet}::uuid AND e.entity = ${definition.id}
       AND e.entity_id = ANY(${sql.param(idsOf(members))}::text[]) ORDER BY e.id DESC`);
-  const writable = definition.fields.filter((field) => !field.read_only && !field.create_only).map(({ id }) => id);
+  const writable = definition.fields.filter((field) => !field.read_only && !field.create_only);
   const found = new Map<string, Values>();
   for (const { id, changes } of rows) {
     const told = changesOf(definition, changes);
-    const before = writable.flatMap((field) => (told[field] ? [[field, told[field][0]] as const] : []));
+    const before = writable.flatMap((field) => {
+      const change = told[field.id];
+      return change ? [[field.id, withoutComputedLines(field, change[0])] as const] : [];
+    });
     // The earliest event of a record comes last, and has the values from before the change set.
     found.set(id, { ...found.get(id), ...Object.fromEntries(before) });
   }

@@ -4,6 +4,7 @@
  *   GET  /api/revisions/:entity/:id/:version            returns the record as it was
  *   POST /api/revisions/:entity/:id/:version/restore    writes the values of that version, like any other change
  */
+import { withoutComputedLines } from '#resources/language/formulas/compute';
 import { Type } from 'typebox';
 import { Revision } from '#resources/api/history/events';
 import { isRecord } from '#resources/language/fields/isRecord';
@@ -120,7 +121,7 @@ function restorable({ definition }: Entity, current: StoredRecord, was: StoredRe
       (!permission?.write || can(viewer, permission.write)) &&
       !isSameJson(current[id] ?? null, was[id] ?? null),
   );
-  return Object.fromEntries(fields.map(({ id }) => [id, was[id] ?? null]));
+  return Object.fromEntries(fields.map((field) => [field.id, withoutComputedLines(field, was[field.id] ?? null)]));
 }
 
 function versionOf(body: unknown): number | undefined {

@@ -1,4 +1,5 @@
 /** Checks the rows of a file as a dry run: finds what each row would create or change, without writing a record. */
+import { withoutComputedLines } from '#resources/language/formulas/compute';
 import { beginningOf } from '#resources/formats/beginning';
 import { withDefaults } from '#resources/language/fields/clean';
 import { isRecord } from '#resources/language/fields/isRecord';
@@ -179,7 +180,9 @@ export class Check {
     }
     if (read.value === null && !begun.before) return;
     if (field.type === 'number' && sameNumbers(read.value, current)) return;
-    begun.values[field.id] = locale ? withText(begun.values[field.id] ?? current, locale, read.value) : read.value;
+    begun.values[field.id] = locale
+      ? withText(begun.values[field.id] ?? current, locale, read.value)
+      : withoutComputedLines(field, read.value);
   }
 
   private at(row: SheetRow, { letter, column }: Mapped) {

@@ -84,6 +84,11 @@ it('follows an edit of many, an import, and the way back', async () => {
   expect(JSON.stringify(revisions)).toContain('"staff"');
   const file = await checked(person, 'visits', 'v.csv', 'place,men,women,staff\nFile,2,3,99\n');
   await go(person, file.id, 'apply');
+  const lines = await checked(person, 'visits', 'w.csv', 'place,heaviest,waste\nLines,4,"[{""mass"":2,""part"":9}]"\n');
+  expect((await go(person, lines.id, 'apply')).status).toBe('done');
+  expect((await person('/api/visits?filter=%7B%22place%22%3A%22Lines%22%7D')).json()).toMatchObject([
+    { waste: [{ mass: 2, part: 0.5 }], thrown: 2 },
+  ]);
   const listed = (await person('/api/visits?filter=%7B%22place%22%3A%22File%22%7D')).json();
   expect(listed).toMatchObject([{ men: 2, women: 3, staff: 5, share: 60 }]);
 });
