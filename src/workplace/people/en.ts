@@ -99,7 +99,7 @@ export const enPeople = {
     },
     holders: {
       count: '%{smart_count} person has this role. |||| %{smart_count} people have this role.',
-      all: 'See all %{smart_count} people',
+      all: 'See %{smart_count} person |||| See all %{smart_count} people',
       add: 'Add people',
       add_title: 'Give this role to',
       people: 'People',

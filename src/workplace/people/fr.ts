@@ -96,7 +96,7 @@ export const frPeople: typeof enPeople = {
     },
     holders: {
       count: '%{smart_count} personne a ce rôle. |||| %{smart_count} personnes ont ce rôle.',
-      all: 'Voir les %{smart_count} personnes',
+      all: 'Voir %{smart_count} personne |||| Voir les %{smart_count} personnes',
       add: 'Ajouter des personnes',
       add_title: 'Donner ce rôle à',
       people: 'Personnes',
