@@ -256,6 +256,70 @@ export type EntryCreate = Pick<Entry, 'subject_key' | 'date'> &
 export type EntryUpdate = Partial<Pick<Entry, 'date' | 'date_end' | 'tags' | 'values' | 'quality' | 'comment' | 'attachments'>> & Read;
 export type EntryList = ListOf<Entry>;
 
+/** A record of `questionnaire_comments`. */
+export interface CommentOnAQuestion extends Stamps {
+  questionnaire_id: string;
+  question: string;
+  parent_id: string | null;
+  text: string;
+  kind: 'note' | 'request' | null;
+  internal: boolean | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+export type CommentOnAQuestionUpdate = Partial<Pick<CommentOnAQuestion, 'text'>> & Read;
+export type CommentOnAQuestionList = ListOf<CommentOnAQuestion>;
+
+/** A record of `questionnaire_templates`. */
+export interface QuestionnaireTemplate extends Stamps {
+  name: LocalizedText;
+  description: LocalizedText | null;
+  period: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
+  approval: 'none' | 'single' | 'double';
+  sections: JsonValue;
+  state: 'draft' | 'published' | 'closed' | 'archived' | null;
+  published_version: number | string | null;
+  published_at: string | null;
+  published_by: string | null;
+}
+export type QuestionnaireTemplateCreate = Pick<QuestionnaireTemplate, 'name'> &
+  Partial<Pick<QuestionnaireTemplate, 'description' | 'period' | 'approval' | 'sections'>>;
+export type QuestionnaireTemplateUpdate = Partial<
+  Pick<QuestionnaireTemplate, 'name' | 'description' | 'period' | 'approval' | 'sections'>
+> &
+  Read;
+export type QuestionnaireTemplateList = ListOf<QuestionnaireTemplate>;
+
+/** A record of `questionnaires`. */
+export interface Questionnaire extends Stamps {
+  name: LocalizedText | null;
+  template_id: string | null;
+  template_version: number | string | null;
+  owner_id: string | null;
+  owner_email: string | null;
+  date: string | null;
+  date_end: string | null;
+  about: JsonValue;
+  tags: JsonValue;
+  due_on: string | null;
+  state: 'open' | 'submitted' | 'changes_requested' | 'preapproved' | 'approved' | 'closed' | null;
+  completion: number | string | null;
+  answered_at: string | null;
+  submission: number | string | null;
+  submitted_by: string | null;
+  submitted_at: string | null;
+  preapproved_by: string | null;
+  preapproved_at: string | null;
+  approved_by: string | null;
+  approved_at: string | null;
+  hash: string | null;
+  revision: number | string | null;
+  open_questions: JsonValue;
+  score: number | string | null;
+}
+export type QuestionnaireUpdate = Partial<Pick<Questionnaire, 'due_on'>> & Read;
+export type QuestionnaireList = ListOf<Questionnaire>;
+
 /** A record of `roles`. */
 export interface Role extends Stamps {
   name: LocalizedText;
@@ -552,6 +616,9 @@ export interface RecordsById {
   faqs: QuestionAndAnswer;
   indicators: Indicator;
   inputs: Entry;
+  questionnaire_comments: CommentOnAQuestion;
+  questionnaire_templates: QuestionnaireTemplate;
+  questionnaires: Questionnaire;
   roles: Role;
   sections: Section;
   statements: KeyMessage;
@@ -568,6 +635,7 @@ export interface CreatesById {
   faqs: QuestionAndAnswerCreate;
   indicators: IndicatorCreate;
   inputs: EntryCreate;
+  questionnaire_templates: QuestionnaireTemplateCreate;
   roles: RoleCreate;
   sections: SectionCreate;
   statements: KeyMessageCreate;
@@ -584,6 +652,9 @@ export interface UpdatesById {
   faqs: QuestionAndAnswerUpdate;
   indicators: IndicatorUpdate;
   inputs: EntryUpdate;
+  questionnaire_comments: CommentOnAQuestionUpdate;
+  questionnaire_templates: QuestionnaireTemplateUpdate;
+  questionnaires: QuestionnaireUpdate;
   roles: RoleUpdate;
   sections: SectionUpdate;
   statements: KeyMessageUpdate;
@@ -600,6 +671,9 @@ export interface ListsById {
   faqs: QuestionAndAnswerList;
   indicators: IndicatorList;
   inputs: EntryList;
+  questionnaire_comments: CommentOnAQuestionList;
+  questionnaire_templates: QuestionnaireTemplateList;
+  questionnaires: QuestionnaireList;
   roles: RoleList;
   sections: SectionList;
   statements: KeyMessageList;

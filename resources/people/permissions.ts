@@ -15,6 +15,7 @@ const actions: Record<string, LocalizedText> = {
   submit: { en: 'submit', fr: 'soumettre' },
   approve: { en: 'approve or reject', fr: 'approuver ou refuser' },
   reopen: { en: 'reopen once approved', fr: 'rouvrir après approbation' },
+  manage: { en: 'manage', fr: 'gérer' },
   impersonate: { en: 'view as someone', fr: 'voir en tant qu’une autre personne' },
   act_as: { en: 'act on behalf of someone', fr: 'agir au nom d’une personne' },
 };
@@ -25,6 +26,7 @@ const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'annotations', name: { en: 'Annotations', fr: 'Annotations' }, actions: ['read', 'write'] },
   { key: 'tags', name: { en: 'Tags', fr: 'Étiquettes' }, actions: ['read', 'write'] },
   { key: 'sections', name: { en: 'Sections', fr: 'Rubriques' }, actions: ['read', 'write'] },
+  { key: 'questionnaires', name: { en: 'Questionnaires', fr: 'Questionnaires' }, actions: ['read', 'manage', 'approve', 'reopen'] },
   { key: 'reminders', name: { en: 'Reminders', fr: 'Relances' }, actions: ['read', 'write'] },
   { key: 'users', name: { en: 'People', fr: 'Personnes' }, actions: ['read', 'write', 'impersonate', 'act_as'] },
   { key: 'roles', name: { en: 'Roles', fr: 'Rôles' }, actions: ['read', 'write'] },

@@ -1,4 +1,4 @@
-/** Registers the collection wing: subjects, inputs, their approval, and the progress of the collection. */
+/** Registers the collection wing: subjects, inputs, their approval, the progress of the collection, and questionnaires. */
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Workers } from '#server/core/worker/workers';
@@ -10,6 +10,7 @@ import { cellsRoutes } from './inputs/cells/routes';
 import { entryRoutes } from './inputs/entryRoutes';
 import { inputsRoutes } from './inputs/routes';
 import { progressRoutes } from './progress/routes';
+import { questionnairesRoutes } from './questionnaires/routes';
 import { sectionsRoutes } from './sections/routes';
 import { subjectsRoutes } from './subjects/routes';
 
@@ -29,4 +30,5 @@ export function registerCollection(app: App, deps: Deps, { mailer, workers, effe
   approvalRoutes(app, deps, effectsOf);
   whyRoutes(app, deps);
   progressRoutes(app, deps, mailer);
+  questionnairesRoutes(app, deps, mailer);
 }

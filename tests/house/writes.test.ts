@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** The tables of entities; sections are stored in the configuration. Records of plain definitions are in tables whose names are computed (`tableOf`). */
-const tables = 'tags|subjects|inputs|indicators|annotations|users|roles|client_config_versions|records';
+const tables =
+  'tags|subjects|inputs|indicators|annotations|users|roles|client_config_versions|records|questionnaire_templates|questionnaires|questionnaire_comments';
 
 const door = 'server/entities/records/write/';
 /** The stores that this path calls: for a table per definition, for a table of an entity's own, for the configuration. */
@@ -27,6 +28,10 @@ const apart: Record<string, string> = {
   'server/people/users/accounts/password.ts': 'hashes and ends of passwords, which no record has',
   'server/people/auth/signIn.ts': 'when a person last signed in, at each time: no version, no event of a change',
   'server/collection/tags/closure.ts': 'the root of the tags under one that moved, which follows from its parent',
+  'server/collection/questionnaires/answers/save.ts':
+    'how much of a questionnaire is answered, which follows from its answers, at each save',
+  'server/collection/questionnaires/templates/moveQuestionnaires.ts':
+    'the version of questionnaires whose template is published, thousands in a statement',
   // These writes don't take the path of writes yet, because its hooks would do more than is right here (docs/decisions/0027-one-door.md).
   'server/people/roles/rules.ts': 'who had a deleted role loses it, without a mail to each of them',
   'server/people/users/accounts/disputes.ts': 'a dispute stops the approvals of an account, whatever the rules of accounts say',

@@ -4,7 +4,7 @@ import { registeredKeys, registeredPaths } from './paths.generated';
 import { registeredScreens } from './screens.generated';
 
 /** The areas that are specified but not built yet; each leaves this list when it is registered. It is a path under /api and a screen under /admin. */
-const specified = ['audit', 'configuration', 'docs', 'questionnaires', 'reminders', 'reports'];
+const specified = ['audit', 'configuration', 'docs', 'reminders', 'reports'];
 
 /** The paths under /api that the product's own areas answer. */
 export const reservedPaths: readonly string[] = [...new Set([...registeredPaths, ...specified])].sort();
@@ -20,7 +20,19 @@ export const overlaps = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /** The entities that the product stores in tables of their own: a migration writes their columns, not a definition. */
-export const ownTables = ['tags', 'subjects', 'inputs', 'indicators', 'annotations', 'users', 'roles', 'sections'] as const;
+export const ownTables = [
+  'tags',
+  'subjects',
+  'inputs',
+  'indicators',
+  'annotations',
+  'users',
+  'roles',
+  'sections',
+  'questionnaire_templates',
+  'questionnaires',
+  'questionnaire_comments',
+] as const;
 export type OwnTable = (typeof ownTables)[number];
 export const hasOwnTable = (id: string): id is OwnTable => ownTables.some((each) => each === id);
 /** False for sections and permissions, whose records are in no table: no list can be filtered by their fields. */

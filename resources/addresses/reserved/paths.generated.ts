@@ -1,5 +1,6 @@
 /** Written by `npm run generate:reserved` from the routes of the application: do not edit it. */
 export const registeredPaths: readonly string[] = [
+  '',
   'audit_events',
   'bulk',
   'change_sets',
@@ -18,6 +19,8 @@ export const registeredPaths: readonly string[] = [
   'permissions',
   'profile',
   'progress',
+  'questionnaires/:id',
+  'questionnaires/approval',
   'revisions',
   'saved_views',
   'search',
@@ -45,13 +48,16 @@ export const registeredKeys: readonly string[] = [
   'approve',
   'bulk',
   'check',
+  'config',
   'export',
   'import',
   'permissions',
   'public',
+  'questionnaires',
   'refuse',
   'reopen',
   'submit',
   'totals',
+  'transition',
   'versions',
 ];

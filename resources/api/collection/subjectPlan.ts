@@ -4,7 +4,7 @@ import { problemCodes } from '../../language/check/problem';
 import { FieldChange } from '../definitions/plan';
 import { Text } from '../site/text';
 
-const FieldProblem = Type.Object({
+export const FieldProblem = Type.Object({
   path: Type.String({ description: 'The field, then what of it: `kwh.min`' }),
   code: Type.Enum([...problemCodes]),
   found: Type.String(),

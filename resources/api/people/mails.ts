@@ -7,6 +7,7 @@ export const mailStatuses = ['kept', 'waiting', 'sending', 'sent', 'failed'] as 
 /** The reasons for which an email is written. */
 export const mailKinds = [
   'reminder',
+  'questionnaire',
   'invitation',
   'recovery',
   'password_changed',

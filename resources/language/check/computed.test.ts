@@ -14,7 +14,7 @@ const others = [
   field('for'),
 ];
 const found = (compute: string, more: Partial<Field> = {}) =>
-  checkFieldList('it.json', 'fields', [field('it', { compute, read_only: true, ...more }), ...others], true).map(
+  checkFieldList('it.json', 'fields', [field('it', { compute, read_only: true, ...more }), ...others], 'entity').map(
     ({ path, code, accepted }) => [path, code, accepted],
   );
 
@@ -75,7 +75,7 @@ describe('a formula', () => {
       field('b', { display_condition: { key: 'c', op: 'gt', value: 1 } }),
       field('c', { compute: 'a * 2', read_only: true }),
     ];
-    expect(checkFieldList('it.json', 'fields', circle, true)).toMatchObject([
+    expect(checkFieldList('it.json', 'fields', circle, 'entity')).toMatchObject([
       { path: 'fields.a.compute', code: 'condition_circle', found: '"a → b → c → a"' },
     ]);
     expect(found('it + 1').map(([, code]) => code)).toEqual(['condition_circle']);
@@ -85,13 +85,7 @@ describe('a formula', () => {
 it('a rule over several fields is checked as a formula that is true or false', () => {
   const rules = (rule: string, under: string[] = ['men']) =>
     checkChecks('it.json', {
-      id: 'it',
-      name: { en: { one: 'it', other: 'its' }, fr: { one: 'it', other: 'its' } },
-      title: 'tier',
       fields: others,
-      list: { columns: ['tier'], sort: ['tier', 'ASC'] },
-      form: [],
-      permissions: { read: 'it:read', write: 'it:write' },
       checks: [{ rule, fields: under, message: { en: 'No', fr: 'Non' } }],
     }).map(({ path, code, accepted }) => [path, code, accepted]);
   expect(rules('men <= women || !answered(men)')).toEqual([]);
@@ -113,7 +107,7 @@ it('the formula of a line may name the fields of its line and of the record, and
           items: [field('mass'), field('kind', { type: 'string' }), field('lost', { compute })],
         },
       ],
-      true,
+      'entity',
     ).map(({ path, code }) => [path, code]);
   expect(lines('mass / men')).toEqual([]);
   expect(lines('mass', "total(waste, 'lost') + count(waste)")).toEqual([]);
@@ -126,7 +120,7 @@ it('the formula of a line may name the fields of its line and of the record, and
     'it',
     '',
     [{ ...field('waste', { type: 'text', format: 'items' }), items: [field('a'), field('b', { compute: 'a' })] }],
-    false,
+    'entries',
   );
   expect(asked).toMatchObject([{ path: 'waste.items.b.compute', code: 'record_only' }]);
 });

@@ -37,7 +37,7 @@ export function checkComputed(file: string, path: string, field: Field, own: rea
 }
 
 /** Returns the mistakes of the rules over several fields. */
-export function checkChecks(file: string, { fields, checks = [] }: Definition): Problem[] {
+export function checkChecks(file: string, { fields, checks = [] }: Pick<Definition, 'fields' | 'checks'>): Problem[] {
   const ids = fields.map(({ id }) => id);
   return checks.flatMap((check, index) => {
     const at = `checks.${index}`;

@@ -12,15 +12,21 @@ import { checkTraits } from './traits';
 export function checkFields(name: string, content: unknown): Problem[] {
   const checked = checkFieldsSchema(name, content);
   if ('problems' in checked) return checked.problems;
-  return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field)), ...checkFieldList(name, '', checked.fields, false)];
+  return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field)), ...checkFieldList(name, '', checked.fields, 'entries')];
 }
+
+/** Returns the mistakes of the questions of a questionnaire, which fit the schema: they may be computed, as the fields of an entity, and have defaults counted in days. */
+export const checkQuestions = (name: string, questions: readonly Field[]): Problem[] => [
+  ...questions.flatMap((field) => recordOnly(name, field.id, field, ['compute', 'default'])),
+  ...checkFieldList(name, '', questions, 'questions'),
+];
 
 /** The keys of a definition that only fields of records support. They are refused on the fields of an entry and on those of a list of lines, where no code enforces them. */
 const recordTraits = ['unique', 'permission', 'read_only', 'create_only', 'compute'] as const;
 
 const recordOnly = (file: string, path: string, field: Field, allowed: readonly string[] = []): Problem[] => {
   const found: string[] = recordTraits.filter((trait) => field[trait] !== undefined && field[trait] !== false && !allowed.includes(trait));
-  const isCounted = isCountedDay(field, field.default);
+  const isCounted = isCountedDay(field, field.default) && !allowed.includes('default');
   return [...found, ...(isCounted ? ['default'] : [])].map((trait) => {
     const accepted = isCounted && trait === 'default' ? 'a day, as 2026-12-31' : `no ${trait}`;
     return fieldProblem(
@@ -33,17 +39,21 @@ const recordOnly = (file: string, path: string, field: Field, allowed: readonly 
   });
 };
 
-/** Returns the mistakes of a list of fields that fits the schema. `entity`: the fields are those of an entity, beside its stamps. `outer` holds the fields beside a list of lines. */
+/** Whose fields a list holds: an entity's, beside its stamps; the entries' of a subject; the questions of a questionnaire; or those of the lines of a list. */
+type ListKind = 'entity' | 'entries' | 'questions' | 'lines';
+
+/** Returns the mistakes of a list of fields that fits the schema. `outer` holds the fields beside a list of lines. */
 export function checkFieldList(
   file: string,
   path: string,
   fields: readonly Field[],
-  entity: boolean,
+  kind: ListKind,
   outer: readonly Field[] = [],
 ): Problem[] {
   const at = (id: string) => (path === '' ? id : `${path}.${id}`);
+  const computes = kind === 'entity' || kind === 'questions';
   return [
-    ...checkIds(file, path, fields, entity),
+    ...checkIds(file, path, fields, kind === 'entity'),
     ...fields.flatMap((field) => [
       ...checkTraits(file, at(field.id), field),
       ...checkConditions(file, at(field.id), field, fields),
@@ -57,9 +67,9 @@ export function checkFieldList(
       const within = `${at(field.id)}.items`;
       return [
         ...checkItemRenames(file, within, field.items),
-        // The lines of an entity may be computed; what a subject asks may not.
-        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item, entity || outer.length > 0 ? ['compute'] : [])),
-        ...checkFieldList(file, within, field.items, false, entity ? fields : []),
+        // The lines of an entity or of a questionnaire may be computed; what a subject asks may not.
+        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item, computes || outer.length > 0 ? ['compute'] : [])),
+        ...checkFieldList(file, within, field.items, 'lines', computes ? fields : []),
       ];
     }),
   ];

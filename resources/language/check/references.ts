@@ -23,7 +23,7 @@ export function checkReferences(sound: Sound[], named: ReadonlySet<string>, ours
   const byId = new Map(sound.map(({ definition }) => [definition.id, definition]));
   return sound.flatMap(({ file, definition }) => [
     ...(ours ? [] : checkNames(file, definition, sound)),
-    ...checkFieldList(file, 'fields', definition.fields, true),
+    ...checkFieldList(file, 'fields', definition.fields, 'entity'),
     ...checkChecks(file, definition),
     ...checkRenames(file, definition),
     ...checkUses(file, definition),

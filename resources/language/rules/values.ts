@@ -60,7 +60,8 @@ function matches(pattern: string, value: string): boolean {
 }
 
 function number(field: Field, value: unknown): Params | null {
-  if (!isDecimal(value)) return { reason: 'type', expected: 'number' };
+  // A number that no double comes near, such as 1e400, is a slip.
+  if (!isDecimal(value) || !Number.isFinite(Number(value))) return { reason: 'type', expected: 'number' };
   if (field.min !== undefined && compareDecimals(value, field.min) < 0) return { reason: 'min', min: field.min };
   if (field.max !== undefined && compareDecimals(value, field.max) > 0) return { reason: 'max', max: field.max };
   if (field.decimals !== undefined && countDecimals(value) > field.decimals) return { reason: 'decimals', decimals: field.decimals };

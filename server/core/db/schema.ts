@@ -3,6 +3,7 @@ export * from './schema/access';
 export * from './schema/entries';
 export * from './schema/figures';
 export * from './schema/own';
+export * from './schema/questionnaires';
 export * from './schema/records';
 export * from './schema/site';
 export * from './schema/history';

@@ -11,7 +11,8 @@ import { asHtml, asText, type Letter } from './letter';
 
 export type Mail = typeof mails.$inferSelect;
 export interface Addressee {
-  id: string;
+  /** The id of the person; null for somebody without an account. */
+  id: string | null;
   email: string;
   letter: Letter;
 }

@@ -19,7 +19,14 @@ const collecting = [
   'resource.suppliers:read',
   'resource.emission_factors:read',
 ];
-const approving = [...reading, 'inputs:approve', 'files:write', 'resource.suppliers:read', 'resource.emission_factors:read'];
+const approving = [
+  ...reading,
+  'inputs:approve',
+  'questionnaires:approve',
+  'files:write',
+  'resource.suppliers:read',
+  'resource.emission_factors:read',
+];
 const administering = [
   ...collecting,
   'inputs:approve',
@@ -29,6 +36,10 @@ const administering = [
   'annotations:write',
   'tags:write',
   'sections:write',
+  'questionnaires:read',
+  'questionnaires:manage',
+  'questionnaires:approve',
+  'questionnaires:reopen',
   'reminders:read',
   'reminders:write',
   'users:read',

@@ -26,18 +26,21 @@ function scopeSql({ subjects, tags }: Scope): SQL {
 }
 
 /** Returns a function that tells whether an input, stored or not, is within the viewer's scopes. */
-export async function scopeOf(db: Db, { scopes }: Viewer): Promise<(input: Input) => boolean> {
+export async function scopeOf(
+  db: Db,
+  { scopes }: Pick<Viewer, 'scopes'>,
+): Promise<(input: Pick<Input, 'tags'> & Partial<Input>) => boolean> {
   if (scopes.length === 0) return () => true;
   const nodes = scopes.flatMap((scope) => scope.tags);
   const { rows } = await db.execute<{ ancestor_id: string; descendant_id: string; root_key: string }>(sql`${prepared}
     select ancestor_id, descendant_id, root_key from tag_closure where ancestor_id = any(${sql.param(nodes.filter(isUuid))}::uuid[])`);
   const roots = new Map(rows.map((row) => [row.ancestor_id, row.root_key]));
   const covered = new Set(rows.map((row) => `${row.ancestor_id} ${row.descendant_id}`));
-  const isUnder = (input: Input, tags: readonly string[]) =>
+  const isUnder = (input: Pick<Input, 'tags'>, tags: readonly string[]) =>
     tags.every((tag) => {
       const root = roots.get(tag);
       return root !== undefined && tags.some((node) => covered.has(`${node} ${input.tags[root] ?? ''}`) && roots.get(node) === root);
     });
   return (input) =>
-    scopes.some(({ subjects, tags }) => (subjects.length === 0 || subjects.includes(input.subject_key)) && isUnder(input, tags));
+    scopes.some(({ subjects, tags }) => (subjects.length === 0 || subjects.includes(input.subject_key ?? '')) && isUnder(input, tags));
 }

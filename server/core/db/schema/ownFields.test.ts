@@ -13,6 +13,9 @@ const tables = {
   annotations: schema.annotations,
   users: schema.users,
   roles: schema.roles,
+  questionnaire_templates: schema.questionnaire_templates,
+  questionnaires: schema.questionnaires,
+  questionnaire_comments: schema.questionnaire_comments,
 };
 
 it.each(Object.entries(inTables))(

@@ -30,6 +30,10 @@ export interface Edit extends Named {
 export interface Setting extends Named {
   set: Partial<StoredRecord>;
 }
+/** Creates a record whose values the server decided and checked by itself. */
+export interface Making {
+  made: Partial<StoredRecord> & { id: string };
+}
 /** Removes a record. */
 export interface Removal extends Named {
   removed: true;
@@ -38,7 +42,7 @@ export interface Removal extends Named {
 export interface Restoration {
   restored: StoredRecord;
 }
-export type Change = Creation | Edit | Setting | Removal | Restoration;
+export type Change = Creation | Edit | Setting | Making | Removal | Restoration;
 
 /** A prepared change. A creation has no `before`, a removal no `after`. */
 export interface PreparedChange {
@@ -68,6 +72,7 @@ export async function prepareChanges(
     if (isNamed(change) && before) checkIfMatch(change.match, before);
     if ('restored' in change)
       return { change, after: recomputed(definition, { ...change.restored, version: change.restored.version + 1 }) };
+    if ('made' in change) return { change, after: recomputed(definition, { ...change.made, version: 1 }) };
     if ('removed' in change) return { change, before };
     if ('set' in change) {
       const after = { ...before, ...change.set, id: change.id, version: before?.version ?? 1 };

@@ -161,7 +161,7 @@ function refused(fields: readonly Field[], values: Values, before: StoredRecord 
 const unsaid = (field: Field) => cleanHtml(field, defaultOf(field) ?? (isBoolean(field) ? false : null));
 
 /** Returns an error for each text that the database cannot store: with a null character or an unpaired surrogate. */
-function unstorable(values: Values): RecordError[] {
+export function unstorable(values: Values): RecordError[] {
   return Object.keys(values)
     .filter((field) => !isStorable(values[field]))
     .map((field) => ({
@@ -173,7 +173,7 @@ function unstorable(values: Values): RecordError[] {
 }
 
 /** Returns an error for each text that cleaning made longer than the limit (`<` becomes `&lt;`): a client could not send back the record it reads. */
-function overlong(values: Values): RecordError[] {
+export function overlong(values: Values): RecordError[] {
   return Object.keys(values)
     .filter((field) => isOverlong(values[field]))
     .map((field) => ({ field, code: 'INVALID', level: 'error', params: { reason: 'max_length', max_length: longestText } }));

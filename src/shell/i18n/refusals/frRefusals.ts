@@ -68,6 +68,11 @@ export const frRefusals: typeof enRefusals = {
       not_a_leaf: 'D’autres sont placées dessous\u202f: choisissez l’une d’elles',
       not_begun: 'Cette période n’a pas encore commencé',
       over: 'Cette date est déjà passée',
+      archived: 'Ce compte est archivé',
+      owner: 'La personne responsable garde son accès',
+      access: 'Cette question ne vous revient pas',
+      not_open: 'Cette réponse ne peut pas être modifiée pour le moment',
+      computed: 'Cette valeur se calcule à partir d’autres réponses',
       scope: 'En dehors de vos limites d’accès',
       not_held: 'Vous ne pouvez donner que des droits que vous avez vous-même',
       no_password: 'Cette personne utilise l’authentification unique\u202f: aucune invitation n’est nécessaire',
@@ -123,7 +128,7 @@ export const frRefusals: typeof enRefusals = {
     CANNOT_IMPERSONATE:
       'Vous ne pouvez pas voir en tant que cette personne\u202f: son compte est archivé, verrouillé ou hors de sa période d’accès.',
     MORE_RIGHTS: 'Cette personne a plus de droits que vous, ou voit plus de sites\u202f: demandez à quelqu’un qui les a.',
-    SELF_APPROVAL: 'Vous avez saisi ou modifié l’une de ces saisies\u202f: une autre personne doit l’approuver. Rien n’a été changé.',
+    SELF_APPROVAL: 'Vous en avez saisi ou modifié une partie\u202f: une autre personne doit approuver. Rien n’a été changé.',
     ACCOUNT_CHANGED:
       'La personne qui a fait l’une de ces saisies a récemment créé ou modifié votre compte. Une autre personne de l’administration doit d’abord confirmer votre compte, ou une autre personne approuver. Rien n’a été changé.',
     AUTHOR_CHANGED:
@@ -139,8 +144,12 @@ export const frRefusals: typeof enRefusals = {
       'Votre mot de passe a expiré. Connectez-vous avec lui pour en choisir un autre\u202f: vos modifications sont gardées.',
     OWN_CHANGE: 'Vous avez créé ou modifié ce compte vous-même\u202f: une autre personne de l’administration doit le confirmer.',
     OWN_ACCOUNT: 'Une autre personne doit le faire pour votre compte.',
-    SECOND_APPROVAL:
-      'Vous avez donné la première approbation de l’une de ces saisies\u202f: une autre personne doit donner la seconde. Rien n’a été changé.',
+    COMMENTS_OPEN: 'Une demande de modification est encore ouverte. Résolvez-la avant d’approuver. Rien n’a été changé.',
+    TEMPLATE_NOT_PUBLISHED: 'Ce modèle n’est pas publié. Publiez-le, puis créez les questionnaires.',
+    TEMPLATE_IN_USE: 'Une personne a déjà répondu à un questionnaire de ce modèle. Fermez plutôt le modèle.',
+    HASH_MISSING: 'Ouvrez le questionnaire avant de l’approuver\u202f: l’approbation porte sur les réponses que vous avez lues.',
+    DISABLED: 'Ce questionnaire n’est pas ouvert aux réponses. Rien n’a été enregistré.',
+    SECOND_APPROVAL: 'Vous avez donné la première approbation\u202f: une autre personne doit donner la seconde. Rien n’a été changé.',
     PREAPPROVER: 'Vous ne donnez que la première approbation\u202f; la dernière revient à l’approbation finale. Rien n’a été changé.',
     NOT_FOUND: 'Cette fiche ou cette page n’existe plus. Revenez à la liste.',
     INVALID_RECORD: 'Certaines valeurs sont à corriger. Rien n’a été enregistré.',

@@ -1,0 +1,112 @@
+/** Describes a questionnaire as its respondents, approvers and administrators read it: `/api/questionnaires/:id`, `/approval/:id`, `/admin/:id/answers`. */
+import { Type, type Static } from 'typebox';
+import { OptionalText, Text } from '../site/text';
+
+const Nullable = <Of extends ReturnType<typeof Type.String>>(type: Of) => Type.Union([type, Type.Null()]);
+const OptionalString = Nullable(Type.String());
+const Value = Type.Unknown({ description: 'In the form of the question’s field' });
+
+export const ListedQuestionnaire = Type.Object({
+  id: Type.String(),
+  name: Text,
+  date: Type.String({ description: 'The first day of its period' }),
+  date_end: Type.String(),
+  due_on: OptionalString,
+  state: Type.String(),
+  completion: Type.Integer({ description: 'Percent of the questions that show' }),
+  role: Type.String({ description: 'owner, respondent, delegate or viewer; of an approver, approver' }),
+  owner_email: Type.String(),
+  owner_name: OptionalString,
+  submitted_at: OptionalString,
+  answered_at: OptionalString,
+  version: Type.Integer(),
+  hash: OptionalString,
+  events: Type.Array(Type.String(), { description: 'What the person may do with it now' }),
+});
+export type ListedQuestionnaire = Static<typeof ListedQuestionnaire>;
+
+export const AnswerRead = Type.Object({
+  value: Value,
+  rev: Type.Integer({ description: 'Grows with each change of the answer: a save names it' }),
+  by: OptionalString,
+  at: Type.String(),
+  reason: Nullable(Type.String({ description: 'Why it differs from the previous period by more than the threshold' })),
+});
+const Finding = Type.Object({
+  field: Type.String(),
+  code: Type.String(),
+  level: Type.String(),
+  params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+const Previous = Type.Object({ value: Value, date: Type.String(), date_end: Type.String(), questionnaire_id: Type.String() });
+
+export const QuestionnaireRead = Type.Object({
+  id: Type.String(),
+  name: Text,
+  template_id: Type.String(),
+  template_version: Type.Integer(),
+  date: Type.String(),
+  date_end: Type.String(),
+  due_on: OptionalString,
+  state: Type.String(),
+  owner_email: Type.String(),
+  role: Type.String(),
+  version: Type.Integer({ description: 'The version of the questionnaire; answers don’t change it' }),
+  revision: Type.Integer({ description: 'How many times answers were saved' }),
+  completion: Type.Integer(),
+  missing: Type.Integer({ description: 'Required questions that show and have no answer' }),
+  submission: Type.Object({ number: Type.Integer(), hash: OptionalString, at: OptionalString }),
+  fields: Type.Record(Type.String(), AnswerRead, { description: 'The answers, by question' }),
+  computed: Type.Record(Type.String(), Value, { description: 'The values of computed questions' }),
+  hidden: Type.Array(Type.String(), { description: 'The questions that don’t show beside these answers' }),
+  open: Type.Array(Type.String(), { description: 'The questions that this person may answer now' }),
+  errors: Type.Array(Finding, { description: 'What a submission would be refused or questioned for' }),
+  previous: Type.Record(Type.String(), Previous, { description: 'The answers of the period before, by question' }),
+  comments: Type.Record(Type.String(), Type.Object({ count: Type.Integer(), open: Type.Integer() }), {
+    description: 'The comments of each question that has some, and how many requests are open',
+  }),
+  people: Type.Record(Type.String(), Type.String(), { description: 'The names of those who answered, by id' }),
+  changed: Type.Array(Type.String(), { description: 'The questions whose answer differs from the submission before the last' }),
+  score: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  events: Type.Array(Type.String()),
+});
+export type QuestionnaireRead = Static<typeof QuestionnaireRead>;
+export type AnswerRead = Static<typeof AnswerRead>;
+
+export const QuestionnaireConfig = Type.Object({
+  name: Text,
+  description: OptionalText,
+  approval: Type.String(),
+  sections: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
+    description: 'The sections with their questions, in the field language',
+  }),
+});
+export type QuestionnaireConfig = Static<typeof QuestionnaireConfig>;
+
+export const SavedAnswers = Type.Object({
+  revs: Type.Record(Type.String(), Type.Integer()),
+  computed: Type.Record(Type.String(), Value),
+  hidden: Type.Array(Type.String()),
+  dropped: Type.Array(Type.String(), { description: 'Answers that were sent to questions that don’t show: they are not stored' }),
+  completion: Type.Integer(),
+  missing: Type.Integer(),
+  revision: Type.Integer(),
+});
+export type SavedAnswers = Static<typeof SavedAnswers>;
+
+export const CommentRead = Type.Object({
+  id: Type.String(),
+  question: Type.String(),
+  parent_id: OptionalString,
+  text: Type.String(),
+  kind: Type.String(),
+  internal: Type.Boolean(),
+  author: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  resolved_at: OptionalString,
+  can_edit: Type.Boolean(),
+  can_resolve: Type.Boolean(),
+  can_delete: Type.Boolean(),
+});
+export type CommentRead = Static<typeof CommentRead>;

@@ -1,0 +1,102 @@
+/** Describes the calls of administrators and approvers about questionnaires: `/api/questionnaires/admin`, `/approval`, `/templates`. */
+import { Type, type Static } from 'typebox';
+import { FieldProblem } from '../collection/subjectPlan';
+import { FieldChange } from '../definitions/plan';
+
+const OptionalString = Type.Union([Type.String(), Type.Null()]);
+
+export const CreatedQuestionnaires = Type.Object({
+  feedback: Type.Object({
+    created: Type.Integer(),
+    duplicated: Type.Integer({ description: 'Owners who have the questionnaire of that period already' }),
+    created_ids: Type.Array(Type.String()),
+    duplicated_ids: Type.Array(Type.String()),
+    mails: Type.Object({ sent: Type.Array(Type.String()), not_sent: Type.Array(Type.String()), waiting: Type.Integer() }),
+  }),
+});
+export type CreatedQuestionnaires = Static<typeof CreatedQuestionnaires>;
+
+export const AccessRead = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  name: OptionalString,
+  has_account: Type.Boolean(),
+  role: Type.String(),
+  questions: Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'Those of a delegate' }),
+  seen_at: OptionalString,
+  answered: Type.Integer({ description: 'How many answers are theirs' }),
+});
+export type AccessRead = Static<typeof AccessRead>;
+
+export const QuestionnairesOverview = Type.Object({
+  template: Type.Object({ id: Type.String(), name: Type.Record(Type.String(), Type.String()), state: Type.String() }),
+  counts: Type.Record(Type.String(), Type.Integer(), { description: 'The questionnaires of the template in each state' }),
+  late: Type.Integer({ description: 'Those being answered after their due date' }),
+  total: Type.Integer(),
+  sections: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      questions: Type.Integer(),
+      answered: Type.Integer({ description: 'Answers of all questionnaires' }),
+    }),
+  ),
+});
+export type QuestionnairesOverview = Static<typeof QuestionnairesOverview>;
+
+export const ManagementConfig = Type.Object({
+  states: Type.Array(Type.String()),
+  events: Type.Array(Type.String()),
+  roles: Type.Array(Type.String()),
+  templates: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.Record(Type.String(), Type.String()),
+      period: Type.String(),
+      state: Type.String(),
+      counts: Type.Record(Type.String(), Type.Integer()),
+      late: Type.Integer(),
+    }),
+    { description: 'The published and the closed templates' },
+  ),
+});
+export type ManagementConfig = Static<typeof ManagementConfig>;
+
+export const ApprovalConfig = Type.Object({
+  title: Type.Enum(['preapproval', 'approval'], { description: 'What the list is called, by the approval role of the person' }),
+  waiting: Type.Integer(),
+});
+
+export const TemplateConfig = Type.Object({
+  types: Type.Array(Type.String()),
+  formats: Type.Array(Type.String()),
+  comparisons: Type.Array(Type.String()),
+  functions: Type.Array(Type.String(), { description: 'What a formula may call' }),
+  limits: Type.Record(Type.String(), Type.Integer()),
+  subjects: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      name: Type.Record(Type.String(), Type.String()),
+      fields: Type.Array(Type.Object({ id: Type.String(), name: Type.Record(Type.String(), Type.String()), type: Type.String() })),
+    }),
+    { description: 'The subjects that answers may feed' },
+  ),
+});
+export type TemplateConfig = Static<typeof TemplateConfig>;
+
+export const TemplateMoved = Type.Object({
+  template: Type.Unsafe<Record<string, unknown>>({ $ref: 'questionnaire_templates#' }),
+  moved: Type.Integer({ description: 'Questionnaires that have the new version' }),
+  kept: Type.Integer({ description: 'Questionnaires that keep theirs' }),
+  to_confirm: Type.Integer({ description: 'Answers of moved ones to questions that changed' }),
+});
+export type TemplateMoved = Static<typeof TemplateMoved>;
+
+export const PublishPlan = Type.Object({
+  problems: Type.Array(FieldProblem, { description: 'Mistakes in the sections: nothing is published while there is one' }),
+  changes: Type.Array(FieldChange, { description: '`values` counts the answers that the change touches, in questionnaires that may move' }),
+  same: Type.Integer({ description: 'Questions that stay as they are' }),
+  untouched: Type.Integer({ description: 'Questionnaires without an answer' }),
+  started: Type.Integer({ description: 'Questionnaires that are being answered' }),
+  frozen: Type.Integer({ description: 'Submitted, approved and closed ones: they keep their version' }),
+});
+export type PublishPlan = Static<typeof PublishPlan>;

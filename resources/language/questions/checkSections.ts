@@ -1,0 +1,86 @@
+/** Checks the sections of a questionnaire template. */
+import { Ajv, type ErrorObject } from 'ajv';
+import schema from '../../definition.schema.json' with { type: 'json' };
+import { checkChecks } from '../check/computed';
+import { checkConditions, checkCycles } from '../check/conditions';
+import { checkQuestions } from '../check/fields';
+import { checkFieldsSchema } from '../check/schema';
+import { fieldProblem, type Problem } from '../check/problem';
+import { checkQuestionTraits, plainField, type Subjects } from './question';
+import { limits, questionsOf, type Section } from './sections';
+
+const text = { $ref: '#/definitions/text' };
+const key = { type: 'string', pattern: '^[a-z][a-z0-9_]*$', maxLength: 80 };
+const sectionsSchema = {
+  type: 'array',
+  maxItems: limits.sections,
+  definitions: schema.definitions,
+  items: {
+    type: 'object',
+    required: ['key', 'name', 'fields'],
+    additionalProperties: false,
+    properties: {
+      key,
+      name: text,
+      description: text,
+      page: { type: 'boolean' },
+      weight: { type: 'number', minimum: 0, maximum: 1000 },
+      display_condition: { $ref: '#/definitions/condition' },
+      fields: { type: 'array', maxItems: limits.questions, items: { type: 'object' } },
+      checks: schema.properties.checks,
+    },
+  },
+};
+const areSections = new Ajv({ strict: true, strictTuples: false, allowUnionTypes: true }).compile<Section[]>(sectionsSchema);
+
+/** Returns the mistakes of the sections of a template: their form, their questions, and the conditions and rules over them. `subjects` are those that answers may feed. */
+export function checkSections(name: string, content: unknown, subjects?: Subjects): Problem[] {
+  if (!areSections(content)) return (areSections.errors ?? []).slice(0, 1).map((error) => formProblem(name, content, error));
+  const misshapen = content.flatMap((section) => {
+    const checked = checkFieldsSchema(name, section.fields.map(plainField));
+    return 'problems' in checked ? checked.problems : [];
+  });
+  if (misshapen.length > 0) return misshapen;
+  const questions = content.flatMap(({ fields }) => fields);
+  if (questions.length > limits.questions)
+    return [fieldProblem('wrong_form', name, 'sections', questions.length, `at most ${limits.questions} questions`)];
+  const keys = content.map((section) => section.key);
+  const repeated = keys.filter((each, place) => keys.indexOf(each) < place);
+  const problems = [
+    ...repeated.map((each) => fieldProblem('repeated_id', name, each, each, 'a key that no other section has', 'a second section')),
+    ...checkQuestions(name, questions),
+    ...questions.flatMap((question) => checkQuestionTraits(name, question, subjects)),
+  ];
+  if (problems.length > 0) return problems;
+  return [
+    ...content.flatMap((section) => checkConditions(name, section.key, asQuestion(section), questions)),
+    ...content.flatMap(({ checks }) => checkChecks(name, { fields: questions, checks: checks ?? [] })),
+    // Looks for circles over questions that show with their section.
+    ...checkCycles(name, (id) => id, questionsOf(content)),
+  ];
+}
+
+/** Returns a section as a question, of which only the condition is checked. */
+const asQuestion = ({ key: id, name, display_condition }: Section) => ({
+  id,
+  name,
+  type: 'string' as const,
+  ...(display_condition && { display_condition }),
+});
+
+function formProblem(name: string, content: unknown, { instancePath, keyword, params, message }: ErrorObject): Problem {
+  const path = instancePath.split('/').slice(1).join('.');
+  const found = typeof params['additionalProperty'] === 'string' ? params['additionalProperty'] : undefined;
+  if (keyword === 'additionalProperties')
+    return fieldProblem(
+      'unknown_key',
+      name,
+      `${path}.${found ?? ''}`,
+      found,
+      Object.keys(sectionsSchema.items.properties).join(', '),
+      'unknown key',
+    );
+  if (keyword === 'required')
+    return fieldProblem('missing', name, `${path}.${String(params['missingProperty'])}`, undefined, 'a value', 'missing, found');
+  return fieldProblem('wrong_form', name, path, path === '' ? typeof content : undefined, `what ${message ?? keyword}`);
+}

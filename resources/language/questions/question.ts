@@ -1,0 +1,92 @@
+/** Describes a question: a field, with what only questionnaires ask of it. */
+import type { Choice, Field } from '../../definition';
+import { isRecord } from '../fields/isRecord';
+import { fieldProblem, suggestion, type Problem } from '../check/problem';
+
+export interface ScoredChoice extends Choice {
+  /** From 0 to 1. */
+  score?: number;
+}
+/** The field of a subject that gets the answer as an entry once the questionnaire is approved. */
+export interface Feed {
+  subject: string;
+  field: string;
+  /** The tags of the entry: root key → tag id. The tags of the questionnaire stand beside them. */
+  tags?: Record<string, string>;
+}
+export interface Question extends Field {
+  choices?: ScoredChoice[];
+  /** The weight of the question in the score. */
+  weight?: number;
+  /** What the answers to this question are about, in every template and year. */
+  concept?: string;
+  /** A larger change since the previous period, in percent, needs a reason. */
+  variation_threshold?: number;
+  feeds?: Feed;
+}
+
+const traits = ['weight', 'concept', 'variation_threshold', 'feeds'] as const;
+
+/** Returns a question without what only questionnaires ask of it. Takes any value, and leaves what is no question as it is. */
+export function plainField(question: unknown): unknown {
+  if (!isRecord(question)) return question;
+  const field = Object.fromEntries(Object.entries(question).filter(([key]) => !traits.some((trait) => trait === key)));
+  const { choices } = field;
+  return Array.isArray(choices) ? { ...field, choices: choices.map(withoutScore) } : field;
+}
+
+const withoutScore = (choice: unknown): unknown =>
+  isRecord(choice) ? Object.fromEntries(Object.entries(choice).filter(([key]) => key !== 'score')) : choice;
+
+/** The facts that the check of a template needs: the subjects that answers may feed, each with its fields. */
+export type Subjects = ReadonlyMap<string, readonly Field[]>;
+
+const isNumber = (value: unknown, least: number, most: number) => typeof value === 'number' && value >= least && value <= most;
+
+/** Returns the mistakes of what only questionnaires ask of a field. Without `subjects`, the subject that an answer feeds isn't looked for. */
+export function checkQuestionTraits(file: string, question: Question, subjects?: Subjects): Problem[] {
+  const { id, type, weight, concept, variation_threshold: threshold, feeds, choices } = question;
+  const found = (trait: string, value: unknown, accepted: string) => [fieldProblem('wrong_form', file, `${id}.${trait}`, value, accepted)];
+  return [
+    ...(weight === undefined || isNumber(weight, 0, 1000) ? [] : found('weight', weight, 'a number from 0 to 1000')),
+    ...(concept === undefined || /^[a-z][a-z0-9_]{0,79}$/.test(String(concept))
+      ? []
+      : found('concept', concept, 'a key, as employees_total')),
+    ...(threshold === undefined || isNumber(threshold, 0, 1_000_000) ? [] : found('variation_threshold', threshold, 'a percentage from 0')),
+    ...(threshold === undefined || type === 'number' ? [] : found('variation_threshold', threshold, 'none: only on a number')),
+    ...(choices ?? []).flatMap(({ key, score }) =>
+      score === undefined || isNumber(score, 0, 1) ? [] : found(`choices.${key}.score`, score, 'a number from 0 to 1'),
+    ),
+    ...(feeds === undefined ? [] : checkFeed(file, question, feeds, subjects)),
+  ];
+}
+
+function checkFeed(file: string, { id, type }: Question, feeds: unknown, subjects: Subjects | undefined): Problem[] {
+  const at = `${id}.feeds`;
+  const isFeed = isRecord(feeds) && typeof feeds['subject'] === 'string' && typeof feeds['field'] === 'string';
+  if (!isFeed) return [fieldProblem('wrong_form', file, at, feeds, '{"subject": key, "field": id}')];
+  const strange = Object.keys(feeds).find((key) => !['subject', 'field', 'tags'].includes(key));
+  if (strange !== undefined)
+    return [fieldProblem('unknown_key', file, `${at}.${strange}`, strange, 'one of subject, field, tags', 'unknown key')];
+  if (!isTags(feeds['tags'])) return [fieldProblem('wrong_form', file, `${at}.tags`, feeds['tags'], '{root key: tag id}')];
+  if (!subjects) return [];
+  const [subject, wanted] = [String(feeds['subject']), String(feeds['field'])];
+  const keys = [...subjects.keys()];
+  const fields = subjects.get(subject);
+  if (!fields)
+    return [fieldProblem('not_among', file, `${at}.subject`, subject, `a subject: ${keys.join(', ')}${suggestion(subject, keys)}`)];
+  const ids = fields.filter((field) => field.type === type).map((field) => field.id);
+  if (ids.includes(wanted)) return [];
+  return [
+    fieldProblem(
+      'not_among',
+      file,
+      `${at}.field`,
+      wanted,
+      `a field of ${subject} of the type ${type}: ${ids.join(', ')}${suggestion(wanted, ids)}`,
+    ),
+  ];
+}
+
+const isTags = (value: unknown): boolean =>
+  value === undefined || (isRecord(value) && Object.values(value).every((tag) => typeof tag === 'string'));

@@ -1,0 +1,89 @@
+/** Changes who may answer or read a questionnaire, and lists them. */
+import { sql } from 'drizzle-orm';
+import type { AccessRead } from '#resources/api/questionnaires/managing';
+import { refusal } from '#resources/language/rules/values';
+import type { RecordError } from '#resources/definition';
+import { uuidv7 } from '#server/core/db/uuid';
+import type { Db } from '#server/core/db/db';
+import { invalidRecord } from '#server/core/errors';
+import { writeEvents } from '#server/entities/history/audit/events';
+import type { WriteContext } from '#server/entities/records/entity';
+import { versionOf } from '../templates/versions';
+
+export interface AccessGiven {
+  email: string;
+  role: 'respondent' | 'delegate' | 'viewer';
+  /** The questions of a delegate. */
+  questions?: readonly string[] | undefined;
+}
+export interface AccessChange {
+  add?: readonly AccessGiven[] | undefined;
+  /** Addresses that lose their access. */
+  remove?: readonly string[] | undefined;
+}
+interface Of {
+  id: string;
+  template_id: string;
+  template_version: number;
+}
+
+/** Gives and takes access in the caller's transaction. The owner keeps theirs. Throws INVALID_RECORD with the place of each mistake. Returns the addresses that are new. */
+export async function changeAccess(
+  db: Db,
+  { id, template_id, template_version }: Of,
+  { add = [], remove = [] }: AccessChange,
+  context: WriteContext,
+): Promise<string[]> {
+  const { questions } = await versionOf(db, template_id, template_version);
+  const known = new Set(questions.map((question) => question.id));
+  const errors = add.flatMap((given, place) => errorsOf(given, known).map((error) => ({ ...error, field: `add.${place}.${error.field}` })));
+  const owners = await db.execute<{ email: string }>(
+    sql`SELECT lower(email) AS email FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role = 'owner' FOR UPDATE`,
+  );
+  const owner = owners.rows[0]?.email;
+  const ofOwner = [...add.map(({ email }) => email), ...remove].some((email) => email.trim().toLowerCase() === owner);
+  if (ofOwner) errors.push({ field: 'remove', code: 'READ_ONLY', level: 'error', params: { reason: 'owner' } });
+  if (errors.length > 0) throw invalidRecord(errors);
+  await db.execute(sql`DELETE FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role <> 'owner'
+    AND lower(email) = ANY(${sql.param(remove.map((email) => email.trim().toLowerCase()))}::text[])`);
+  const rows = add.map(({ email, role, questions: asked }) => ({
+    id: uuidv7(),
+    email: email.trim(),
+    role,
+    questions: role === 'delegate' ? [...new Set(asked)] : null,
+  }));
+  const made = await db.execute<{ email: string; made: boolean }>(sql`
+    INSERT INTO questionnaire_access AS a (id, questionnaire_id, email, role, questions, created_by)
+    SELECT e.id, ${id}::uuid, e.email, e.role, nullif(e.questions, 'null'::jsonb), ${context.viewer.user?.id ?? null}::uuid
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, email text, role text, questions jsonb)
+    ON CONFLICT (questionnaire_id, lower(email)) DO UPDATE SET role = excluded.role, questions = excluded.questions
+    RETURNING email, (xmax = 0) AS made`);
+  const changes = {
+    access: [{ removed: [...remove] }, { given: rows.map(({ email, role }) => ({ email, role })) }] satisfies [object, object],
+  };
+  await writeEvents(db, [{ action: 'update', entity: 'questionnaires', entity_id: id, changes }], context);
+  return made.rows.filter((row) => row.made).map(({ email }) => email);
+}
+
+function errorsOf({ email, role, questions = [] }: AccessGiven, known: ReadonlySet<string>): RecordError[] {
+  const wrong = refusal({ id: 'email', name: {}, type: 'string', format: 'email' }, email.trim(), undefined);
+  const strange = questions.find((question) => !known.has(question));
+  return [
+    ...(wrong ? [{ field: 'email', code: 'INVALID', level: 'error', params: wrong } as const] : []),
+    ...(role === 'delegate' && questions.length === 0 ? [{ field: 'questions', code: 'BLANK', level: 'error' } as const] : []),
+    ...(strange === undefined
+      ? []
+      : [{ field: 'questions', code: 'INVALID', level: 'error', params: { reason: 'choice', value: strange } } as const]),
+  ];
+}
+
+/** Returns the people who have access to a questionnaire: the owner first. */
+export async function peopleWithAccess(db: Db, id: string): Promise<AccessRead[]> {
+  const { rows } = await db.execute<AccessRead & Record<string, unknown>>(sql`
+    SELECT a.id, a.email, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS name, u.id IS NOT NULL AS has_account, a.role, a.questions,
+      to_char(a.seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS seen_at,
+      (SELECT count(*)::int FROM questionnaire_answers w WHERE w.questionnaire_id = a.questionnaire_id AND w.by = u.id AND w.value IS NOT NULL) AS answered
+    FROM questionnaire_access a LEFT JOIN users u ON lower(u.email) = lower(a.email)
+    WHERE a.questionnaire_id = ${id}::uuid ORDER BY a.role <> 'owner', a.id`);
+  return rows;
+}

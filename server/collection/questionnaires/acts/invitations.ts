@@ -1,0 +1,48 @@
+/** Writes the emails that ask people to answer a questionnaire. */
+import type { Locale } from '#resources/definition';
+import { localize } from '#resources/formats/format';
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { Db } from '#server/core/db/db';
+import { writeMails, type Addressee } from '#server/core/mail/mails';
+import type { WriteContext } from '#server/entities/records/entity';
+import type { TemplateVersion } from '../templates/versions';
+import { invitationLetter } from './letters';
+
+export interface Invited {
+  questionnaire: string;
+  email: string;
+  /** The person who has this address; undefined for somebody without an account. */
+  user: { id: string; name: string; locale: string } | undefined;
+}
+interface Invitation {
+  version: Pick<TemplateVersion, 'template_id' | 'name'>;
+  due_on: string | null;
+  invited: readonly Invited[];
+}
+
+/** Writes one email for each invited person, in their language, in the caller's transaction. Returns the id that the emails share; null where the product has no address of its own. */
+export async function writeInvitations(
+  db: Db,
+  { version, due_on, invited }: Invitation,
+  { viewer, site }: WriteContext,
+): Promise<string | null> {
+  if (!site) return null;
+  const { name: client, default_locale } = await clientConfig(db);
+  const to = invited.map(({ questionnaire, email, user }): Addressee => {
+    const locale: Locale = user ? (user.locale === 'fr' ? 'fr' : 'en') : default_locale;
+    const name = localize(version.name, locale, default_locale);
+    const href = `${site.baseUrl}/admin/questionnaires/${questionnaire}`;
+    return {
+      id: user?.id ?? null,
+      email,
+      letter: invitationLetter({ locale, person: user?.name ?? '', questionnaire: name, client, due_on, href }),
+    };
+  });
+  return writeMails(db, {
+    to,
+    kind: 'questionnaire',
+    about: version.template_id,
+    created_by: viewer.user?.id ?? null,
+    kept: !site.sendsMail,
+  });
+}

@@ -1,0 +1,212 @@
+/**
+ * Registers the routes of administrators beside those that every entity has, under /api/questionnaires/admin:
+ *   POST /                             creates the questionnaires of a template, one for each owner
+ *   GET  /config                       returns the states, the events and the templates
+ *   GET  /questionnaires/:template_id  returns how far the questionnaires of a template are
+ *   GET  /:id/answers                  returns a questionnaire with its answers
+ *   GET  /:id/config                   returns its sections and questions
+ *   GET  /:id/users                    returns who has access
+ *   PUT  /:id/access                   gives and takes access
+ */
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { AccessRead, CreatedQuestionnaires, ManagementConfig, QuestionnairesOverview } from '#resources/api/questionnaires/managing';
+import type { App } from '#server/core/app';
+import type { Mailer } from '#server/core/mail/mailer';
+import { mailsOf } from '#server/core/mail/mails';
+import type { Db } from '#server/core/db/db';
+import type { Deps } from '#server/entities/deps';
+import { answers } from '#server/core/http/answers/schemas';
+import { contextOf } from '#server/entities/records/routes';
+import { accessRoles } from '../access';
+import { configFor } from '../answers/read';
+import { questionnaireEvents, questionnaireStates } from '../states';
+import { versionOf } from '../templates/versions';
+import { changeAccess, peopleWithAccess } from './access';
+import { createQuestionnaires } from './create';
+import { overviewOf, readSeen, seenRow } from './seen';
+
+const base = '/api/questionnaires/admin';
+const tags = ['questionnaires'];
+const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
+const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const Day = Type.String({ maxLength: 10 });
+/** The longest time that a request waits for the mail server, in ms; the remaining emails are sent after its response. */
+const patience = 3000;
+
+export const Access = Type.Object({
+  email: Type.String({ maxLength: 320 }),
+  role: Type.Enum(['respondent', 'delegate', 'viewer']),
+  questions: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 1000 })),
+});
+export const AccessChanged = Type.Object(
+  {
+    add: Type.Optional(Type.Array(Access, { maxItems: 100 })),
+    remove: Type.Optional(Type.Array(Type.String({ maxLength: 320 }), { maxItems: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+const Owner = Type.Object(
+  {
+    user_id: Type.Optional(Uuid),
+    email: Type.Optional(Type.String({ maxLength: 320 })),
+    about: Type.Optional(
+      Type.Object({ resource: Type.String({ maxLength: 80 }), id: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+    ),
+    tags: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }), { maxProperties: 20 })),
+  },
+  { additionalProperties: false },
+);
+const Creation = Type.Object(
+  {
+    template_id: Uuid,
+    period: Type.String({ maxLength: 10, description: 'A day of the period: 2025-01-01' }),
+    period_end: Type.Optional(Type.String({ maxLength: 10, description: 'The last day, where the template has custom dates' })),
+    due_on: Type.Optional(Day),
+    owners: Type.Array(Owner, { minItems: 1, maxItems: 10_000 }),
+    send: Type.Optional(Type.Boolean({ description: 'Sends each owner an email' })),
+  },
+  { additionalProperties: false },
+);
+
+export function managementRoutes(app: App, deps: Deps, mailer: Mailer): void {
+  const { db } = deps.database;
+  app.post(
+    base,
+    {
+      config: { permission: 'questionnaires:manage' },
+      schema: {
+        tags,
+        operationId: 'send_questionnaires',
+        summary: 'Create the questionnaires of a template, one for each owner who has none yet for that period',
+        body: Creation,
+        response: answers(201, 'What was created', CreatedQuestionnaires, 400, 401, 403, 404, 413, 422),
+      },
+    },
+    async ({ body, viewer }, reply) => {
+      const made = await db.transaction((tx) => createQuestionnaires(tx, deps.entities, body, contextOf(deps, viewer)));
+      const { created, duplicated } = made;
+      const mails = made.mails === null ? noMails : await sendMails(db, mailer, made.mails);
+      const feedback = { created: created.length, duplicated: duplicated.length, created_ids: created, duplicated_ids: duplicated, mails };
+      return reply.code(201).send({ feedback });
+    },
+  );
+  reading(app, deps);
+  app.put(
+    `${base}/:id/access`,
+    {
+      config: { permission: 'questionnaires:manage' },
+      schema: {
+        tags,
+        operationId: 'change_questionnaire_access',
+        summary: 'Give and take access to a questionnaire',
+        params: Id,
+        body: AccessChanged,
+        response: answers(200, 'Who has access now', Type.Array(AccessRead), 400, 401, 403, 404, 413, 422),
+      },
+    },
+    async ({ params, body, viewer }) =>
+      db.transaction(async (tx) => {
+        await changeAccess(tx, await seenRow(tx, params.id, viewer), body, contextOf(deps, viewer));
+        return peopleWithAccess(tx, params.id);
+      }),
+  );
+}
+
+function reading(app: App, { database: { db } }: Deps): void {
+  const config = { permission: 'questionnaires:read' };
+  app.get(
+    `${base}/config`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'get_management_config',
+        summary: 'The states and events of questionnaires, and the templates with how far theirs are',
+        response: answers(200, 'What administrators choose from', ManagementConfig, 400, 401, 403),
+      },
+    },
+    async ({ viewer }) => {
+      const { rows } = await db.execute<ManagementConfig['templates'][number] & Record<string, unknown>>(
+        sql`SELECT id, name, period, state FROM questionnaire_templates WHERE state IN ('published', 'closed') ORDER BY state DESC, published_at DESC LIMIT 200`,
+      );
+      const templates = [];
+      for (const { id, name, period, state } of rows) {
+        const { counts, late } = await overviewOf(db, id, viewer);
+        templates.push({ id, name, period, state, counts, late });
+      }
+      return { states: [...questionnaireStates], events: [...questionnaireEvents], roles: [...accessRoles], templates };
+    },
+  );
+  app.get(
+    `${base}/questionnaires/:template_id`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'get_template_overview',
+        summary: 'How far the questionnaires of a template are',
+        params: Type.Object({ template_id: Type.String({ maxLength: 200 }) }),
+        response: answers(200, 'Counts by state and section', QuestionnairesOverview, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }) => overviewOf(db, params.template_id, viewer),
+  );
+  app.get(
+    `${base}/:id/answers`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'get_questionnaire_answers',
+        summary: 'A questionnaire with its answers, its score and its internal comments',
+        params: Id,
+        response: answers(200, 'The questionnaire', QuestionnaireRead, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }) => readSeen(db, params.id, viewer),
+  );
+  app.get(
+    `${base}/:id/config`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'get_managed_questionnaire_config',
+        summary: 'The sections and questions of a questionnaire',
+        params: Id,
+        response: answers(200, 'That version of the template', QuestionnaireConfig, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }) => {
+      const row = await seenRow(db, params.id, viewer);
+      return configFor(await versionOf(db, row.template_id, row.template_version));
+    },
+  );
+  app.get(
+    `${base}/:id/users`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'list_questionnaire_users',
+        summary: 'Who has access to a questionnaire, when they last saw it, and how much they answered',
+        params: Id,
+        response: answers(200, 'The owner first', Type.Array(AccessRead), 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }) => peopleWithAccess(db, (await seenRow(db, params.id, viewer)).id),
+  );
+}
+
+const noMails = { sent: [], not_sent: [], waiting: 0 };
+
+/** Gives emails to the mail server for a moment, and returns what became of them by then. */
+async function sendMails(db: Db, mailer: Mailer, act: string) {
+  await mailer.send(act, patience);
+  const mails = await mailsOf(db, act);
+  const of = (...statuses: string[]) => mails.filter(({ status }) => statuses.includes(status)).map(({ address }) => address);
+  return { sent: of('sent'), not_sent: of('failed', 'kept'), waiting: of('waiting', 'sending').length };
+}

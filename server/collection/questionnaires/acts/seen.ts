@@ -1,0 +1,95 @@
+/** Reads questionnaires for approvers and administrators, who see all within their scopes. */
+import { sql } from 'drizzle-orm';
+import { notFound } from '#server/core/errors';
+import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { can } from '#server/core/viewer/viewer';
+import { isApproval } from '#server/collection/inputs/inputStates';
+import type { QuestionnairesOverview } from '#resources/api/questionnaires/managing';
+import type { ListedQuestionnaire, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { rowColumns, type QuestionnaireRow } from '../access';
+import { listedColumns, listedFrom, type ListedRow } from '../answers/listMine';
+import { readQuestionnaire } from '../answers/read';
+import { questionnairesRules } from '../rules';
+import { eventsOf } from '../states';
+import { versionOf } from '../templates/versions';
+
+/** The condition that the viewer sees a questionnaire; the alias of the table is `t`. */
+const seen = (viewer: Viewer) => questionnairesRules.visible?.(viewer) ?? sql`true`;
+
+/** Returns the row of a questionnaire that the viewer sees. Throws 404 otherwise. */
+export async function seenRow(db: Db, id: string, viewer: Viewer): Promise<QuestionnaireRow> {
+  if (!isUuid(id)) throw notFound();
+  const { rows } = await db.execute<QuestionnaireRow>(
+    sql`SELECT ${rowColumns} FROM questionnaires q JOIN questionnaires t ON t.id = q.id WHERE q.id = ${id}::uuid AND ${seen(viewer)}`,
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Returns a questionnaire with its answers as an approver or an administrator reads it, with the events that they may send. */
+export async function readSeen(db: Db, id: string, viewer: Viewer): Promise<QuestionnaireRead> {
+  const row = await seenRow(db, id, viewer);
+  const version = await versionOf(db, row.template_id, row.template_version);
+  const events = eventsOf(row.state, version.approval, (permission) => can(viewer, permission));
+  const role = can(viewer, 'questionnaires:approve') ? 'approver' : 'administrator';
+  return readQuestionnaire(db, row, version, { access: null, role, inside: true, events });
+}
+
+/** The most questionnaires that the list of an approver has. */
+const mostListed = 1000;
+
+/**
+ * Returns the questionnaires that wait for this approver, by due date: submitted ones; pre-approved ones too, but for a pre-approver and for who pre-approved them. Those that
+ * the person answered are left out.
+ */
+export async function waitingFor(db: Db, viewer: Viewer): Promise<ListedQuestionnaire[]> {
+  const people = [viewer.user?.id, viewer.impersonator].filter((id) => typeof id === 'string');
+  const isPreapprover = viewer.user?.approval_role === 'preapprobator';
+  const { rows } = await db.execute<ListedRow>(sql`
+    SELECT ${listedColumns}, 'approver' AS role FROM ${listedFrom} JOIN questionnaires t ON t.id = q.id
+    WHERE ${seen(viewer)}
+      AND (q.state = 'submitted' OR (q.state = 'preapproved' AND NOT ${isPreapprover} AND q.preapproved_by <> ALL(${sql.param(people)}::uuid[])))
+      AND NOT EXISTS (SELECT FROM questionnaire_authors w WHERE w.questionnaire_id = q.id AND w.user_id = ANY(${sql.param(people)}::uuid[]))
+    ORDER BY q.due_on NULLS LAST, q.submitted_at, q.id LIMIT ${mostListed}`);
+  return rows.map(({ approval, ...row }) => ({
+    ...row,
+    events: isApproval(approval) ? eventsOf(row.state, approval, (permission) => can(viewer, permission)) : [],
+  }));
+}
+
+/** Returns how far the questionnaires of a template are, by state and by section. Throws 404 for an unknown template. */
+export async function overviewOf(db: Db, templateId: string, viewer: Viewer): Promise<QuestionnairesOverview> {
+  if (!isUuid(templateId)) throw notFound();
+  const { rows: templates } = await db.execute<
+    QuestionnairesOverview['template'] & { published_version: number } & Record<string, unknown>
+  >(sql`SELECT id, name, state, published_version FROM questionnaire_templates WHERE id = ${templateId}::uuid`);
+  const [template] = templates;
+  if (!template) throw notFound();
+  const { published_version: number, ...shown } = template;
+  const { rows } = await db.execute<{ state: string; count: number; late: number }>(sql`
+    SELECT t.state, count(*)::int AS count, (count(*) FILTER (WHERE t.state IN ('open', 'changes_requested') AND t.due_on < current_date))::int AS late
+    FROM questionnaires t WHERE t.template_id = ${templateId}::uuid AND ${seen(viewer)} GROUP BY t.state`);
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    template: shown,
+    counts: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+    late: sum(({ late }) => late),
+    total: sum(({ count }) => count),
+    sections: number === 0 ? [] : await answeredBySection(db, templateId, number, viewer),
+  };
+}
+
+async function answeredBySection(db: Db, templateId: string, number: number, viewer: Viewer): Promise<QuestionnairesOverview['sections']> {
+  const { sections } = await versionOf(db, templateId, number);
+  const { rows } = await db.execute<{ question: string; count: number }>(sql`
+    SELECT a.question, count(*)::int AS count FROM questionnaires t JOIN questionnaire_answers a ON a.questionnaire_id = t.id
+    WHERE t.template_id = ${templateId}::uuid AND ${seen(viewer)} AND t.state <> 'closed' AND a.value IS NOT NULL GROUP BY a.question`);
+  const counts = new Map(rows.map(({ question, count }) => [question, count]));
+  return sections.map(({ key, fields }) => {
+    const asked = fields.filter(({ compute }) => compute === undefined);
+    return { key, questions: asked.length, answered: asked.reduce((total, { id }) => total + (counts.get(id) ?? 0), 0) };
+  });
+}

@@ -1,0 +1,69 @@
+/** Reads the answers of a questionnaire, and what follows from them: computed values, hidden questions, completion. */
+import { sql } from 'drizzle-orm';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
+import { brokenChecks } from '#resources/language/formulas/checks';
+import { withComputed } from '#resources/language/formulas/compute';
+import { isAnswered, isDisplayed, isRequired } from '#resources/language/rules/conditions';
+import { validate, type ValidateOptions } from '#resources/language/rules/validate';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import type { TemplateVersion } from '../templates/versions';
+
+export interface Answer {
+  value: JsonValue;
+  rev: number;
+  reason: string | null;
+  by: string | null;
+  at: string;
+}
+export type Answers = ReadonlyMap<string, Answer>;
+
+/** Returns the stored answers of a questionnaire, by question. An answer that was cleared is there, with the value null. */
+export async function answersOf(db: Db, questionnaireId: string): Promise<Map<string, Answer>> {
+  const { rows } = await db.execute<Answer & { question: string } & Record<string, unknown>>(sql`${prepared}
+    SELECT question, value, rev, reason, by, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+    FROM questionnaire_answers WHERE questionnaire_id = ${questionnaireId}::uuid`);
+  return new Map(rows.map(({ question, ...answer }) => [question, answer]));
+}
+
+/** Returns the values of the questions of a version, computed ones included. Answers to questions that the version hasn't are left out. */
+export function valuesOf({ questions }: TemplateVersion, answers: Answers): Values {
+  const values: Values = {};
+  for (const { id, compute } of questions) if (compute === undefined) values[id] = answers.get(id)?.value ?? null;
+  return withComputed(questions, values);
+}
+
+export interface Progress {
+  /** The number of questions that show and that people answer. */
+  shown: number;
+  answered: number;
+  /** The number of questions that show, are required and have no answer. */
+  missing: number;
+  /** The answered part of the questions that show, in whole percent; 100 only when all are answered. */
+  completion: number;
+}
+
+/** Returns how much of the questions that show is answered. */
+export function progressOf({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): Progress {
+  const shown = questions.filter((field) => field.compute === undefined && isDisplayed(field, questions, values));
+  const open = shown.filter(({ id }) => !isAnswered(values[id]));
+  const missing = open.filter((field) => isRequired(field, questions, values)).length;
+  const answered = shown.length - open.length;
+  const completion = shown.length === 0 ? 100 : Math.floor((answered * 100) / shown.length);
+  return { shown: shown.length, answered, missing, completion };
+}
+
+/** Returns the ids of the questions that don't show beside these values. */
+export const hiddenOf = ({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): string[] =>
+  questions.filter((field) => !isDisplayed(field, questions, values)).map(({ id }) => id);
+
+/** Returns the values of the computed questions. */
+export const computedOf = ({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): Values =>
+  Object.fromEntries(questions.flatMap(({ id, compute }) => (compute === undefined ? [] : [[id, values[id] ?? null]])));
+
+/** Returns the errors and warnings that a submission of these values would meet. */
+export function submissionErrors({ questions, checks }: TemplateVersion, values: Values, options: ValidateOptions): RecordError[] {
+  const errors = validate(questions, values, options);
+  const told = new Set(errors.map(({ field }) => field.split('.')[0]));
+  return [...errors, ...brokenChecks({ fields: questions, checks }, values).filter(({ field }) => !told.has(field))];
+}

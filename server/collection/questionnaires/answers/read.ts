@@ -1,0 +1,106 @@
+/** Reads a questionnaire with its answers, as one person may see it. */
+import { sql } from 'drizzle-orm';
+import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { isRecord } from '#resources/language/fields/isRecord';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import { isSameJson } from '#server/core/values/same';
+import { openTo, type Access, type QuestionnaireRow } from '../access';
+import { answeredStates } from '../states';
+import type { TemplateVersion } from '../templates/versions';
+import { answersOf, computedOf, hiddenOf, progressOf, submissionErrors, valuesOf } from './answers';
+import { previousAnswers, variationErrors } from './variation';
+
+export interface Reader {
+  /** The access of a respondent; null for an approver or an administrator, who answer nothing. */
+  access: Access | null;
+  role: string;
+  /** True for approvers and administrators: they read internal comments and the score. */
+  inside: boolean;
+  events: readonly string[];
+}
+
+/** Returns a questionnaire with its answers, what follows from them, and what would stand in the way of a submission. */
+export async function readQuestionnaire(
+  db: Db,
+  row: QuestionnaireRow,
+  version: TemplateVersion,
+  { access, role, inside, events }: Reader,
+): Promise<QuestionnaireRead> {
+  const answers = await answersOf(db, row.id);
+  const values = valuesOf(version, answers);
+  const { default_locale: locale, dates } = await clientConfig(db);
+  const isAnswered = answeredStates.includes(row.state);
+  const errors = isAnswered
+    ? [...submissionErrors(version, values, { locale, dates }), ...(await variationErrors(db, version, row, { values, answers }))]
+    : await variationErrors(db, version, row, { values, answers });
+  const previous = await previousAnswers(db, row);
+  const known = new Set(version.questions.map(({ id }) => id));
+  const { rows: comments } = await db.execute<{ question: string; count: number; open: number }>(sql`${prepared}
+    SELECT question, count(*)::int AS count, (count(*) FILTER (WHERE kind = 'request' AND parent_id IS NULL AND resolved_at IS NULL))::int AS open
+    FROM questionnaire_comments WHERE questionnaire_id = ${row.id}::uuid AND (NOT internal OR ${inside}) GROUP BY question`);
+  const authors = [...new Set([...answers.values()].flatMap(({ by }) => by ?? []))];
+  const { rows: people } = await db.execute<{ id: string; name: string }>(sql`${prepared}
+    SELECT id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) AS name FROM users WHERE id = ANY(${sql.param(authors)}::uuid[])`);
+  const { completion, missing } = progressOf(version, values);
+  return {
+    id: row.id,
+    name: version.name,
+    template_id: row.template_id,
+    template_version: row.template_version,
+    date: row.date,
+    date_end: row.date_end,
+    due_on: row.due_on,
+    state: row.state,
+    owner_email: row.owner_email,
+    role,
+    version: row.version,
+    revision: row.revision,
+    completion,
+    missing,
+    submission: { number: row.submission, hash: row.hash, at: row.submitted_at },
+    fields: Object.fromEntries([...answers].filter(([question]) => known.has(question))),
+    computed: computedOf(version, values),
+    hidden: hiddenOf(version, values),
+    open: access ? [...openTo(version, row, access)] : [],
+    errors,
+    previous: Object.fromEntries([...previous].filter(([question]) => known.has(question))),
+    comments: Object.fromEntries(comments.map(({ question, count, open }) => [question, { count, open }])),
+    people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+    changed: await changedSince(db, row),
+    ...(inside && { score: row.score === null ? null : Number(row.score) }),
+    events: [...events],
+  };
+}
+
+/** Returns the questions whose answer differs between the last submission and the one before; none where there is no submission before. */
+async function changedSince(db: Db, { id, submission }: QuestionnaireRow): Promise<string[]> {
+  if (submission < 2) return [];
+  const { rows } = await db.execute<{ document: string }>(sql`${prepared}
+    SELECT document FROM questionnaire_submissions WHERE questionnaire_id = ${id}::uuid ORDER BY number DESC LIMIT 2`);
+  const [last = {}, before = {}] = rows.map(({ document }) => saidIn(document));
+  return [...new Set([...Object.keys(last), ...Object.keys(before)])].filter(
+    (question) => !isSameJson(last[question] ?? null, before[question] ?? null),
+  );
+}
+
+function saidIn(document: string): Record<string, QuestionnaireRead['fields'][string]['value']> {
+  const read: unknown = JSON.parse(document);
+  const said = isRecord(read) && isRecord(read['answers']) ? read['answers'] : {};
+  return Object.fromEntries(Object.entries(said).map(([question, answer]) => [question, isRecord(answer) ? answer['value'] : null]));
+}
+
+/** Returns the sections and questions of a version for respondents: weights, scores, and where answers go are left out. */
+export const configFor = ({ name, description, approval, sections }: TemplateVersion): QuestionnaireConfig => ({
+  name,
+  description,
+  approval,
+  sections: sections.map(({ weight: _weight, fields, ...section }) => ({
+    ...section,
+    fields: fields.map(({ weight: _own, feeds: _feeds, choices, ...field }) => ({
+      ...field,
+      ...(choices && { choices: choices.map(({ score: _score, ...choice }) => choice) }),
+    })),
+  })),
+});

@@ -1,0 +1,197 @@
+/** Saves answers: those that changed, all or none. */
+import { sql } from 'drizzle-orm';
+import { byId } from '#resources/language/fields/byId';
+import { clean } from '#resources/language/fields/clean';
+import { validate } from '#resources/language/rules/validate';
+import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import { ApiError, invalidRecord, unprocessable } from '#server/core/errors';
+import { cleanHtml } from '#server/core/values/html';
+import { isSameJson } from '#server/core/values/same';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Entities } from '#server/entities/entities';
+import { overlong, unstorable } from '#server/entities/records/write/prepare';
+import { accessTo, mayAnswer, openTo, type Access, type QuestionnaireRow } from '../access';
+import { answeredStates } from '../states';
+import { versionOf, type TemplateVersion } from '../templates/versions';
+import { answersOf, computedOf, hiddenOf, progressOf, valuesOf, type Answer, type Answers } from './answers';
+import { checkAnswerFiles, noteAnswerFiles } from './files';
+
+export interface Saving {
+  id: string;
+  /** The answers that changed, by question; null clears one. */
+  fields: Values;
+  /** The revision at which each of these answers was read; 0, or none, for a question without an answer. */
+  revs?: Readonly<Record<string, number>> | undefined;
+  /** The reasons of large changes since the previous period, by question. */
+  reasons?: Readonly<Record<string, string>> | undefined;
+}
+export interface Saved {
+  row: QuestionnaireRow;
+  revs: Record<string, number>;
+  computed: Values;
+  /** The questions that don't show beside the new answers. */
+  hidden: string[];
+  /** The questions that were sent and not stored, because they don't show. */
+  dropped: string[];
+  completion: number;
+  missing: number;
+  revision: number;
+}
+
+/**
+ * Saves answers in the caller's transaction; blank answers may stay. Throws 404 without access, 422 DISABLED where nothing may be answered, INVALID_RECORD with every refused answer,
+ * VERSION_CHANGE with both values where somebody else changed the same answer since it was read.
+ */
+export async function saveAnswers(
+  db: Db,
+  entities: Entities,
+  { id, fields, revs = {}, reasons = {} }: Saving,
+  viewer: Viewer,
+): Promise<Saved> {
+  const { row, access } = await accessTo(db, id, viewer, true);
+  if (!answeredStates.includes(row.state))
+    throw unprocessable('DISABLED', 'The questionnaire is not open for answers.', { state: row.state });
+  const version = await versionOf(db, row.template_id, row.template_version);
+  const answers = await answersOf(db, id);
+  refuseStale(fields, revs, answers);
+  const before = valuesOf(version, answers);
+  const sent = cleaned(version, fields);
+  const errors = await errorsOf(db, entities, { version, row, access, sent, reasons, before, viewer });
+  if (errors.length > 0) throw invalidRecord(errors);
+  const after = valuesOf(version, withSent(answers, sent));
+  const hidden = hiddenOf(version, after);
+  const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
+  const changes = changesOf(sent, reasons, answers, dropped);
+  const { completion, missing } = progressOf(version, after);
+  const stored = await store(db, id, changes, completion, viewer);
+  await noteAnswerFiles(db, id, changes);
+  const revision = row.revision + (changes.length > 0 ? 1 : 0);
+  const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
+  return { row, revs: told, computed: computedOf(version, after), hidden, dropped, completion, missing, revision };
+}
+
+interface Asked {
+  version: TemplateVersion;
+  row: QuestionnaireRow;
+  access: Access;
+  sent: Values;
+  reasons: Readonly<Record<string, string>>;
+  before: Values;
+  viewer: Viewer;
+}
+
+async function errorsOf(
+  db: Db,
+  entities: Entities,
+  { version, row, access, sent, reasons, before, viewer }: Asked,
+): Promise<RecordError[]> {
+  const { questions } = version;
+  const known = byId(questions);
+  const open = openTo(version, row, access);
+  const closed = [...new Set([...Object.keys(sent), ...Object.keys(reasons)])]
+    .filter((question) => known.has(question) && !open.has(question))
+    .map((question): RecordError => ({
+      field: question,
+      code: 'READ_ONLY',
+      level: 'error',
+      params: closedBecause(access, known.get(question)),
+    }));
+  if (closed.length > 0) return closed;
+  const { default_locale: locale, dates } = await clientConfig(db);
+  // What is sent alone is judged: another answer may be wrong, and waits for its own correction. Blank answers may stay until the submission.
+  const errors = validate(questions, sent, { locale, dates, partial: true, before }).filter(
+    ({ code, field }) => code !== 'BLANK' && Object.hasOwn(sent, field.split('.')[0] ?? ''),
+  );
+  errors.push(...unstorable(sent), ...overlong(sent));
+  const told = new Set(errors.map(({ field }) => field.split('.')[0]));
+  const lost = await checkAnswerFiles(db, entities, { sent, before }, viewer);
+  return [...errors, ...lost.filter(({ field }) => !told.has(field))];
+}
+
+const closedBecause = (access: Access, field: Field | undefined) =>
+  field?.compute !== undefined
+    ? { reason: 'computed' }
+    : mayAnswer(access, field?.id ?? '')
+      ? { reason: 'not_open' }
+      : { reason: 'access' };
+
+/** Throws VERSION_CHANGE where the same answer has changed since it was read, unless it is what is sent. */
+function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, answers: Answers): void {
+  const moved = Object.keys(fields).flatMap((question) => {
+    const answer = answers.get(question);
+    const isRead = (answer?.rev ?? 0) === (Object.hasOwn(revs, question) ? revs[question] : 0);
+    return !answer || isRead || isSameJson(answer.value, fields[question] ?? null)
+      ? []
+      : [{ question, ...answer, sent: fields[question] ?? null }];
+  });
+  if (moved.length > 0)
+    throw new ApiError(422, 'VERSION_CHANGE', 'Somebody else has changed these answers since they were read.', { answers: moved });
+}
+
+/** Returns the sent values in the form in which they are stored, each by itself: whether it shows depends on the other answers. */
+function cleaned({ questions }: TemplateVersion, fields: Values): Values {
+  const known = byId(questions);
+  const values: Values = {};
+  for (const [question, value] of Object.entries(fields)) {
+    const field = known.get(question);
+    const stored =
+      field && value !== undefined ? clean([withoutCondition(field)], { [question]: cleanHtml(field, value) })[question] : value;
+    Object.defineProperty(values, question, { value: stored ?? null, enumerable: true, configurable: true, writable: true });
+  }
+  return values;
+}
+
+const withoutCondition = ({ display_condition: _shown, ...field }: Field): Field => field;
+
+/** Returns the answers with the sent values in place of the stored ones. */
+const withSent = (answers: Answers, sent: Values): Answers =>
+  new Map([
+    ...answers,
+    ...Object.entries(sent).map(([question, value]): [string, Answer] => [
+      question,
+      { rev: 0, reason: null, by: null, at: '', ...answers.get(question), value: value ?? null },
+    ]),
+  ]);
+
+/** Returns the answers to store: those whose value or reason differs from what is stored. */
+function changesOf(sent: Values, reasons: Readonly<Record<string, string>>, answers: Answers, dropped: readonly string[]): AnswerChange[] {
+  const asked = [...new Set([...Object.keys(sent), ...Object.keys(reasons)])].filter((question) => !dropped.includes(question));
+  return asked.flatMap((question) => {
+    const kept = answers.get(question);
+    const value = Object.hasOwn(sent, question) ? (sent[question] ?? null) : (kept?.value ?? null);
+    const reason = Object.hasOwn(reasons, question) ? reasons[question]?.trim() || null : (kept?.reason ?? null);
+    const isSame = isSameJson(kept?.value ?? null, value) && (kept?.reason ?? null) === reason;
+    return isSame ? [] : [{ question, value, reason }];
+  });
+}
+
+interface AnswerChange {
+  question: string;
+  value: JsonValue;
+  reason: string | null;
+}
+
+/** Stores answers, with who gave them, and counts the save. Returns the new revision of each answer. */
+async function store(
+  db: Db,
+  id: string,
+  changes: readonly AnswerChange[],
+  completion: number,
+  viewer: Viewer,
+): Promise<Map<string, number>> {
+  if (changes.length === 0) return new Map();
+  const author = viewer.user?.id ?? null;
+  const people = [author, viewer.impersonator].filter((each) => each !== null);
+  const { rows } = await db.execute<{ question: string; rev: number }>(sql`${prepared}
+    WITH authors AS (INSERT INTO questionnaire_authors (questionnaire_id, user_id) SELECT ${id}::uuid, unnest(${sql.param(people)}::uuid[]) ON CONFLICT DO NOTHING),
+    counted AS (UPDATE questionnaires SET revision = revision + 1, completion = ${completion}, answered_at = now() WHERE id = ${id}::uuid)
+    INSERT INTO questionnaire_answers AS a (questionnaire_id, question, value, reason, by)
+    SELECT ${id}::uuid, e.question, nullif(e.value, 'null'::jsonb), e.reason, ${author}::uuid
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS e(question text, value jsonb, reason text)
+    ON CONFLICT (questionnaire_id, question) DO UPDATE SET value = excluded.value, reason = excluded.reason, rev = a.rev + 1, by = excluded.by, at = now()
+    RETURNING question, rev`);
+  return new Map(rows.map(({ question, rev }) => [question, rev]));
+}

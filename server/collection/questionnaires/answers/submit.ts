@@ -1,0 +1,82 @@
+/** Submits a questionnaire: freezes its answers in a document, and passes it to the approvers. */
+import { sql } from 'drizzle-orm';
+import type { RecordError } from '#resources/definition';
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { Db } from '#server/core/db/db';
+import { forbidden, invalidRecord } from '#server/core/errors';
+import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
+import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
+import { accessTo } from '../access';
+import { transitionOf } from '../states';
+import { versionOf } from '../templates/versions';
+import { answersOf, progressOf, submissionErrors, valuesOf } from './answers';
+import { documentOf, fingerprint } from './document';
+import { scoreOf } from './score';
+import { variationErrors } from './variation';
+
+export interface Submission {
+  id: string;
+  /** The version of the questionnaire, and the number of saves, that the person has read. */
+  version: number;
+  revision?: number | undefined;
+}
+
+/**
+ * Submits a questionnaire in the caller's transaction. Throws 404 without access, 403 for a delegate or a viewer, 422 STATE_CHANGED where it was changed since it was read or cannot be submitted,
+ * INVALID_RECORD with every question that stands in the way. Returns the questionnaire, and the warnings that it was submitted with.
+ */
+export async function submit(
+  db: Db,
+  entity: Entity,
+  { id, version: read, revision }: Submission,
+  context: WriteContext,
+): Promise<{ questionnaire: StoredRecord; warnings: RecordError[] }> {
+  const { viewer } = context;
+  const { row, access } = await accessTo(db, id, viewer, true);
+  if (access.role !== 'owner' && access.role !== 'respondent') throw forbidden();
+  const template = await versionOf(db, row.template_id, row.template_version);
+  const transition = transitionOf('submit', row.state, template.approval);
+  if (!transition || row.version !== read || (revision !== undefined && row.revision !== revision)) throw stateChanged([id]);
+  const answers = await answersOf(db, id);
+  const values = valuesOf(template, answers);
+  const { default_locale: locale, dates } = await clientConfig(db);
+  const found = [
+    ...submissionErrors(template, values, { locale, dates }),
+    ...(await variationErrors(db, template, row, { values, answers })),
+  ];
+  if (found.some(({ level }) => level === 'error')) throw invalidRecord(found);
+  const document = documentOf(template, row, values, answers);
+  const hash = fingerprint(document);
+  const by = viewer.user?.id ?? null;
+  await db.execute(sql`INSERT INTO questionnaire_submissions (questionnaire_id, number, document, hash, by)
+    VALUES (${id}::uuid, ${row.submission + 1}, ${document}, ${hash}, ${by}::uuid)`);
+  const at = new Date().toISOString();
+  const before = await entity.storage.find(db, [id], { lock: true });
+  const { records } = await writeRecords(
+    db,
+    entity,
+    before.map((each) => ({
+      id,
+      before: each,
+      set: {
+        state: transition.target,
+        submission: row.submission + 1,
+        hash,
+        submitted_by: by,
+        submitted_at: at,
+        preapproved_by: null,
+        preapproved_at: null,
+        approved_by: transition.target === 'approved' ? by : null,
+        approved_at: transition.target === 'approved' ? at : null,
+        open_questions: null,
+        score: scoreOf(template, values),
+        completion: progressOf(template, values).completion,
+      },
+    })),
+    { ...context, action: 'submit' },
+  );
+  const [questionnaire] = records;
+  if (!questionnaire) throw stateChanged([id]);
+  return { questionnaire, warnings: found };
+}

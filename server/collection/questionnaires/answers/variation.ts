@@ -1,0 +1,76 @@
+/** Compares the number of a question with the answer of the previous period. */
+import { sql } from 'drizzle-orm';
+import { compareDecimals, isDecimal } from '#resources/formats/decimal';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
+import type { Question } from '#resources/language/questions/question';
+import { isDisplayed } from '#resources/language/rules/conditions';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import type { QuestionnaireRow } from '../access';
+import type { TemplateVersion } from '../templates/versions';
+import type { Answers } from './answers';
+
+export interface PreviousAnswer {
+  value: JsonValue;
+  date: string;
+  date_end: string;
+  /** The questionnaire that holds the answer. */
+  questionnaire_id: string;
+}
+
+type Asked = Pick<QuestionnaireRow, 'id' | 'template_id' | 'date' | 'owner_email' | 'about' | 'tags'>;
+
+/**
+ * Returns the last answers before the period of a questionnaire, by question: of the questionnaire of the same template, owner, record and tags whose period is the last before,
+ * submitted or approved.
+ */
+export async function previousAnswers(db: Db, asked: Asked): Promise<Map<string, PreviousAnswer>> {
+  const { rows } = await db.execute<PreviousAnswer & { question: string } & Record<string, unknown>>(sql`${prepared}
+    WITH before AS (
+      SELECT id, date, date_end FROM questionnaires q
+      WHERE template_id = ${asked.template_id}::uuid AND lower(owner_email) = lower(${asked.owner_email}) AND date < ${asked.date}::date
+        AND about = ${JSON.stringify(asked.about)}::jsonb AND tags = ${JSON.stringify(asked.tags)}::jsonb AND submission > 0
+      ORDER BY date DESC LIMIT 1)
+    SELECT a.question, a.value, b.date::text, b.date_end::text, b.id AS questionnaire_id
+    FROM before b JOIN questionnaire_answers a ON a.questionnaire_id = b.id WHERE a.value IS NOT NULL`);
+  return new Map(rows.map(({ question, ...answer }) => [question, answer]));
+}
+
+export interface Variation {
+  previous: JsonValue;
+  value: JsonValue;
+  /** The difference, and the change in percent: null from zero. */
+  change: number | null;
+  ratio: number | null;
+  threshold: number | null;
+  exceeded: boolean;
+}
+
+/** Returns the variation of a number since the previous period; null where one of both is no number. A change from zero always exceeds a threshold. */
+export function variationOf({ variation_threshold: limit }: Question, value: unknown, previous: unknown): Variation | null {
+  if (!isDecimal(value) || !isDecimal(previous)) return null;
+  const [is, was] = [Number(value), Number(previous)];
+  const isSame = compareDecimals(value, previous) === 0;
+  const ratio = isSame ? 0 : was === 0 ? null : Number((((is - was) / Math.abs(was)) * 100).toPrecision(12));
+  const threshold = limit ?? null;
+  const exceeded = threshold !== null && !isSame && (ratio === null || Math.abs(ratio) > threshold);
+  return { previous, value, change: Number((is - was).toPrecision(12)), ratio, threshold, exceeded };
+}
+
+/** Returns an error for each number that differs from the previous period by more than its threshold, without a reason; with one, a warning. */
+export async function variationErrors(
+  db: Db,
+  { questions }: TemplateVersion,
+  row: QuestionnaireRow,
+  { values, answers }: { values: Values; answers: Answers },
+): Promise<RecordError[]> {
+  const watched = questions.filter((field) => field.variation_threshold !== undefined && isDisplayed(field, questions, values));
+  if (watched.length === 0) return [];
+  const before = await previousAnswers(db, row);
+  return watched.flatMap((field): RecordError[] => {
+    const variation = variationOf(field, values[field.id], before.get(field.id)?.value);
+    if (!variation?.exceeded) return [];
+    const level = answers.get(field.id)?.reason ? 'warning' : 'error';
+    return [{ field: field.id, code: 'VARIATION_EXCEEDED', level, params: { ...variation } }];
+  });
+}

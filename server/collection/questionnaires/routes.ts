@@ -1,0 +1,17 @@
+/** Registers the routes of questionnaires. */
+import type { App } from '#server/core/app';
+import type { Mailer } from '#server/core/mail/mailer';
+import type { Deps } from '#server/entities/deps';
+import { eventRoutes } from './acts/eventRoutes';
+import { managementRoutes } from './acts/managementRoutes';
+import { answerRoutes } from './answers/answerRoutes';
+import { commentRoutes } from './comments/commentRoutes';
+import { templateRoutes } from './templates/templateRoutes';
+
+export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer): void {
+  templateRoutes(app, deps);
+  managementRoutes(app, deps, mailer);
+  eventRoutes(app, deps);
+  answerRoutes(app, deps);
+  commentRoutes(app, deps);
+}

@@ -1,0 +1,64 @@
+/** Limits questionnaires to the viewer's scopes, checks their removal, and gives the files of answers to those who answer. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { RecordError } from '#resources/definition';
+import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
+import type { Scope, Viewer } from '#server/core/viewer/viewer';
+import type { EntityRules, StoredRecord, Write } from '#server/entities/records/entity';
+import { can } from '#server/core/viewer/viewer';
+import { isApproval } from '../inputs/inputStates';
+import { eventsOf } from './states';
+
+export const questionnairesRules: EntityRules = {
+  check,
+  visible,
+  reached,
+  present,
+  extraProperties: { events: { type: 'array', items: { type: 'string' }, description: 'The events that the viewer may send to it' } },
+};
+
+/** Refuses the removal of an approved questionnaire: figures may stand on it. */
+async function check(_db: Db, writes: Write[]): Promise<RecordError[][]> {
+  return writes.map(({ before, after }) =>
+    !after && before?.['state'] === 'approved'
+      ? [{ field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved', reason: 'approved' } }]
+      : [],
+  );
+}
+
+/** Returns the SQL condition on `questionnaires` (alias `t`) for the tags of the viewer's scopes; their subjects don't limit questionnaires. */
+function visible({ scopes }: Viewer): SQL | undefined {
+  if (scopes.length === 0 || scopes.some(({ tags }) => tags.length === 0)) return undefined;
+  return sql`(${sql.join(scopes.map(inScope), sql` OR `)})`;
+}
+
+/** The condition that a questionnaire carries, of each dimension that the scope names, one of its tags or a tag under one. */
+function inScope({ tags }: Scope): SQL {
+  if (!tags.every(isUuid)) return sql`false`;
+  const nodes = sql`ANY(${sql.param(tags)}::uuid[])`;
+  return sql`((SELECT count(*) FROM tags WHERE id = ${nodes}) = ${new Set(tags).size} AND NOT EXISTS (
+    SELECT FROM (SELECT DISTINCT root_key FROM tags WHERE id = ${nodes}) named
+    WHERE NOT EXISTS (SELECT FROM tag_closure c WHERE c.ancestor_id = ${nodes} AND c.root_key = named.root_key AND c.descendant_id::text = t.tags ->> named.root_key)))`;
+}
+
+/** Returns, of these questionnaires, those to which the viewer has access: they read the files of its answers. */
+async function reached(db: Db, ids: readonly string[], { user }: Viewer): Promise<ReadonlySet<string>> {
+  if (!user) return new Set();
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT questionnaire_id::text AS id FROM questionnaire_access
+    WHERE questionnaire_id = ANY(${sql.param(ids.filter(isUuid))}::uuid[]) AND lower(email) = lower(${user.email})`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Adds to each questionnaire the events that its state accepts from this viewer. */
+async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
+  const ids = records.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string; approval: string }>(sql`
+    SELECT q.id, v.approval FROM questionnaires q JOIN questionnaire_template_versions v ON v.template_id = q.template_id AND v.number = q.template_version
+    WHERE q.id = ANY(${sql.param(ids)}::uuid[])`);
+  const approvals = new Map(rows.map(({ id, approval }) => [id, approval]));
+  return records.map((record) => {
+    const approval = approvals.get(record.id) ?? '';
+    const events = isApproval(approval) ? eventsOf(String(record['state']), approval, (permission) => can(viewer, permission)) : [];
+    return { ...record, events };
+  });
+}

@@ -1,0 +1,46 @@
+/** Tells what publishing a template would change, before it is published. */
+import { sql } from 'drizzle-orm';
+import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import { checkSections } from '#resources/language/questions/checkSections';
+import { plainField } from '#resources/language/questions/question';
+import type { Field } from '#resources/definition';
+import type { Db } from '#server/core/db/db';
+import type { StoredRecord } from '#server/entities/records/entity';
+import { compareFields, valueCountKey } from '#server/entities/definitions/plan/compare';
+import { fieldsIn } from '#server/collection/subjects/fieldsIn';
+import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
+import { subjectsForFeeds } from './templateRules';
+import { versionOf } from './versions';
+
+/** Returns the changes from the published version of a template to its sections as they are now, with how many answers each touches. */
+export async function publishPlan(db: Db, template: StoredRecord): Promise<PublishPlan> {
+  const number = Number(template['published_version']);
+  const problems = checkSections('sections', template['sections'] ?? [], await subjectsForFeeds(db)).map(
+    ({ path, code = 'wrong_form', found, accepted, message }) => ({ path, code, found, accepted, message }),
+  );
+  const after = asFields(questionsOf(sectionsIn(template['sections'])));
+  const before = number === 0 ? [] : asFields((await versionOf(db, template.id, number)).questions);
+  const changes = number === 0 ? [] : compareFields(before, after);
+  const { rows } = await db.execute<{ question: string; count: number }>(sql`
+    SELECT a.question, count(*)::int AS count FROM questionnaires q JOIN questionnaire_answers a ON a.questionnaire_id = q.id
+    WHERE q.template_id = ${template.id}::uuid AND q.state IN ('open', 'changes_requested') AND a.value IS NOT NULL GROUP BY a.question`);
+  const held = new Map(rows.map(({ question, count }) => [question, count]));
+  const changed = new Set(changes.map(({ id }) => id));
+  return {
+    problems,
+    changes: changes.map((change) => ({ ...change, values: held.get(valueCountKey(change)) ?? 0 })),
+    same: after.filter(({ id }) => !changed.has(id)).length,
+    ...(await countByProgress(db, template.id)),
+  };
+}
+
+const asFields = (questions: readonly Field[]): Field[] => fieldsIn(questions.map(plainField));
+
+async function countByProgress(db: Db, templateId: string): Promise<Pick<PublishPlan, 'untouched' | 'started' | 'frozen'>> {
+  const { rows } = await db.execute<Pick<PublishPlan, 'untouched' | 'started' | 'frozen'>>(sql`
+    SELECT (count(*) FILTER (WHERE state IN ('open', 'changes_requested') AND answered_at IS NULL))::int AS untouched,
+      (count(*) FILTER (WHERE state IN ('open', 'changes_requested') AND answered_at IS NOT NULL))::int AS started,
+      (count(*) FILTER (WHERE state NOT IN ('open', 'changes_requested')))::int AS frozen
+    FROM questionnaires WHERE template_id = ${templateId}::uuid`);
+  return rows[0] ?? { untouched: 0, started: 0, frozen: 0 };
+}

@@ -1,0 +1,70 @@
+/** Checks templates, and adds to each the events that its state accepts. */
+import { sql } from 'drizzle-orm';
+import { checkSections } from '#resources/language/questions/checkSections';
+import type { Subjects } from '#resources/language/questions/question';
+import type { JsonValue, RecordError } from '#resources/definition';
+import { isSameJson } from '#server/core/values/same';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, StoredRecord, Write } from '#server/entities/records/entity';
+import { fieldsIn } from '#server/collection/subjects/fieldsIn';
+import { templateEventsOf } from './templateStates';
+
+export const templateRules: EntityRules = {
+  derive,
+  check,
+  present,
+  extraProperties: {
+    events: { type: 'array', items: { type: 'string' }, description: 'The events that the template accepts now' },
+    has_changes: { type: 'boolean', description: 'True where the sections differ from those of the published version' },
+  },
+};
+
+async function derive(_db: Db, writes: Write[]): Promise<void> {
+  for (const { before, after } of writes) if (after && !before) Object.assign(after, { state: 'draft', published_version: 0 });
+}
+
+async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+  const subjects = await subjectsForFeeds(db);
+  return writes.map(({ before, after }) => {
+    if (!after || (before && isSameJson(before['sections'], after['sections']))) return [];
+    return sectionErrors(after['sections'], subjects);
+  });
+}
+
+/** Returns the errors that the field language finds in the sections of a template, each with its place and what is accepted. */
+export const sectionErrors = (sections: JsonValue | undefined, subjects: Subjects): RecordError[] =>
+  checkSections('sections', sections ?? [], subjects).map(({ path, found, accepted, message, code }) => ({
+    field: 'sections',
+    code: 'INVALID',
+    level: 'error',
+    params: { reason: 'definition', path, found, accepted, message, ...(code && { problem: code }) },
+  }));
+
+/** Returns the subjects that answers may feed, each with its fields. */
+export async function subjectsForFeeds(db: Db): Promise<Subjects> {
+  const { rows } = await db.execute<{ key: string; fields: unknown }>(sql`SELECT key, fields FROM subjects ORDER BY position, key`);
+  return new Map(rows.map(({ key, fields }) => [key, fieldsIn(fields)]));
+}
+
+async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
+  const published = records.filter((record) => Number(record['published_version']) > 0);
+  const ids = published.map(({ id }) => id);
+  const { rows } = ids.length
+    ? await db.execute<{ id: string; changed: boolean }>(sql`
+        SELECT t.id, t.sections <> v.sections OR t.name <> v.name OR t.description IS DISTINCT FROM v.description OR t.approval <> v.approval AS changed
+        FROM questionnaire_templates t JOIN questionnaire_template_versions v ON v.template_id = t.id AND v.number = t.published_version
+        WHERE t.id = ANY(${sql.param(ids)}::uuid[])`)
+    : { rows: [] };
+  const changed = new Map(rows.map((row) => [row.id, row.changed]));
+  const manages = can(viewer, 'questionnaires:manage');
+  return records.map((record) => {
+    const has_changes = changed.get(record.id) ?? true;
+    const accepted = manages ? templateEventsOf(String(record['state'])) : [];
+    return {
+      ...record,
+      has_changes,
+      events: accepted.filter((event) => event !== 'publish' || record['state'] === 'draft' || has_changes),
+    };
+  });
+}

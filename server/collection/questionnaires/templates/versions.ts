@@ -1,0 +1,58 @@
+/** Reads the published versions of templates. A version never changes, so each is read once. */
+import { sql } from 'drizzle-orm';
+import type { Check, LocalizedText } from '#resources/definition';
+import type { Question } from '#resources/language/questions/question';
+import { checksOf, questionsOf, sectionsIn, type Section } from '#resources/language/questions/sections';
+import { notFound } from '#server/core/errors';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import { isApproval, type Approval } from '#server/collection/inputs/inputStates';
+
+export interface TemplateVersion {
+  template_id: string;
+  number: number;
+  name: LocalizedText;
+  description: LocalizedText | null;
+  approval: Approval;
+  sections: readonly Section[];
+  /** The questions of all sections; each shows by the condition of its section too. */
+  questions: readonly Question[];
+  checks: readonly Check[];
+}
+
+/** The largest number of versions that are kept in memory; a version never changes, so no instance has an outdated one. */
+const mostKept = 100;
+const kept = new Map<string, TemplateVersion>();
+
+/** Returns a version of a template. Throws 404 where there is none. */
+export async function versionOf(db: Db, templateId: string, number: number): Promise<TemplateVersion> {
+  const key = `${templateId} ${number}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const { rows } = await db.execute<Row>(sql`${prepared}
+    SELECT name, description, approval, sections FROM questionnaire_template_versions WHERE template_id = ${templateId}::uuid AND number = ${number}`);
+  const [row] = rows;
+  if (!row) throw notFound();
+  const version = withQuestions({ template_id: templateId, number, ...row, approval: isApproval(row.approval) ? row.approval : 'single' });
+  if (kept.size >= mostKept) for (const [oldest] of kept) if (kept.size >= mostKept) kept.delete(oldest);
+  kept.set(key, version);
+  return version;
+}
+
+interface Row extends Record<string, unknown> {
+  name: LocalizedText;
+  description: LocalizedText | null;
+  approval: string;
+  sections: unknown;
+}
+
+/** Returns a version with its questions, from its sections. */
+export function withQuestions(
+  version: Omit<TemplateVersion, 'questions' | 'checks' | 'sections'> & { sections: unknown },
+): TemplateVersion {
+  const sections = sectionsIn(version.sections);
+  return { ...version, sections, questions: questionsOf(sections), checks: checksOf(sections) };
+}
+
+/** Returns the question with this id, or undefined. */
+export const questionOf = ({ questions }: TemplateVersion, id: string): Question | undefined => questions.find((each) => each.id === id);

@@ -1,0 +1,165 @@
+/** Defines the tables of questionnaires: templates and their versions, questionnaires, their answers, submissions, access and comments. */
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { JsonValue } from '#resources/definition';
+import type { Section } from '#resources/language/questions/sections';
+import { added, instant, localized, stamps } from './columns';
+
+const now = sql`now()`;
+
+export const questionnaire_templates = pgTable('questionnaire_templates', {
+  id: uuid('id').primaryKey(),
+  name: localized('name').notNull(),
+  description: localized('description'),
+  period: text('period').notNull().default('year'),
+  approval: text('approval').notNull().default('single'),
+  /** The sections of the next version, which people edit. */
+  sections: jsonb('sections').$type<Section[]>().notNull().default([]),
+  state: text('state').notNull().default('draft'),
+  /** The number of the version that new questionnaires get; 0 before the first publication. */
+  published_version: integer('published_version').notNull().default(0),
+  published_at: instant('published_at'),
+  published_by: uuid('published_by'),
+  added,
+  ...stamps,
+});
+
+/** The published versions of templates, which never change. */
+export const questionnaire_template_versions = pgTable(
+  'questionnaire_template_versions',
+  {
+    template_id: uuid('template_id').notNull(),
+    number: integer('number').notNull(),
+    name: localized('name').notNull(),
+    description: localized('description'),
+    approval: text('approval').notNull(),
+    sections: jsonb('sections').$type<Section[]>().notNull(),
+    created_at: instant('created_at').notNull().default(now),
+    created_by: uuid('created_by'),
+  },
+  (t) => [primaryKey({ columns: [t.template_id, t.number] })],
+);
+
+export const questionnaires = pgTable(
+  'questionnaires',
+  {
+    id: uuid('id').primaryKey(),
+    template_id: uuid('template_id').notNull(),
+    template_version: integer('template_version').notNull(),
+    name: localized('name').notNull(),
+    owner_id: uuid('owner_id'),
+    owner_email: text('owner_email').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    date_end: date('date_end', { mode: 'string' }).notNull(),
+    /** The record that the questionnaire is about: { resource, id }; an empty object where it is about none. */
+    about: jsonb('about').$type<Record<string, JsonValue>>().notNull().default({}),
+    /** The tags of the questionnaire: root key → tag id. */
+    tags: jsonb('tags').$type<Record<string, string>>().notNull().default({}),
+    due_on: date('due_on', { mode: 'string' }),
+    state: text('state').notNull().default('open'),
+    /** The answered part of the questions that show, in percent. */
+    completion: integer('completion').notNull().default(0),
+    /** The number of saves of answers: a submission names it, so that no answer of another person is submitted unseen. */
+    revision: integer('revision').notNull().default(0),
+    answered_at: instant('answered_at'),
+    /** The questions that may be answered after a request for changes; null where all may. */
+    open_questions: jsonb('open_questions').$type<string[]>(),
+    /** The number of submissions, and the SHA-256 of the last one. */
+    submission: integer('submission').notNull().default(0),
+    hash: text('hash'),
+    submitted_by: uuid('submitted_by'),
+    submitted_at: instant('submitted_at'),
+    preapproved_by: uuid('preapproved_by'),
+    preapproved_at: instant('preapproved_at'),
+    approved_by: uuid('approved_by'),
+    approved_at: instant('approved_at'),
+    score: numeric('score'),
+    added,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('questionnaires_asked_once')
+      .on(t.template_id, sql`lower(owner_email)`, t.date, t.date_end, t.about, t.tags)
+      .where(sql`state <> 'closed'`),
+    index('questionnaires_template_state').on(t.template_id, t.state),
+    index('questionnaires_due').on(t.state, t.due_on),
+    index('questionnaires_tags').using('gin', t.tags.op('jsonb_path_ops')),
+  ],
+);
+
+/** The answers, a row for each question. `rev` grows with each change of the answer. */
+export const questionnaire_answers = pgTable(
+  'questionnaire_answers',
+  {
+    questionnaire_id: uuid('questionnaire_id').notNull(),
+    question: text('question').notNull(),
+    value: jsonb('value').$type<JsonValue>(),
+    rev: integer('rev').notNull().default(1),
+    /** Why a number differs from the previous period by more than the threshold. */
+    reason: text('reason'),
+    by: uuid('by'),
+    at: instant('at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.questionnaire_id, t.question] })],
+);
+
+/** The people who ever answered a question, with those who acted on behalf of someone: none of them approves the questionnaire. */
+export const questionnaire_authors = pgTable(
+  'questionnaire_authors',
+  { questionnaire_id: uuid('questionnaire_id').notNull(), user_id: uuid('user_id').notNull() },
+  (t) => [primaryKey({ columns: [t.questionnaire_id, t.user_id] })],
+);
+
+/** The submissions: the document that was approved or not, byte for byte, and its SHA-256. */
+export const questionnaire_submissions = pgTable(
+  'questionnaire_submissions',
+  {
+    questionnaire_id: uuid('questionnaire_id').notNull(),
+    number: integer('number').notNull(),
+    document: text('document').notNull(),
+    hash: text('hash').notNull(),
+    at: instant('at').notNull().default(now),
+    by: uuid('by'),
+  },
+  (t) => [primaryKey({ columns: [t.questionnaire_id, t.number] })],
+);
+
+/** Who may answer or read a questionnaire: a person with an account, or an address of email. */
+export const questionnaire_access = pgTable(
+  'questionnaire_access',
+  {
+    id: uuid('id').primaryKey(),
+    questionnaire_id: uuid('questionnaire_id').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    /** The questions of a delegate; null for all. */
+    questions: jsonb('questions').$type<string[]>(),
+    seen_at: instant('seen_at'),
+    created_at: instant('created_at').notNull().default(now),
+    created_by: uuid('created_by'),
+  },
+  (t) => [
+    uniqueIndex('questionnaire_access_once').on(t.questionnaire_id, sql`lower(email)`),
+    index('questionnaire_access_email').on(sql`lower(email)`),
+  ],
+);
+
+export const questionnaire_comments = pgTable(
+  'questionnaire_comments',
+  {
+    id: uuid('id').primaryKey(),
+    questionnaire_id: uuid('questionnaire_id').notNull(),
+    question: text('question').notNull(),
+    parent_id: uuid('parent_id'),
+    text: text('text').notNull(),
+    /** `note`, or `request`: a request for changes, which must be resolved before an approval. */
+    kind: text('kind').notNull().default('note'),
+    /** True for a comment that only approvers and administrators read. */
+    internal: boolean('internal').notNull().default(false),
+    resolved_at: instant('resolved_at'),
+    resolved_by: uuid('resolved_by'),
+    added,
+    ...stamps,
+  },
+  (t) => [index('questionnaire_comments_of').on(t.questionnaire_id, t.question, t.created_at)],
+);
