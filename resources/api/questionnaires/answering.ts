@@ -67,6 +67,19 @@ export const QuestionnaireRead = Type.Object({
   }),
   people: Type.Record(Type.String(), Type.String(), { description: 'The names of those who answered, by id' }),
   changed: Type.Array(Type.String(), { description: 'The questions whose answer differs from the submission before the last' }),
+  feeds: Type.Array(
+    Type.Object({
+      question: Type.String(),
+      subject_key: Type.String(),
+      field: Type.String(),
+      outcome: Type.String({ description: 'written, or conflict: an approved entry holds another value, or the entry was refused' }),
+      input_id: OptionalString,
+      value: Value,
+      present: Value,
+      errors: Type.Array(Type.Unknown()),
+    }),
+    { description: 'For approvers and administrators: what became of the answers that feed subjects' },
+  ),
   score: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   events: Type.Array(Type.String()),
 });

@@ -6,8 +6,8 @@ import { checkConditions, checkCycles } from '../check/conditions';
 import { checkQuestions } from '../check/fields';
 import { checkFieldsSchema } from '../check/schema';
 import { fieldProblem, type Problem } from '../check/problem';
-import { checkQuestionTraits, plainField, type Subjects } from './question';
-import { limits, questionsOf, type Section } from './sections';
+import { checkQuestionTraits, limits, plainField, type Subjects } from './question';
+import { questionsOf, type Section } from './sections';
 
 const text = { $ref: '#/definitions/text' };
 const key = { type: 'string', pattern: '^[a-z][a-z0-9_]*$', maxLength: 80 };

@@ -25,6 +25,9 @@ export interface Question extends Field {
   feeds?: Feed;
 }
 
+/** The limits of a template. */
+export const limits = { sections: 50, questions: 1000, columns: 40, rows: 500 } as const;
+
 const traits = ['weight', 'concept', 'variation_threshold', 'feeds'] as const;
 
 /** Returns a question without what only questionnaires ask of it. Takes any value, and leaves what is no question as it is. */
@@ -57,7 +60,18 @@ export function checkQuestionTraits(file: string, question: Question, subjects?:
     ...(choices ?? []).flatMap(({ key, score }) =>
       score === undefined || isNumber(score, 0, 1) ? [] : found(`choices.${key}.score`, score, 'a number from 0 to 1'),
     ),
+    ...checkColumns(file, question),
     ...(feeds === undefined ? [] : checkFeed(file, question, feeds, subjects)),
+  ];
+}
+
+function checkColumns(file: string, { id, items = [] }: Question): Problem[] {
+  const inner = items.find((item) => item.items !== undefined);
+  return [
+    ...(inner ? [fieldProblem('misplaced', file, `${id}.items.${inner.id}`, 'items', 'no list of lines in the lines of a list')] : []),
+    ...(items.length > limits.columns
+      ? [fieldProblem('wrong_form', file, `${id}.items`, items.length, `at most ${limits.columns} columns`)]
+      : []),
   ];
 }
 

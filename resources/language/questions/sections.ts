@@ -1,7 +1,7 @@
 /** Describes the sections of a questionnaire template, and gives their questions as one list of fields. */
 import { fieldTypes, type Check, type Condition, type LocalizedText } from '../../definition';
 import { isRecord } from '../fields/isRecord';
-import type { Question } from './question';
+import { limits, type Question } from './question';
 
 /** A section of a template: questions that are shown together. */
 export interface Section {
@@ -35,11 +35,9 @@ export const questionsOf = (sections: readonly Section[]): Question[] =>
 const asQuestion = (field: Question, shown: Condition | undefined): Question => ({
   ...field,
   ...(field.compute !== undefined && { read_only: true }),
+  ...(field.items && { max_items: Math.min(field.max_items ?? limits.rows, limits.rows) }),
   ...(shown && { display_condition: field.display_condition ? { all: [shown, field.display_condition] } : shown }),
 });
 
 /** Returns the rules over the questions of a template. */
 export const checksOf = (sections: readonly Section[]): Check[] => sections.flatMap(({ checks }) => checks ?? []);
-
-/** The limits of a template. */
-export const limits = { sections: 50, questions: 1000, columns: 40 } as const;

@@ -71,6 +71,10 @@ describe('answering', () => {
     expect(await refused({ policy: 'maybe' })).toEqual([422, [['policy', 'INVALID', 'choice']]]);
     expect(await refused({ employees: 40, accidents: [{ days: 1 }, 'x'] })).toMatchObject([422, [['accidents.1', 'INVALID', 'type']]]);
     expect(await refused({ women: 'a\u0000' })).toEqual([422, [['women', 'INVALID', 'type']]]);
+    expect(await refused({ employees: 40, accidents: Array.from({ length: 501 }, () => ({ place: 'x' })) })).toEqual([
+      422,
+      [['accidents', 'INVALID', 'lines']],
+    ]);
     expect((await refused(JSON.parse('{"__proto__": {"x": 1}}')))[0]).toBe(400);
     expect((await q.read(ana, id)).body).toMatchObject({ fields: {}, revision: 0 });
   });

@@ -24,7 +24,8 @@ const invitation = {
   },
   fr: {
     subject: (name: string) => `À remplir\u202f: ${name}`,
-    opening: ({ client, questionnaire }: InvitationFacts) => `${client} vous demande de répondre au questionnaire « ${questionnaire} ».`,
+    opening: ({ client, questionnaire }: InvitationFacts) =>
+      `${client} vous demande de répondre au questionnaire «\u202f${questionnaire}\u202f».`,
     due: (day: string) =>
       `Merci de le soumettre au plus tard le ${day}. Vos réponses sont enregistrées au fur et à mesure\u202f: vous pouvez vous interrompre et reprendre plus tard.`,
     undated: 'Vos réponses sont enregistrées au fur et à mesure\u202f: vous pouvez vous interrompre et reprendre plus tard.',

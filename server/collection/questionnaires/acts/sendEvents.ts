@@ -11,6 +11,7 @@ import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { transitionOf, type QuestionnaireEvent, type Transition } from '../states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { withDependents } from './dependents';
+import { feedEntries } from './feeds';
 
 export interface Asked {
   id: string;
@@ -63,6 +64,8 @@ export async function sendEvents(
   }));
   const acts = { ...context, action: event, ...(text !== '' && { reason: text }), ...(steps.length > 1 && { change_set: uuidv7() }) };
   const { records } = await writeRecords(db, entity, writes, acts);
+  if (event === 'approve')
+    for (const record of records) if (record['state'] === 'approved') await feedEntries(db, entities, record, context);
   if (event === 'request_changes') await requestChanges(db, entities, { steps, questions, text }, context);
   return records;
 }

@@ -134,7 +134,7 @@ export function answerRoutes(app: App, deps: Deps): void {
     },
     async ({ params, body, viewer }) =>
       db.transaction(async (tx) => {
-        await submit(tx, deps.entities.get('questionnaires'), { ...body, id: params.id }, contextOf(deps, viewer));
+        await submit(tx, deps.entities, { ...body, id: params.id }, contextOf(deps, viewer));
         return readFor(tx, params.id, viewer);
       }),
   );

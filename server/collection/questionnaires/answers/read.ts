@@ -69,9 +69,16 @@ export async function readQuestionnaire(
     comments: Object.fromEntries(comments.map(({ question, count, open }) => [question, { count, open }])),
     people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
     changed: await changedSince(db, row),
+    feeds: inside ? await feedsOf(db, row.id) : [],
     ...(inside && { score: row.score === null ? null : Number(row.score) }),
     events: [...events],
   };
+}
+
+async function feedsOf(db: Db, id: string): Promise<QuestionnaireRead['feeds']> {
+  const { rows } = await db.execute<QuestionnaireRead['feeds'][number] & Record<string, unknown>>(sql`${prepared}
+    SELECT question, subject_key, field, outcome, input_id, value, present, errors FROM questionnaire_feeds WHERE questionnaire_id = ${id}::uuid ORDER BY question`);
+  return rows;
 }
 
 /** Returns the questions whose answer differs between the last submission and the one before; none where there is no submission before. */

@@ -4,10 +4,12 @@ import type { RecordError } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { forbidden, invalidRecord } from '#server/core/errors';
-import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
+import type { Entities } from '#server/entities/entities';
+import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { accessTo } from '../access';
+import { feedEntries } from '../acts/feeds';
 import { transitionOf } from '../states';
 import { versionOf } from '../templates/versions';
 import { answersOf, progressOf, submissionErrors, valuesOf } from './answers';
@@ -28,11 +30,12 @@ export interface Submission {
  */
 export async function submit(
   db: Db,
-  entity: Entity,
+  entities: Entities,
   { id, version: read, revision }: Submission,
   context: WriteContext,
 ): Promise<{ questionnaire: StoredRecord; warnings: RecordError[] }> {
   const { viewer } = context;
+  const entity = entities.get('questionnaires');
   const { row, access } = await accessTo(db, id, viewer, true);
   if (access.role !== 'owner' && access.role !== 'respondent') throw forbidden();
   const template = await versionOf(db, row.template_id, row.template_version);
@@ -78,5 +81,6 @@ export async function submit(
   );
   const [questionnaire] = records;
   if (!questionnaire) throw stateChanged([id]);
+  if (questionnaire['state'] === 'approved') await feedEntries(db, entities, questionnaire, context);
   return { questionnaire, warnings: found };
 }

@@ -8,7 +8,7 @@
 import { Type } from 'typebox';
 import { PublishPlan, TemplateConfig, TemplateMoved } from '#resources/api/questionnaires/managing';
 import { comparisons, fieldFormats, fieldTypes, locales, type LocalizedText } from '#resources/definition';
-import { limits } from '#resources/language/questions/sections';
+import { limits } from '#resources/language/questions/question';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { notFound } from '#server/core/errors';

@@ -44,6 +44,20 @@ CREATE TABLE "questionnaire_comments" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "questionnaire_feeds" (
+	"questionnaire_id" uuid NOT NULL,
+	"question" text NOT NULL,
+	"subject_key" text NOT NULL,
+	"field" text NOT NULL,
+	"value" jsonb,
+	"outcome" text NOT NULL,
+	"input_id" uuid,
+	"present" jsonb,
+	"errors" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "questionnaire_feeds_questionnaire_id_question_pk" PRIMARY KEY("questionnaire_id","question")
+);
+--> statement-breakpoint
 CREATE TABLE "questionnaire_submissions" (
 	"questionnaire_id" uuid NOT NULL,
 	"number" integer NOT NULL,
@@ -122,6 +136,7 @@ CREATE TABLE "questionnaires" (
 CREATE UNIQUE INDEX "questionnaire_access_once" ON "questionnaire_access" USING btree ("questionnaire_id",lower(email));--> statement-breakpoint
 CREATE INDEX "questionnaire_access_email" ON "questionnaire_access" USING btree (lower(email));--> statement-breakpoint
 CREATE INDEX "questionnaire_comments_of" ON "questionnaire_comments" USING btree ("questionnaire_id","question","created_at");--> statement-breakpoint
+CREATE INDEX "questionnaire_feeds_input" ON "questionnaire_feeds" USING btree ("input_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "questionnaires_asked_once" ON "questionnaires" USING btree ("template_id",lower(owner_email),"date","date_end","about","tags") WHERE state <> 'closed';--> statement-breakpoint
 CREATE INDEX "questionnaires_template_state" ON "questionnaires" USING btree ("template_id","state");--> statement-breakpoint
 CREATE INDEX "questionnaires_due" ON "questionnaires" USING btree ("state","due_on");--> statement-breakpoint

@@ -163,3 +163,25 @@ export const questionnaire_comments = pgTable(
   },
   (t) => [index('questionnaire_comments_of').on(t.questionnaire_id, t.question, t.created_at)],
 );
+
+/** What became of the answers that feed subjects, at the last approval of their questionnaire. */
+export const questionnaire_feeds = pgTable(
+  'questionnaire_feeds',
+  {
+    questionnaire_id: uuid('questionnaire_id').notNull(),
+    question: text('question').notNull(),
+    subject_key: text('subject_key').notNull(),
+    field: text('field').notNull(),
+    value: jsonb('value').$type<JsonValue>(),
+    /** `written`: the entry holds the answer; `conflict`: an approved entry holds another value, or the entry was refused. */
+    outcome: text('outcome').notNull(),
+    /** The entry; null where none could be written. */
+    input_id: uuid('input_id'),
+    /** The value of the approved entry that was kept. */
+    present: jsonb('present').$type<JsonValue>(),
+    /** The errors for which the entry was refused. */
+    errors: jsonb('errors').$type<JsonValue[]>().notNull().default([]),
+    at: instant('at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.questionnaire_id, t.question] }), index('questionnaire_feeds_input').on(t.input_id)],
+);

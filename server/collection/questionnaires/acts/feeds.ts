@@ -1,0 +1,175 @@
+/** Writes the answers of approved questionnaires as entries of the subjects that they feed. */
+import { sql } from 'drizzle-orm';
+import { isJson, isValues } from '#resources/language/fields/clean';
+import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
+import type { JsonValue, RecordError } from '#resources/definition';
+import { periodOf } from '#resources/formats/periods/periods';
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { Db } from '#server/core/db/db';
+import { isSameJson } from '#server/core/values/same';
+import { can, system, type Viewer } from '#server/core/viewer/viewer';
+import type { Entities } from '#server/entities/entities';
+import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
+import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inputChecks';
+import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import { refusalsOf } from '#server/collection/inputs/mayApprove';
+import { fire } from '#server/collection/inputs/transitions';
+import { answersOf, valuesOf } from '../answers/answers';
+import { versionOf } from '../templates/versions';
+
+/** An answer on its way into an entry. */
+interface Fed {
+  question: string;
+  field: string;
+  value: JsonValue;
+}
+/** The entry that answers of one questionnaire go into. */
+interface Entry {
+  subject: Subject;
+  date: string;
+  date_end: string;
+  tags: Record<string, string>;
+  fed: Fed[];
+}
+interface Outcome {
+  question: string;
+  subject_key: string;
+  field: string;
+  value: JsonValue;
+  outcome: 'written' | 'conflict';
+  input_id: string | null;
+  present: JsonValue;
+  errors: JsonValue[];
+}
+
+/**
+ * Writes the entries that an approved questionnaire feeds, in the caller's transaction: as the respondent, submitted, and approved where this viewer may approve them too. An approved entry that holds
+ * another value stays as it is; the conflict is stored with both values, as is an entry that its subject refuses.
+ */
+export async function feedEntries(db: Db, entities: Entities, questionnaire: StoredRecord, context: WriteContext): Promise<void> {
+  const entries = await entriesOf(db, questionnaire);
+  if (entries.length === 0) return;
+  const author = await respondentOf(db, questionnaire);
+  const outcomes: Outcome[] = [];
+  const written: string[] = [];
+  for (const entry of entries) {
+    const found = await writeEntry(db, entities, entry, { ...context, viewer: author });
+    outcomes.push(...found.outcomes);
+    if (found.written !== null) written.push(found.written);
+  }
+  await passOn(db, entities, written, author, context);
+  await db.execute(sql`DELETE FROM questionnaire_feeds WHERE questionnaire_id = ${questionnaire.id}::uuid`);
+  await db.execute(sql`INSERT INTO questionnaire_feeds (questionnaire_id, question, subject_key, field, value, outcome, input_id, present, errors)
+    SELECT ${questionnaire.id}::uuid, e.question, e.subject_key, e.field, e.value, e.outcome, e.input_id, nullif(e.present, 'null'::jsonb), e.errors
+    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      AS e(question text, subject_key text, field text, value jsonb, outcome text, input_id uuid, present jsonb, errors jsonb)`);
+}
+
+/** Returns the entries that the answers of a questionnaire go into. Hidden and empty answers go into none. */
+async function entriesOf(db: Db, questionnaire: StoredRecord): Promise<Entry[]> {
+  const { questions, ...version } = await versionOf(db, String(questionnaire['template_id']), Number(questionnaire['template_version']));
+  const feeding = questions.filter(({ feeds }) => feeds !== undefined);
+  if (feeding.length === 0) return [];
+  const values = valuesOf({ ...version, questions }, await answersOf(db, questionnaire.id));
+  const subjects = await subjectsOf(
+    db,
+    feeding.map(({ feeds }) => ({ subject_key: feeds?.subject ?? '' })),
+  );
+  const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
+  const own = textsOf(questionnaire['tags']);
+  const entries = new Map<string, Entry>();
+  for (const field of feeding) {
+    const { feeds, id } = field;
+    const subject = feeds && subjects.get(feeds.subject);
+    const value = values[id];
+    if (!feeds || !subject || !isJson(value) || !isAnswered(value) || !isDisplayed(field, questions, values)) continue;
+    const roots = subject.tag_roots.map(({ key }) => key);
+    const tags = Object.fromEntries(
+      roots.flatMap((root): [string, string][] => {
+        const tag = feeds.tags?.[root] ?? own[root];
+        return tag === undefined ? [] : [[root, tag]];
+      }),
+    );
+    const [date, end] = [String(questionnaire['date']), String(questionnaire['date_end'])];
+    const period = periodOf(periodKindOf(subject), date, fiscalStart, end);
+    const key = JSON.stringify([subject.key, tags]);
+    const entry = entries.get(key) ?? { subject, date: period.date, date_end: period.date_end, tags, fed: [] };
+    entry.fed.push({ question: id, field: feeds.field, value });
+    entries.set(key, entry);
+  }
+  return [...entries.values()];
+}
+
+const textsOf = (value: unknown): Record<string, string> =>
+  isValues(value)
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    : {};
+
+/** Returns the viewer as whom entries are written: the person who submitted the questionnaire. */
+async function respondentOf(db: Db, { submitted_by }: StoredRecord): Promise<Viewer> {
+  const viewer = system(['inputs:read', 'inputs:write', 'inputs:submit', 'subjects:read', 'tags:read']);
+  const { rows } = await db.execute<{ id: string; email: string; locale: string }>(
+    sql`SELECT id, email, locale FROM users WHERE id = ${typeof submitted_by === 'string' ? submitted_by : null}::uuid`,
+  );
+  const [person] = rows;
+  if (!person) return viewer;
+  return { ...viewer, user: { ...person, locale: person.locale === 'fr' ? 'fr' : 'en', audience: 'private', name: '' } };
+}
+
+interface Present extends Record<string, unknown> {
+  id: string;
+  state: string;
+  values: Record<string, JsonValue>;
+}
+
+/** Writes one entry. `written` is the id of an entry that is to be submitted; null where an approved one stays, or the entry is refused. */
+async function writeEntry(
+  db: Db,
+  entities: Entities,
+  { subject, date, date_end, tags, fed }: Entry,
+  context: WriteContext,
+): Promise<{ outcomes: Outcome[]; written: string | null }> {
+  const outcome = (each: Fed, more: Pick<Outcome, 'outcome' | 'input_id'> & Partial<Outcome>): Outcome => ({
+    ...each,
+    subject_key: subject.key,
+    present: null,
+    errors: [],
+    ...more,
+  });
+  const { rows } = await db.execute<Present>(sql`SELECT id, state, values FROM inputs
+    WHERE subject_key = ${subject.key} AND date = ${date}::date AND date_end = ${date_end}::date AND tags = ${JSON.stringify(tags)}::jsonb FOR UPDATE`);
+  const [present] = rows;
+  if (present?.state === 'approved') {
+    const outcomes = fed.map((each) => {
+      const kept = present.values[each.field] ?? null;
+      return outcome(each, { outcome: isSameJson(kept, each.value) ? 'written' : 'conflict', input_id: present.id, present: kept });
+    });
+    return { outcomes, written: null };
+  }
+  const values = { ...present?.values, ...Object.fromEntries(fed.map(({ field, value }) => [field, value])) };
+  const data = { subject_key: subject.key, date, date_end, tags, values };
+  const change = present ? { id: present.id, data: { values } } : { data };
+  const { records, refused } = await writeRecords(db, entities.get('inputs'), [change], { ...context, skipRejected: true });
+  const errors = (refused.get(0) ?? []).map(plainError);
+  const [record] = records;
+  if (errors.length > 0 || !record)
+    return { outcomes: fed.map((each) => outcome(each, { outcome: 'conflict', input_id: present?.id ?? null, errors })), written: null };
+  return { outcomes: fed.map((each) => outcome(each, { outcome: 'written', input_id: record.id })), written: record.id };
+}
+
+const plainError = ({ field, code, level, params = {} }: RecordError): JsonValue => ({ field, code, level, params });
+
+/** Submits these entries as the respondent, and approves those that the viewer of the approval may approve. */
+async function passOn(db: Db, entities: Entities, ids: readonly string[], author: Viewer, context: WriteContext): Promise<void> {
+  const inputs = entities.get('inputs');
+  const found = ids.length === 0 ? [] : await inputs.storage.find(db, ids);
+  const drafts = found.filter(({ state }) => state === 'draft').map(({ id }) => id);
+  if (drafts.length > 0) await fire(db, inputs, { event: 'submit', ids: drafts }, { ...context, viewer: author });
+  if (!can(context.viewer, 'inputs:approve')) return;
+  const visible = await inputs.storage.find(db, ids, { visible: inputs.rules.visible?.(context.viewer) });
+  const submitted = visible.filter(({ state }) => state === 'submitted').map(({ id }) => id);
+  const refused = await refusalsOf(db, submitted, context.viewer);
+  const approved = submitted.filter((id) => !refused.has(id));
+  if (approved.length > 0) await fire(db, inputs, { event: 'approve', ids: approved }, context);
+}
