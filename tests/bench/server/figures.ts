@@ -1,6 +1,6 @@
 /** Measures the calculation of the figures of 2.4 million approved entries, beside bare SQL, on a throw-away PostgreSQL (`npm run bench:figures`); writes docs/benchmarks-figures.md. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -26,6 +26,8 @@ const savesOfEach = 20;
 /** The time between two cells that a contributor saves, in milliseconds. */
 const pace = 1000;
 const rounds = 3;
+/** How often each request is repeated after its first time. On a busy machine the bests of three calls of one server differed by a factor of two, the bests of nine by 1.3. */
+const repeats = 9;
 
 /** Groups each row by its own tags: the figures of the sites only. */
 const groupBy = sql`select count(*) from (
@@ -119,7 +121,7 @@ interface Served {
   breakdown: number[];
   saving: number[];
   showing: number[];
-  /** For each request: its name, then the first time and the best of the next three times for a viewer of every site, then the same two for a contributor of one site, except for the queues of approval. */
+  /** For each request: its name, then the first time and the best of the repeats for a viewer of every site, then the same two for a contributor of one site, except for the queues of approval. */
   asking: [what: string, ...number[]][];
 }
 
@@ -229,7 +231,7 @@ async function asking(address: string): Promise<Served['asking']> {
     for (const viewer of viewers) {
       if (viewer !== viewers[0] && path.includes('approval')) continue;
       const times: number[] = [];
-      for (let turn = 0; turn < 4; turn += 1)
+      for (let turn = 0; turn <= repeats; turn += 1)
         times.push(await milliseconds(async () => void (await (await answered(viewer.fetch(path, options))).text())));
       found.push(times[0] ?? 0, Math.min(...times.slice(1)));
     }
@@ -252,7 +254,7 @@ const asked = ([what, ...times]: Served['asking'][number]) =>
 function reportOf(rows: readonly string[], { breakdown, saving, showing, asking: asks }: Served, size: string, changed: number): string {
   return `# Benchmarks of figures
 
-\`npm run bench:figures\`, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, ${postgresql.version}; everything on the same machine.
+\`npm run bench:figures\`, ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}, ${postgresql.version}; everything on the same machine, whose load was ${(loadavg()[0] ?? 0).toFixed(1)} when it ended.
 ${entriesOf(extent).toLocaleString('en')} approved entries: ${extent.years} years by month, ${extent.sites} sites in 20 countries and 5 regions, ${extent.subjects} subjects, each with an indicator by month. The figures take ${size}.
 
 Two floors, in the same run: the bare GROUP BY of the same rows for the sites alone, whose figures are the rows themselves, and the one that gives the same figures as the product, where each row counts for its site, country, region and the whole. Neither compares with what is
@@ -271,7 +273,8 @@ ${served('a breakdown by month and site, each the first visit of its page', brea
 ${served('a contributor saves a cell', saving, 60)}
 ${served('an input is approved and the public page asked: the figure shows it', showing, 1000)}
 
-What else the collection asks at this size, in milliseconds: the first time, and the best of three more. Who sees everything, then a contributor of one site of ${extent.sites}.
+What else the collection asks at this size, in milliseconds: the first time, and the best of ${repeats} more. Who sees everything, then a contributor of one site of ${extent.sites}.
+Some of these requests use both cores at once: three processes of PostgreSQL sort all entries for their first page, for example. Whatever else works on the machine makes such a request slower.
 
 | | first | next | of one site: first | next |
 |---|---|---|---|---|
