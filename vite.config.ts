@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { isBundled } from './scripts/prepare/bundle.mjs';
 import { slowness } from './tests/support/browser/slowBrowser.ts';
 
 /** The files of slow proofs, which only `npm run test:nightly` runs. */
@@ -26,6 +27,16 @@ const inProduction =
         { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
       ]
     : [];
+
+/** Lets the tests of the API start built programs where dist/ is up to date. Otherwise they start the sources, so that a part of the tests needs no build. */
+const builtPrograms = isBundled()
+  ? [
+      {
+        find: /^#server\/core\/worker\/program$/,
+        replacement: fileURLToPath(new URL('tests/support/product/builtProgram.ts', import.meta.url)),
+      },
+    ]
+  : [];
 
 /** The set-up that starts PostgreSQL for the run of the tests, when TEST_DATABASE is `postgresql`. */
 const onServer = 'tests/support/database/postgresqlOfRun.ts';
@@ -148,8 +159,16 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { ...node, globalSetup: onServer, name: 'api', include: ['server/**/*.test.ts'] } },
-      { extends: true, test: { ...node, globalSetup: onServer, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        extends: true,
+        resolve: { alias: builtPrograms },
+        test: { ...node, globalSetup: onServer, name: 'api', include: ['server/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        resolve: { alias: builtPrograms },
+        test: { ...node, globalSetup: onServer, name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: { ...node, ...built, globalSetup: [built.globalSetup, onServer], name: 'crash', include: ['tests/crash/**/*.test.ts'] },

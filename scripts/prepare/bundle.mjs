@@ -17,9 +17,12 @@ const sources = [
 ];
 const stampFile = new URL('dist/stamp', root);
 
+/** Returns whether dist/ was built from the present sources. */
+export const isBundled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(sources);
+
 /** Builds dist/, which `npm start` serves, unless dist/ was built from the present sources. */
 export function bundle() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(sources)) return;
+  if (isBundled()) return;
   console.log('Building…');
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -3,6 +3,7 @@ import { on } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Encoding } from '#resources/spreadsheet/encodings';
+import { programOf, withTypes } from '#server/core/worker/program';
 import { ApiError } from '../errors';
 import { readRows } from './read';
 import type { Progress, SheetRow } from './sheet';
@@ -47,11 +48,8 @@ async function* readInThread(asked: ThreadRequest, progress?: Progress): AsyncGe
 const refusalOf = ({ status, code, message, details, feedback }: Extract<ThreadMessage, { refused: unknown }>['refused']) =>
   new ApiError(status, code, message, details, feedback);
 
-/** Starts the reading thread. Its code lies beside this file; as TypeScript source, before a build, it also needs a loader (tsx). */
+/** Starts the reading thread. */
 function startThread(workerData: ThreadRequest): Worker {
-  const isTypeScript = import.meta.url.endsWith('.ts');
-  const code = new URL(isTypeScript ? './readingThread.ts' : './readingThread.js', import.meta.url);
-  if (!isTypeScript) return new Worker(code, { workerData });
-  const withTypes = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(code.href)})))`;
-  return new Worker(withTypes, { eval: true, workerData });
+  const { code, isTypeScript } = programOf('core/sheets/readingThread');
+  return isTypeScript ? new Worker(withTypes(code), { eval: true, workerData }) : new Worker(code, { workerData });
 }

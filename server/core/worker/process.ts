@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { programOf } from '#server/core/worker/program';
 import { ApiError, unprocessable } from '../errors';
 import type { TaskResult, FromWorker, WorkerStart, Task } from './messages';
 
@@ -119,8 +120,7 @@ const refusalOf = ({ status, code, message, details }: Extract<FromWorker, { ref
 
 /** Starts a worker process. Half of its memory is for JavaScript objects; the rest is for the program, the buffers and the thread that reads a large file. */
 function startProcess({ memory }: TaskLimits): ChildProcess {
-  const isTypeScript = import.meta.url.endsWith('.ts');
-  const code = new URL(isTypeScript ? '../../start/worker.ts' : './worker.js', import.meta.url);
+  const { code, isTypeScript } = programOf('start/worker');
   const flags = [`--max-old-space-size=${Math.round(memory / 2)}`, '--max-semi-space-size=32', '--v8-pool-size=2'];
   return fork(code, {
     execArgv: isTypeScript ? [...flags, '--import', 'tsx'] : flags,

@@ -30,7 +30,7 @@ const workers = (): number[] =>
     try {
       const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return Number(parent) === process.pid && /start\/worker\.ts/.test(program) && program.includes('--max-old-space-size=1024')
+      return Number(parent) === process.pid && /\/worker\.[jt]s/.test(program) && program.includes('--max-old-space-size=1024')
         ? [Number(pid)]
         : [];
     } catch {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PasswordStrength } from '#resources/api/people/profile';
 import type { PasswordWeakness } from '#resources/people/passwordRules';
 import { busy } from '#server/core/errors';
+import { programOf, withTypes } from '#server/core/worker/program';
 
 export interface StrengthRequest {
   password: string;
@@ -110,10 +111,8 @@ function next(current: Worker): void {
 }
 
 function startThread(): Worker {
-  const isTypeScript = import.meta.url.endsWith('.ts');
-  const code = new URL(isTypeScript ? './strengthThread.ts' : './strengthThread.js', import.meta.url);
-  const withTypes = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(code.href)})))`;
-  const started = isTypeScript ? new Worker(withTypes, { eval: true }) : new Worker(code);
+  const { code, isTypeScript } = programOf('people/auth/passwords/strengthThread');
+  const started = isTypeScript ? new Worker(withTypes(code), { eval: true }) : new Worker(code);
   started.on('message', (said: ThreadMessage) => {
     if (thread !== started) return;
     if (said !== 'ready') running?.resolve(said);
