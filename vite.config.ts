@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { isBundled } from './scripts/prepare/bundle.mjs';
 import { slowness } from './tests/support/browser/slowBrowser.ts';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 /** The files of slow proofs, which only `npm run test:nightly` runs. */
 const ofNight = process.env['TEST_NIGHTLY'] === '1' ? [] : ['**/*.nightly.test.ts'];
@@ -128,6 +129,7 @@ export default defineConfig({
     expect: { poll: { timeout: 40_000 * slowness } },
     // Lets test files share the modules they import, because importing is most of their cost. So no module may hold state of one application or one test.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/support/browser/settled.ts'],
     projects: [
       {
