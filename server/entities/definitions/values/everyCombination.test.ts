@@ -1,6 +1,7 @@
 /** Tests that every screen can show what the check of definitions accepts: each kind of field in each place of a definition. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDefinitions } from '#resources/index';
+import type { SearchResult } from '#resources/api/site/search';
 import type { Definition, Field } from '#resources/definition';
 import { chance } from '#resources/language/samples/chance';
 import { sampleValue } from '#resources/language/samples/sampleValue';
@@ -165,11 +166,22 @@ describe('every definition that is accepted answers', () => {
       `/api/${id}/${record}`,
       `/api/export/file?resource=${id}&format=csv&locale=fr`,
       `/api/${id}/totals`,
-      `/api/search?q=sample`,
       ...asked,
     ];
     expect((await Promise.all(urls.map(answers))).filter((said) => said !== 'ok')).toEqual([]);
     const changed = await inject({ method: 'PUT', url: `/api/${id}/${record}`, payload: { label: 'Other', it: kept } });
     expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
   });
+
+  // One search reads every entity, so it is asked once, when each has its record.
+  it('and the search finds a record of each whose title is a text', async () => {
+    const named = Object.values(accepted).filter(({ title, fields }) =>
+      ['string', 'text'].includes(fields.find(({ id }) => id === title)?.type ?? ''),
+    );
+    const found = await inject('/api/search?q=other');
+    expect(found.statusCode, found.body.slice(0, 200)).toBe(200);
+    const resources = new Set(found.json<SearchResult[]>().map(({ resource }) => resource));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.map(({ id }) => id).filter((id) => !resources.has(id))).toEqual([]);
+  }, 120_000);
 });
