@@ -1,4 +1,5 @@
 /** Kills the server with kill -9 while people write, then checks that every acknowledged write is there. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
 import { createAccount } from '#tests/support/product/accounts';
@@ -25,6 +26,8 @@ interface Row {
 
 const email = 'writer@lacet.example';
 const writers = 4;
+/** The number of acknowledged writes before the server may be killed: on a busy machine, time alone passes without any. */
+const fewest = 8;
 
 /** Runs the rounds; each begins by checking the writes that the round before acknowledged. */
 export async function rounds(place: Place, count: number, milliseconds = () => 400 + Math.random() * 1200): Promise<Outcome> {
@@ -41,7 +44,7 @@ export async function rounds(place: Place, count: number, milliseconds = () => 4
     }
     written = new Map();
     const writing = Array.from({ length: writers }, (_, writer) => write(client, `${round}-${writer}`, written));
-    await new Promise((resolve) => setTimeout(resolve, milliseconds()));
+    await Promise.all([wait(milliseconds()), someWritten(written)]);
     place.crash?.();
     await server.kill();
     await Promise.all(writing);
@@ -50,6 +53,11 @@ export async function rounds(place: Place, count: number, milliseconds = () => 4
     outcome.acknowledged += written.size;
   }
   return outcome;
+}
+
+/** Waits until the server has acknowledged a few writes, for a minute at most. */
+async function someWritten(written: ReadonlyMap<string, string>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; written.size < fewest && Date.now() < deadline;) await wait(5);
 }
 
 async function prepare({ environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }: Place): Promise<void> {

@@ -25,7 +25,7 @@ it('leaves no server behind where npm ends of a signal that it does not pass on'
   const ended = once(npm, 'exit');
   const output: string[] = [];
   npm.stdout.on('data', (chunk) => output.push(String(chunk)));
-  await expect.poll(() => answers(health), { timeout: 90_000 }).toBe(true);
+  await expect.poll(() => answers(health), { timeout: 200_000 }).toBe(true);
   const [, server = ''] = /\(process (\d+)\)/.exec(output.join('')) ?? [];
   expect(Number(server)).toBeGreaterThan(1);
   expect(Number(server)).not.toBe(npm.pid);
@@ -36,7 +36,7 @@ it('leaves no server behind where npm ends of a signal that it does not pass on'
   } finally {
     if (isThere(Number(server))) process.kill(Number(server), 'SIGKILL');
   }
-});
+}, 300_000);
 
 function isThere(pid: number): boolean {
   try {
