@@ -60,6 +60,18 @@ export const typeOfFormat: Record<FieldFormat, FieldType> = {
   instant: 'date',
 };
 
+/** A unit in which a number may be typed besides the field's own; one of it is `factor` of the own unit. */
+export interface Unit {
+  key: string;
+  name?: LocalizedText;
+  /** A decimal, as a text: `0.001` for kg in a field in tonnes. */
+  factor: string;
+}
+
+/** The reasons why a question may have no value. */
+export const naReasons = ['not_applicable', 'sensitive', 'unavailable'] as const;
+export type NaReason = (typeof naReasons)[number];
+
 /** The part of a form's width that a field takes. */
 export const fieldSizes = ['small', 'medium', 'large', 'full'] as const;
 export type FieldSize = (typeof fieldSizes)[number];
@@ -81,6 +93,10 @@ export interface Field {
   /** Values that a form offers beside the control. */
   suggestions?: { name: LocalizedText; value: string | number }[];
   unit?: LocalizedText;
+  /** Other units in which a number may be typed. `min`, `max` and `decimals` are in the field's own unit. */
+  units?: Unit[];
+  /** The reasons that may stand in place of a value; with `comment`, a comment says more, and is required. */
+  na?: { reasons: NaReason[]; comment?: boolean };
   min?: number;
   max?: number;
   decimals?: number;
@@ -115,6 +131,10 @@ export type Attachment = {
   size: number;
   type: string;
 };
+/** A number that was typed in another unit than its field's: what was typed, and the key of the unit. A type, so that it is also a JSON value. */
+export type Measure = { value: string; unit: string };
+/** An answer that says why there is no value. */
+export type NotApplicable = { na: NaReason; comment?: string };
 /** The value of a field. A number is a JSON number, or a decimal string where a double would lose digits. */
 export type FieldValue = string | number | boolean | null | string[] | LocalizedText | Attachment[] | JsonValue;
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

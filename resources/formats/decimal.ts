@@ -49,6 +49,15 @@ export function wholeUnits(values: readonly (number | string)[]): { units: bigin
   return { units: decimals.map(({ units, scale }) => units * 10n ** BigInt(finest - scale)), one: 10n ** BigInt(finest) };
 }
 
+/** Returns the product of two values in plain digits, without loss and without zeros at the end of its decimals. Throws a RangeError on a text that is no decimal. */
+export function multiplyDecimals(a: number | string, b: number | string): string {
+  const [left, right] = [parsed(a), parsed(b)];
+  const [units, scale] = [left.units * right.units, left.scale + right.scale];
+  return digitsOf(units, scale)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+}
+
 /** Returns the number of decimals that a value needs: 2 for `1.250`. */
 export function countDecimals(value: number | string): number {
   const { units, scale } = parsed(value);
@@ -60,6 +69,11 @@ export function countDecimals(value: number | string): number {
 /** Returns a value in plain digits (`-1234.5`), rounded once, half away from zero, to `decimals`; with all its digits when `decimals` is absent. */
 export function plainDecimal(value: number | string, decimals?: number): string {
   const { units, scale } = round(parsed(value), decimals);
+  return digitsOf(units, scale);
+}
+
+/** Writes units × 10^-scale in plain digits. */
+function digitsOf(units: bigint, scale: number): string {
   const negative = units < 0n;
   const digits = String(negative ? -units : units).padStart(scale + 1, '0');
   const whole = scale === 0 ? digits : digits.slice(0, -scale);

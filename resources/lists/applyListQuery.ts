@@ -2,6 +2,8 @@
 import { compareDecimals, isDecimal } from '../formats/decimal';
 import type { Definition, Field, JsonValue, Locale, SortOrder } from '../definition';
 import { isRecord } from '../language/fields/isRecord';
+import { isNaOf } from '../language/answers/notApplicable';
+import { plainValue } from '../language/answers/plainValue';
 import { fold } from '../formats/fold';
 import { listField, parseFilter, type ListFilter, type ListQuery, type Operator } from './parseListQuery';
 import { isDate } from '../language/rules/values';
@@ -27,13 +29,14 @@ function passes(record: Listed, filter: ListFilter, definition: Definition, loca
   // Only the audit log knows which translations are stale, so the filter keeps every record.
   if (filter.kind === 'translation') return true;
   if (filter.kind === 'text') return hasWords(record, filter.text, definition);
+  if (filter.operator === 'empty' && isNaOf(filter.field, record[filter.field.id])) return filter.value === false;
   const value = read(record, filter.field, locale);
   return tests[filter.operator](value, filter.value, compareOf(filter));
 }
 
 /** Returns the value of a field as a viewer reads it in a locale. */
 function read(record: Listed, field: Field, locale: Locale): JsonValue {
-  const value = record[field.id] ?? null;
+  const value = plainValue(field, record[field.id] ?? null);
   return field.localized && isRecord(value) ? (value[locale] ?? null) : value;
 }
 

@@ -1,6 +1,8 @@
 /** Converts a field's value to a cell, and a cell to a field's value. */
 import { beginningOf } from '../formats/beginning';
 import { withExactNumbers } from '../formats/exactNumbers';
+import { isNaOf, naCell, naOfCell } from '../language/answers/notApplicable';
+import { baseValue, isMeasure, measureOf, unitNamed } from '../language/answers/units';
 import { isBoolean, isKeyList } from '../language/fields/kinds';
 import { isRecord } from '../language/fields/isRecord';
 import { compareDecimals, plainDecimal, isDecimal, toWire } from '../formats/decimal';
@@ -73,8 +75,9 @@ const text = (value: string): Cell =>
 /** Returns the cell for a record's value. Numbers that a spreadsheet would round become texts, so that no digit is lost. */
 export function toCell(column: SheetColumn, given: JsonValue | undefined, locale: Locale, names: ReferenceNames): Cell {
   const { field } = column;
-  const value = column.locale ? (isRecord(given) ? given[column.locale] : null) : given;
+  const value = column.locale ? (isRecord(given) ? given[column.locale] : null) : plainJson(field, given);
   if (value === null || value === undefined || value === '') return null;
+  if (isNaOf(field, value)) return text(naCell(value, locale));
   if (field.type === 'number' && isDecimal(value)) return numberCell(value);
   if (field.type === 'date' && isDate(value)) return value >= '1900-03-01' ? { kind: 'date', text: value } : text(value);
   if (isBoolean(field) && typeof value === 'boolean') return text(value ? yes[locale] : no[locale]);
@@ -83,6 +86,9 @@ export function toCell(column: SheetColumn, given: JsonValue | undefined, locale
   if (field.choices) return text(choiceName(field, String(value), locale));
   return text(field.choices_from ? names.nameOf(field, String(value)) : String(value));
 }
+
+const plainJson = (field: Field, given: JsonValue | undefined): JsonValue | undefined =>
+  field.units && isMeasure(given) ? baseValue(field, given) : given;
 
 function numberCell(value: number | string): Cell {
   const digits = plainDecimal(value);
@@ -124,6 +130,8 @@ export function fromCell(column: SheetColumn, cell: Cell, reading: Reading, name
   const given = cellText(cell);
   if (given === '' || (field.type !== 'string' && field.type !== 'text' && field.type !== 'editor' && given.trim() === ''))
     return { value: null };
+  const na = cell?.kind === 'text' ? naOfCell(field, given) : undefined;
+  if (na) return { value: na };
   if (field.type === 'number') return numberOf(field, cell, given, reading);
   if (field.type === 'date') return dateOf(cell, given, reading);
   if (isBoolean(field)) return booleanOf(cell, given);
@@ -144,6 +152,8 @@ function numberOf(field: Field, cell: Cell, given: string, { decimals, unit: ofC
   const value = cell.kind === 'number' ? toWire(String(Number(number))) : readNumber(number, decimals);
   if (value === undefined) return unreadableNumber(given);
   const from = ofCell ?? ofColumn;
+  const unit = from === null || value === null || !field.units ? undefined : unitNamed(field, from);
+  if (value !== null && unit !== undefined) return { value: measureOf(value, unit) };
   return from === null || value === null ? { value } : inUnitOf(field, value, from, given);
 }
 

@@ -8,7 +8,7 @@ const byType: Record<FieldType, (field: Field) => string> = {
   string: () => 'string',
   text: (field) => (field.format === 'json' ? 'JsonValue' : field.format === 'items' ? `${itemType(field.items ?? [])}[]` : 'string'),
   editor: () => 'string',
-  number: () => 'number | string',
+  number: ({ units }) => `number | string${units ? ` | { value: string; unit: ${units.map(({ key }) => `'${key}'`).join(' | ')} }` : ''}`,
   date: () => 'string',
   radio: keyType,
   dropdown: keyType,
@@ -28,10 +28,14 @@ function itemType(fields: readonly Field[]): string {
   return `{ ${fields.map(property).join(' ')} }`;
 }
 
+const naType = ({ reasons, comment }: NonNullable<Field['na']>) =>
+  `{ na: ${reasons.map((reason) => `'${reason}'`).join(' | ')}; comment${comment ? '' : '?'}: string }`;
+
 const isFilled = (field: Field) => Boolean(field.required && !field.display_condition);
 
 function valueOf(field: Field): string {
-  const type = field.localized ? 'LocalizedText' : byType[field.type](field);
+  const plain = field.localized ? 'LocalizedText' : byType[field.type](field);
+  const type = field.na ? `${plain} | ${naType(field.na)}` : plain;
   return isFilled(field) || type === 'JsonValue' ? type : `${type} | null`;
 }
 const property = (field: Field) => `${field.id}: ${valueOf(field)};`;

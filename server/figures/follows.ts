@@ -1,7 +1,10 @@
 /** Recomputes figures after writes of inputs, subjects and tags, in the transaction of the write. */
+import type { Field } from '#resources/definition';
+import { byId } from '#resources/language/fields/byId';
 import { differenceOf, fieldsIn, inputOf, movedRoots } from '#server/collection/offers';
 import { recoveriesOf } from '#server/entities/definitions/plan/compare';
 import type { EntityRules } from '#server/entities/records/entity';
+import { isSameJson } from '#server/core/values/same';
 import { recompute, recomputeForTagRoots } from './compute/recompute';
 
 type Follow = NonNullable<EntityRules['saved']>;
@@ -18,15 +21,20 @@ export const afterInputs: Follow = async (db, writes, { action, viewer, reason }
   await recompute(db, { subjects, dates }, { cause: `inputs:${action ?? 'write'}`, actor: viewer.user?.id, reason });
 };
 
-/** Recomputes the figures of a subject when one of its fields was restored: the values of that field count again. */
+/** Recomputes the figures of a subject when one of its fields was restored, whose values count again, or when the units of one changed, by which its values are converted. */
 export const afterSubjects: Follow = async (db, writes, { viewer }) => {
   const subjects = writes.flatMap(({ before, after }) => {
     if (!before || !after) return [];
-    const { changes } = differenceOf(fieldsIn(before['fields']), fieldsIn(after['fields']));
-    return recoveriesOf(changes).length > 0 ? [after.id] : [];
+    const [was, is] = [fieldsIn(before['fields']), fieldsIn(after['fields'])];
+    return recoveriesOf(differenceOf(was, is).changes).length > 0 || unitsDiffer(was, is) ? [after.id] : [];
   });
   if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: viewer.user?.id });
 };
+
+function unitsDiffer(before: readonly Field[], after: readonly Field[]): boolean {
+  const known = byId(before);
+  return after.some(({ id, units }) => known.has(id) && !isSameJson(known.get(id)?.units ?? null, units ?? null));
+}
 
 /** Recomputes figures when a tag moved in its tree, since its entries now count under other tags. */
 export const afterTags: Follow = async (db, writes, { viewer }) => {

@@ -1,5 +1,6 @@
 /** Checks the fields of a list, each by itself and against the others. */
 import type { Field } from '../../definition';
+import { checkAnswers } from '../answers/check';
 import { checkComputed } from './computed';
 import { checkConditions, checkCycles } from './conditions';
 import { isCountedDay } from '../fields/defaults';
@@ -56,6 +57,7 @@ export function checkFieldList(
     ...checkIds(file, path, fields, kind === 'entity'),
     ...fields.flatMap((field) => [
       ...checkTraits(file, at(field.id), field),
+      ...checkAnswers(file, at(field.id), field),
       ...checkConditions(file, at(field.id), field, fields),
       ...checkDefault(file, at(field.id), field),
       ...checkSuggestions(file, at(field.id), field),

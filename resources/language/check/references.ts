@@ -26,6 +26,7 @@ export function checkReferences(sound: Sound[], named: ReadonlySet<string>, ours
     ...checkFieldList(file, 'fields', definition.fields, 'entity'),
     ...checkChecks(file, definition),
     ...checkRenames(file, definition),
+    ...checkOwnColumns(file, definition),
     ...checkUses(file, definition),
     ...checkParts(file, definition, ours || hasOwnTable(definition.id)),
     ...(ours ? [] : checkPermissions(file, definition)),
@@ -77,6 +78,26 @@ function checkRenames(file: string, { id, fields }: Definition): Problem[] {
         problem(file, path, former, `the former id of a field that was added: ${former} is the product’s own, and keeps its id`),
       );
   });
+}
+
+/** The properties that give a value another shape than its column of a table of the product's own holds. */
+const shaping = ['units', 'na'] as const;
+
+function checkOwnColumns(file: string, { id, fields }: Definition): Problem[] {
+  return fields
+    .filter((field) => isProductField(id, field.id))
+    .flatMap((field) =>
+      shaping
+        .filter((key) => field[key] !== undefined)
+        .map((key) =>
+          problem(
+            file,
+            `fields.${field.id}.${key}`,
+            key,
+            `no ${key}: ${field.id} is a field of the product (a field of your own may have it)`,
+          ),
+        ),
+    );
 }
 
 function checkUses(file: string, definition: Definition): Problem[] {

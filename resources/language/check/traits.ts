@@ -13,6 +13,7 @@ const typesOf: Partial<Record<keyof Field, readonly FieldType[]>> = {
   choices: chosen,
   choices_from: ['dropdown', 'multidropdown'],
   unit: ['number'],
+  units: ['number'],
   min: ['number'],
   max: ['number'],
   decimals: ['number'],

@@ -1,5 +1,7 @@
 /** Turns values into the form that is stored: those of hidden fields are removed, and empty ones become null. */
 import { isDecimal, toWire } from '../../formats/decimal';
+import { isNaOf, normalNa } from '../answers/notApplicable';
+import { normalMeasure } from '../answers/units';
 import { isDisplayed, valueOf } from '../rules/conditions';
 import { defaultOf } from './defaults';
 import { isBoolean, isKeyList } from './kinds';
@@ -33,8 +35,14 @@ export function withDefaults(fields: readonly Field[], values: Values): Values {
 }
 
 function normalise(field: Field, value: FieldValue): FieldValue {
+  if (isNaOf(field, value)) return normalNa(value);
   if (field.localized && isRecord(value)) return normaliseTexts(field, value);
   if (field.format === 'items' && Array.isArray(value)) return normaliseItems(field.items ?? [], value);
+  if (field.units) return normalMeasure(plainNumber(field, value));
+  return plainNumber(field, value);
+}
+
+function plainNumber(field: Field, value: FieldValue): FieldValue {
   if (typeof value !== 'string') return value;
   if (isBlankText(field, value)) return null;
   // A number is returned as one type, however it was sent: as a text only where a double would lose digits.
@@ -80,6 +88,7 @@ export function isBlank(field: Field, value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '' || isBlankText(field, value);
   if (Array.isArray(value)) return value.length === 0 && (isKeyList(field) || field.type === 'files' || field.format === 'items');
   if (isBoolean(field)) return false;
+  if (field.units && isRecord(value) && (value['value'] === null || value['value'] === '')) return true;
   return Boolean(field.localized) && isRecord(value) && Object.values(value).every((text) => isBlank({ ...field, localized: false }, text));
 }
 

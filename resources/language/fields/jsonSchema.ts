@@ -1,6 +1,7 @@
 /** Describes the definitions as JSON Schema (2020-12), for the OpenAPI document. Nothing is validated with it: validate.ts does that. */
+import { naSchema } from '../answers/notApplicable';
 import { isBoolean } from './kinds';
-import { locales, type Definition, type Field, type FieldType, type JsonValue } from '../../definition';
+import { locales, type Definition, type Field, type FieldType, type JsonValue, type Unit } from '../../definition';
 
 export type JsonSchema = { [key: string]: JsonValue };
 
@@ -24,7 +25,8 @@ const byType: Record<FieldType, (field: Field) => JsonSchema> = {
   string: text,
   text: (field) => (field.format === 'items' ? linesSchema(field) : text(field)),
   editor: (field) => ({ ...text(field), contentMediaType: 'text/html' }),
-  number: (field) => ({ ...decimal, ...bounds(field) }),
+  number: (field) =>
+    field.units ? { anyOf: [{ ...decimal, ...bounds(field) }, measureSchema(field.units)] } : { ...decimal, ...bounds(field) },
   date: (field) => ({ type: 'string', format: field.format === 'instant' ? 'date-time' : 'date' }),
   radio: key,
   dropdown: key,
@@ -46,6 +48,14 @@ function text({ format, min_length: minLength, max_length: maxLength, pattern }:
 const bounds = ({ min, max }: Field): JsonSchema => ({
   ...(min === undefined ? {} : { minimum: min }),
   ...(max === undefined ? {} : { maximum: max }),
+});
+/** Returns the schema of a number that is given in one of the other units of its field. */
+const measureSchema = (units: readonly Unit[]): JsonSchema => ({
+  type: 'object',
+  required: ['value', 'unit'],
+  properties: { value: decimal, unit: { enum: units.map(({ key: unit }) => unit) } },
+  additionalProperties: false,
+  description: 'A number in another unit, as it was typed',
 });
 function key(field: Field): JsonSchema {
   return field.choices ? { enum: field.choices.map((choice) => choice.key) } : { type: 'string' };
@@ -78,7 +88,7 @@ export function fieldSchema(field: Field): JsonSchema {
     ...(field.read_only ? { readOnly: true } : {}),
   };
   if (Object.keys(value).length === 0) return about;
-  return { ...about, anyOf: [value, { type: 'null' }] };
+  return { ...about, anyOf: [value, ...(field.na ? [naSchema(field.na)] : []), { type: 'null' }] };
 }
 
 /** Returns the schema of an object with the given fields, such as the values of an input. */

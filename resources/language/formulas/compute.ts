@@ -1,6 +1,7 @@
 /** Computes the fields that have a formula (`compute`) from the values of the fields beside them. */
 import type { Field, FieldValue, JsonValue, Values } from '../../definition';
 import { isDecimal, toWire } from '../../formats/decimal';
+import { plainValue } from '../answers/plainValue';
 import { byId } from '../fields/byId';
 import { isJson, isValues, jsonOf } from '../fields/clean';
 import { isBoolean, isKeyList } from '../fields/kinds';
@@ -68,9 +69,12 @@ export function termsOf(fields: readonly Field[], values: Values, outer?: Terms)
   const own: Terms = {
     valueOf: (name) => {
       const field = shown(name);
-      return field && termOf(field, valueOf(values, name));
+      return field && termOf(field, plainValue(field, valueOf(values, name)));
     },
-    isAnswered: (name) => shown(name) !== undefined && isAnswered(valueOf(values, name)),
+    isAnswered: (name) => {
+      const field = shown(name);
+      return field !== undefined && isAnswered(plainValue(field, valueOf(values, name)));
+    },
     linesOf: (name) => {
       const items = shown(name)?.items;
       const lines = valueOf(values, name);

@@ -1,6 +1,7 @@
 /** Tells which fields show, from the values of the others. */
 import type { Condition, Field, FieldCondition, FieldValue, JsonValue, Values } from '../../definition';
 import { compareDecimals, isDecimal } from '../../formats/decimal';
+import { plainValue } from '../answers/plainValue';
 import { byId } from '../fields/byId';
 import { isBoolean } from '../fields/kinds';
 
@@ -74,8 +75,9 @@ const isUnanswered = (condition: FieldCondition) => 'op' in condition && conditi
 
 /** True when the value of a field that shows meets a condition on it. */
 export function holds(condition: FieldCondition, parent: Field, given: FieldValue | undefined): boolean {
+  const plain = plainValue(parent, given);
   // A box that was never ticked holds false.
-  const value = isBoolean(parent) ? given === true : given;
+  const value = isBoolean(parent) ? plain === true : plain;
   if ('values' in condition) return listed(value).some((each) => condition.values.some((accepted) => isSame(parent, each, accepted)));
   const { op, value: wanted } = condition;
   const held = listed(value);

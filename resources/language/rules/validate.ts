@@ -1,4 +1,5 @@
 /** Checks values against the rules of their fields. The server and the forms both run it, and no rule stands elsewhere. */
+import { longestNaComment, saysNotApplicable } from '../answers/notApplicable';
 import { byId } from '../fields/byId';
 import { clean, isBlank, withDefaults } from '../fields/clean';
 import { isRecord } from '../fields/isRecord';
@@ -45,8 +46,8 @@ export function validate(fields: readonly Field[], values: Values, options: Vali
 const askedAs = (field: Field, fields: readonly Field[], values: Values): Field =>
   field.required_condition && isRequired(field, fields, values) ? { ...field, required: true } : field;
 
-/** The reasons for which a stored value can become invalid when its field's definition changes: its type, a choice that was removed. */
-const ofFormerField = new Set(['type', 'choice', 'one_line']);
+/** The reasons for which a stored value can become invalid when its field's definition changes: its type, a choice, a unit or a reason that was removed. */
+const ofFormerField = new Set(['type', 'choice', 'one_line', 'unit', 'na']);
 
 /** Returns the errors of a value. An unchanged value gets no error that only a change of its field's definition explains. */
 export function withoutKept(
@@ -75,11 +76,27 @@ function createOnly(field: Field, values: Values, before: Values): RecordError[]
 
 /** Returns the errors of one field's value, even when the field is hidden. */
 export function validateField(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
+  if (field.na && saysNotApplicable(value)) return validateNotApplicable(field.id, field.na, value);
   if (field.localized) return validateTexts(field, value, options);
   if (isBlank(field, value) && (field.required || saysNothing(value))) return field.required ? [blank(field.id)] : [];
   if (field.format === 'items') return validateItems(field, value, options);
   const params = refusal(field, value, options.dates);
   return params ? [invalid(field.id, params)] : [];
+}
+
+const naComment: Field = { id: 'comment', name: {}, type: 'text', max_length: longestNaComment };
+
+function validateNotApplicable(
+  id: string,
+  { reasons, comment: asked }: NonNullable<Field['na']>,
+  value: Record<string, unknown>,
+): RecordError[] {
+  const { na, comment, ...others } = value;
+  if (!reasons.some((reason) => reason === na)) return [invalid(id, { reason: 'na', reasons: reasons.join(', ') })];
+  const unknown = Object.keys(others).map((key) => invalid(`${id}.${key}`, { reason: 'unknown' }));
+  if (isBlank(naComment, comment)) return asked ? [...unknown, blank(`${id}.comment`)] : unknown;
+  const params = refusal(naComment, comment, undefined);
+  return params ? [...unknown, invalid(`${id}.comment`, params)] : unknown;
 }
 
 /** True for a missing or empty value. White space alone counts as a text, except in a required field. */

@@ -1,7 +1,8 @@
 /** Checks values against their types. `params.reason` tells the reason of a failure. */
 import { isRecord } from '../fields/isRecord';
+import { baseValue, measureRefusal } from '../answers/units';
 import { isBoolean, isKeyList } from '../fields/kinds';
-import { compareDecimals, countDecimals, isDecimal } from '../../formats/decimal';
+import { compareDecimals, countDecimals } from '../../formats/decimal';
 import type { Field, FieldType, JsonValue } from '../../definition';
 
 export interface DateBounds {
@@ -59,9 +60,12 @@ function matches(pattern: string, value: string): boolean {
   return value.length <= longestForPattern && new RegExp(`^(?:${pattern})$`, 'u').test(value);
 }
 
-function number(field: Field, value: unknown): Params | null {
+function number(field: Field, given: unknown): Params | null {
+  const wrong = field.units && measureRefusal(field, given);
+  if (wrong) return wrong;
+  const value = baseValue(field, given);
   // A number that no double comes near, such as 1e400, is a slip.
-  if (!isDecimal(value) || !Number.isFinite(Number(value))) return { reason: 'type', expected: 'number' };
+  if (value === undefined || !Number.isFinite(Number(value))) return { reason: 'type', expected: 'number' };
   if (field.min !== undefined && compareDecimals(value, field.min) < 0) return { reason: 'min', min: field.min };
   if (field.max !== undefined && compareDecimals(value, field.max) > 0) return { reason: 'max', max: field.max };
   if (field.decimals !== undefined && countDecimals(value) > field.decimals) return { reason: 'decimals', decimals: field.decimals };

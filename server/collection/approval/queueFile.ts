@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, Field, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/formats/format';
+import { plainValue } from '#resources/language/answers/plainValue';
 import { valueAt } from '#resources/language/fields/inputFields';
 import { toCell, type Cell } from '#resources/spreadsheet/cells';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
@@ -72,11 +73,12 @@ const jsonOf = (value: unknown): CellValue => (isJson(value) ? value : null);
 function judgedBy(definition: Definition, record: StoredRecord, say: (text: LocalizedText) => string): Record<string, unknown> {
   const { previous, effect } = record;
   const before = isRecord(previous) ? previous : {};
-  const numbers = numbersOf(definition).flatMap(({ id }): [string, unknown][] => {
-    const was = valueAt(before, id) ?? null;
+  const numbers = numbersOf(definition).flatMap((field): [string, unknown][] => {
+    const { id } = field;
+    const was = plainValue(field, jsonOf(valueAt(before, id))) ?? null;
     return [
       [`previous.${id}`, was],
-      [`change.${id}`, relativeChange(was, valueAt<unknown>(record, id))],
+      [`change.${id}`, relativeChange(was, plainValue(field, jsonOf(valueAt<unknown>(record, id))))],
     ];
   });
   const { change, name } = isRecord(effect) ? effect : {};

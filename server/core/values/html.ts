@@ -1,4 +1,5 @@
 /** Cleans rich text: keeps the HTML that the editor can make, and removes everything that runs. */
+import { isNaOf } from '#resources/language/answers/notApplicable';
 import sanitize from 'sanitize-html';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Field, FieldValue, JsonValue, LocalizedText } from '#resources/definition';
@@ -96,6 +97,7 @@ const isJson = (value: FieldValue): value is JsonValue => value !== undefined;
 const isObject = (value: JsonValue): value is { [key: string]: JsonValue } => isRecord(value);
 
 function clean(field: Field, value: JsonValue): JsonValue {
+  if (isNaOf(field, value)) return value;
   if (field.type === 'editor' && typeof value === 'string') return cleaned(value);
   if (field.type === 'editor')
     return isObject(value) ? eachOf(value, (_locale, text) => (typeof text === 'string' ? cleaned(text) : text)) : value;

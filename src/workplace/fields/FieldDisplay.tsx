@@ -1,7 +1,9 @@
 import { useContext } from 'react';
 import type { Field } from '#resources/definition';
+import { isNaOf } from '#resources/language/answers/notApplicable';
 import { isOfType } from '#resources/language/fields/fieldUses';
 import { displays } from './display/index';
+import { NaDisplay } from './parts/NaDisplay';
 import { FormerText } from './conditions/FormerText';
 import { FieldOverridesContext } from './ui/overrides';
 import type { FieldDisplayProps } from './ui/types';
@@ -12,6 +14,7 @@ export const useFieldOverrides = () => useContext(FieldOverridesContext);
 /** Shows the value of a field to read. */
 export function FieldDisplay(props: FieldDisplayProps) {
   const { field, value } = props;
+  if (isNaOf(field, value)) return <NaDisplay answer={value} short={props.short} />;
   const Own = useFieldOverrides().get(field)?.Display;
   const Display = Own ?? displays[field.type];
   return !Own && !isShown(field, value) ? <FormerText value={value} /> : <Display {...props} />;

@@ -16,6 +16,7 @@ import { useFieldUi } from './ui/useFieldUi';
 import { useInitialValue } from './conditions/useInitialValue';
 
 const ComputedFrom = lazy(async () => ({ default: (await import('./conditions/Computed')).ComputedFrom }));
+const NaInput = lazy(async () => ({ default: (await import('./parts/NaInput')).NaInput }));
 const Suggestions = lazy(async () => ({ default: (await import('./parts/Suggestions')).Suggestions }));
 
 interface Props {
@@ -77,6 +78,20 @@ function OpenField({ field, fields, existing = false, disabled = false }: Props)
     disabled,
   };
   if (field.localized) return <LocalizedInput {...props} />;
+  const input = <InputOf {...props} existing={existing} />;
+  if (!field.na) return input;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+      <NaInput field={field} label={props.label} disabled={disabled}>
+        {input}
+      </NaInput>
+    </Suspense>
+  );
+}
+
+/** Shows the field's control, with the values that it suggests. */
+function InputOf({ existing, ...props }: FieldInputProps & { existing: boolean }) {
+  const { field, disabled } = props;
   const input = existing ? <KeptInput {...props} /> : <PlainInput {...props} />;
   if (!field.suggestions || disabled) return input;
   return (

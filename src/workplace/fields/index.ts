@@ -6,7 +6,7 @@ import { dropdownUi } from './inputs/dropdown';
 import { editorUi } from './richText/editor';
 import { filesUi } from './inputs/files';
 import { multidropdownUi } from './inputs/multidropdown';
-import { numberUi } from './inputs/number';
+import { numberUi } from './inputs/numbers/number';
 import { radioUi } from './inputs/radio';
 import { stringUi } from './inputs/string';
 import { textUi } from './inputs/text';

@@ -1,5 +1,6 @@
 /** Checks an input against its subject, period, tags, scopes and variation threshold. Reads nothing from the database: the facts come as arguments. */
 import { compareDecimals, isDecimal } from '#resources/formats/decimal';
+import { baseValue } from '#resources/language/answers/units';
 import type { ErrorCode, Field, FieldValue, JsonValue, Locale, RecordError } from '#resources/definition';
 import { isDisplayed, validate } from '#resources/language/rules/validate';
 import type { subjects } from '#server/core/db/schema';
@@ -131,7 +132,7 @@ function checkVariation({ values, comment, quality }: Input, { subject, previous
   if (threshold === null || !previous || quality === 'not_applicable') return none;
   const numbers = subject.fields.filter((field) => field.type === 'number' && isDisplayed(field, subject.fields, values));
   return numbers.flatMap((field: Field): RecordError[] => {
-    const variation = variationOf(values[field.id], previous.values[field.id]);
+    const variation = variationOf(baseValue(field, values[field.id]), baseValue(field, previous.values[field.id]));
     if (!variation || (variation.change !== null && Math.abs(variation.change) <= threshold)) return [];
     const params = { ...variation, threshold, previous_id: previous.id, previous_date: previous.date };
     return [{ field: `values.${field.id}`, code: 'VARIATION_EXCEEDED', level: comment === '' ? 'error' : 'warning', params }];

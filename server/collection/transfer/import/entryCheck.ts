@@ -2,6 +2,7 @@
 import { beginningOf } from '#resources/formats/beginning';
 import type { ImportMode, Problem, Understood } from '#resources/api/transfer/imports';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
+import { plainValue } from '#resources/language/answers/plainValue';
 import { valueAt } from '#resources/language/fields/inputFields';
 import { periodOf, type PeriodKind } from '#resources/formats/periods/periods';
 import {
@@ -207,7 +208,7 @@ export class EntryCheck implements RowCheck {
       const current = before ? (valueAt<JsonValue | undefined>(before, field.id) ?? null) : null;
       if (before && sameCell(row.cells[place] ?? null, toCell(column, current, localeOf(context.viewer), names))) continue;
       if (result.value === null && (!before || field.id === 'quality')) continue;
-      if (field.type === 'number' && sameNumbers(result.value, current)) continue;
+      if (field.type === 'number' && sameNumbers(plainValue(field, result.value), plainValue(field, current))) continue;
       if (field.id.startsWith('values.')) {
         const id = field.id.slice('values.'.length);
         values[id] = jsonOf(locale ? withText(values[id] ?? current, locale, result.value) : result.value);

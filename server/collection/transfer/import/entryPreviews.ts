@@ -32,8 +32,9 @@ interface Candidate {
 }
 
 /** True for fields whose values are stored as given: they need no cleaning and don't depend on another field. */
-const keptAsGiven = ({ type, format, localized, display_condition, choices, choices_from }: Field) =>
+const keptAsGiven = ({ type, format, localized, display_condition, choices, choices_from, units }: Field) =>
   !localized &&
+  !units &&
   !display_condition &&
   !choices_from &&
   (type === 'number' ||

@@ -108,6 +108,8 @@ export function stricterRules(before: Field, after: Field): string[] {
   );
   const keys = new Set(after.choices?.map(({ key }) => key));
   const lostChoice = after.choices !== undefined && (before.choices ?? []).some(({ key }) => !keys.has(key));
+  const units = new Map(after.units?.map(({ key, factor }) => [key, factor]));
+  const lostUnit = (before.units ?? []).some(({ key, factor }) => units.get(key) !== factor);
   const lostFile = after.accept !== undefined && (!before.accept || before.accept.some((each) => !after.accept?.includes(each)));
   return [
     ...(after.required && !before.required ? ['required'] : []),
@@ -116,6 +118,7 @@ export function stricterRules(before: Field, after: Field): string[] {
     ...differs('pattern', 'format', 'items'),
     ...(after.choices_from && before.choices_from?.resource !== after.choices_from.resource ? ['choices_from'] : []),
     ...(lostChoice ? ['choices'] : []),
+    ...(lostUnit ? ['units'] : []),
     ...(lostFile ? ['accept'] : []),
     ...(after.unique && !before.unique ? ['unique'] : []),
     ...(before.multiple && !after.multiple ? ['multiple'] : []),

@@ -1,8 +1,9 @@
 /** Writes the changes of an event as text: the names of fields, choices and referenced records, and numbers in the form of the language. */
 import type { AuditedEvent } from '#resources/api/history/events';
 import { auditThings, definitionPartNames } from '#resources/logs/auditWords';
+import { typedNumber, unitName } from '#resources/language/answers/units';
 import { isRecord } from '#resources/language/fields/isRecord';
-import { isDecimal, plainDecimal } from '#resources/formats/decimal';
+import { plainDecimal } from '#resources/formats/decimal';
 import { locales, type Definition, type Field, type FieldValue, type Locale, type LocalizedText } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { isText } from '#resources/language/fields/localizedText';
@@ -42,7 +43,10 @@ export function changeName(
 export function valueWords(value: FieldValue, field: Field | undefined, locale: Locale, names: ReferenceNames): string {
   if (value === null) return '';
   if (field?.localized && isText(value)) return locales.flatMap((each) => (value[each] ? [`${each}: ${value[each]}`] : [])).join('\n');
-  if (field?.type === 'number' && isDecimal(value)) return csvDecimal(plainDecimal(value), locale);
+  if (field?.type === 'number') {
+    const typed = typedNumber(value);
+    if (typed) return [csvDecimal(plainDecimal(typed.value), locale), unitName(field, typed.unit, locale)].filter(Boolean).join('\u00a0');
+  }
   if (typeof value === 'string' && !field?.choices && !field?.choices_from) return value;
   if (!field) return JSON.stringify(value);
   return cellText(toCell({ id: field.id, field, editable: false }, JSON.parse(JSON.stringify(value)), locale, names));

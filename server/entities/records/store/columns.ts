@@ -11,6 +11,8 @@ export interface Column {
   kind: Kind;
   /** SQL for the value itself; null when there is none. */
   value: string;
+  /** SQL for whether there is no answer at all, where an answer may be without a value (`na`). */
+  blank?: string;
   /** SQL for comparing equality, the same expression as in the index. */
   equal: string;
   /** SQL for sorting and ranges, which gives the same order on every database, whatever its collation. */
@@ -109,12 +111,37 @@ const dataColumn = (field: Field, locale: Locale, alias: string): Column => json
 /** Returns the column of a field from its value in a JSON object. The id of the field comes from a checked definition. */
 export function jsonColumn(field: Field, locale: Locale, holder: string): Column {
   const json = `${holder} -> '${field.id}'`;
+  if (field.na) return answeredColumn(field, json);
   const text = `${holder} ->> '${field.id}'`;
   const kind = kindOf(field) === 'instant' ? 'date' : kindOf(field);
   if (field.localized) return column('text', inLocale(`(${json})`, locale), field);
-  if (kind === 'number') return column(kind, `as_number(${json})`, field);
+  if (kind === 'number') return column(kind, numberSql(json, field), field);
   if (kind === 'boolean') return column(kind, `((${text}) IS NOT DISTINCT FROM 'true')`, { ...field, required: true });
   return column(kind, kind === 'list' || kind === 'json' ? `(${json})` : `(${text})`, field);
+}
+
+/** Returns the column of a field in which an object may say why there is no value. Such an answer has none, and is not blank either. */
+function answeredColumn(field: Field, json: string): Column {
+  const kind = kindOf(field) === 'instant' ? 'date' : kindOf(field);
+  const isNa = `jsonb_typeof(${json}) = 'object' AND jsonb_exists(${json}, 'na')`;
+  const value = `(CASE WHEN ${isNa} THEN NULL ELSE ${sqlOf(field, kind, json)} END)`;
+  const isNone = kind === 'list' || kind === 'json' ? `coalesce(${value}, 'null') IN ('null', '[]', '{}')` : `${value} IS NULL`;
+  const shown = kind === 'boolean' ? `coalesce(${value}, false)` : value;
+  return { ...column(kind, shown, { ...field, required: kind === 'boolean' }), blank: `(${isNone} AND NOT coalesce(${isNa}, false))` };
+}
+
+function sqlOf(field: Field, kind: Kind, json: string): string {
+  if (kind === 'number') return numberSql(json, field);
+  if (kind === 'list' || kind === 'json') return json;
+  return kind === 'boolean' ? `(${json} #>> '{}') = 'true'` : `(${json} #>> '{}')`;
+}
+
+/** Returns the SQL of a number in the field's own unit, from its JSON. Keys of units and factors are checked, and hold no quote. */
+function numberSql(json: string, { units }: Field): string {
+  if (!units) return `as_number(${json})`;
+  const factors = units.map(({ key, factor }) => `WHEN '${key}' THEN ${factor}`).join(' ');
+  const typed = `as_number(${json} -> 'value') * CASE ${json} ->> 'unit' ${factors} END`;
+  return `(CASE jsonb_typeof(${json}) WHEN 'object' THEN ${typed} ELSE as_number(${json}) END)`;
 }
 
 /** Returns the columns of a definition without a table of the product's own: from a generated column where there is one, else from `data`. */

@@ -111,6 +111,7 @@ function contains(column: Column, value: JsonValue, field: string): SQL {
 }
 
 function isEmpty(column: Column): SQL {
+  if (column.blank !== undefined) return sql.raw(column.blank);
   const value = sql.raw(column.value);
   if (column.kind === 'list' || column.kind === 'json') return sql`coalesce(${value}, 'null') IN ('null', '[]', '{}')`;
   return sql`${value} IS NULL`;

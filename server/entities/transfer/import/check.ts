@@ -1,5 +1,6 @@
 /** Checks the rows of a file as a dry run: finds what each row would create or change, without writing a record. */
 import { withoutComputedLines } from '#resources/language/formulas/compute';
+import { plainValue } from '#resources/language/answers/plainValue';
 import { beginningOf } from '#resources/formats/beginning';
 import { withDefaults } from '#resources/language/fields/clean';
 import { isRecord } from '#resources/language/fields/isRecord';
@@ -179,7 +180,7 @@ export class Check {
       return;
     }
     if (read.value === null && !begun.before) return;
-    if (field.type === 'number' && sameNumbers(read.value, current)) return;
+    if (field.type === 'number' && sameNumbers(plainValue(field, read.value), plainValue(field, current))) return;
     begun.values[field.id] = locale
       ? withText(begun.values[field.id] ?? current, locale, read.value)
       : withoutComputedLines(field, read.value);

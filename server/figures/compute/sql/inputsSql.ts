@@ -4,14 +4,21 @@ import type { Term } from '#server/core/db/schema';
 
 const wholeNumber = '^-?\\d+(\\.\\d+)?([eE][-+]?\\d{1,3})?$';
 
-/** Returns the value as a number; a value that isn't a number (the field once had another type) is null. `count` counts any value that is filled in. */
+/** Returns the value as a number; a value that isn't a number (the field once had another type) is null. `count` counts any value that is filled in; an answer that says why there is none is no value. */
 export function valueSql(term: Term): SQL {
   const written = sql`(i.values ->> ${term.field}::text)`;
-  if (term.aggregate === 'count') return sql`(case when coalesce(${written}, '') not in ('', '[]', '{}') then 1::numeric end)`;
   const value = sql`(i.values -> ${term.field}::text)`;
+  if (term.aggregate === 'count')
+    return sql`(case when coalesce(${written}, '') not in ('', '[]', '{}') and not jsonb_exists(${value}, 'na') then 1::numeric end)`;
   return sql`(case jsonb_typeof(${value}) when 'number' then ${value}::numeric
-    when 'string' then case when ${written} ~ ${wholeNumber} then ${written}::numeric end end)`;
+    when 'string' then case when ${written} ~ ${wholeNumber} then ${written}::numeric end
+    when 'object' then as_number(${value} -> 'value') * ${factorSql(term, value)} end)`;
 }
+
+/** Returns how many of the field's own unit make one of the unit in which the number was typed, from the definition of the subject. Read only where an entry names a unit. */
+const factorSql = (term: Term, value: SQL): SQL => sql`(select (named.json ->> 'factor')::numeric from subjects s,
+      jsonb_path_query(s.fields, '$[*] ? (@.id == $field).units[*] ? (@.key == $unit)',
+        jsonb_build_object('field', ${term.field}::text, 'unit', ${value} -> 'unit')) named(json) where s.key = ${term.subject} limit 1)`;
 
 /** Restricts inputs to those that carry a tag at or below each of these nodes. */
 export function nodeFilter(tags: Readonly<Record<string, string>> | undefined): SQL {

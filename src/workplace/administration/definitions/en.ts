@@ -51,6 +51,7 @@ export const enDefinitions = {
     required_condition: 'required under a condition',
     compute: 'computed from other fields',
     min_items: 'more lines',
+    units: 'other units',
     max_items: 'fewer lines',
   },
   also: 'Also changed: %{parts}',

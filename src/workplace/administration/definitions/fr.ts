@@ -52,6 +52,7 @@ export const frDefinitions: typeof enDefinitions = {
     required_condition: 'obligatoire sous condition',
     compute: 'calculé à partir d’autres champs',
     min_items: 'davantage de lignes',
+    units: 'd’autres unités',
     max_items: 'moins de lignes',
   },
   also: 'Également modifié\u202f: %{parts}',

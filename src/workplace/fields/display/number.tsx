@@ -1,4 +1,6 @@
 import { Typography } from '@mui/material';
+import { plainValue } from '#resources/language/answers/plainValue';
+import { isMeasure, unitName } from '#resources/language/answers/units';
 import { formatNumber, type Delimiters } from '#resources/formats/format';
 import type { Field, Locale } from '#resources/definition';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
@@ -18,11 +20,13 @@ export function NumberDisplay({ field, value, short }: FieldDisplayProps) {
   const locale = useUiLocale();
   const localize = useLocalize();
   const delimiters = delimitersOf(useBackOffice().client, locale);
-  const text = shown(value, locale, delimiters, constant(field, short));
+  const base = shown(plainValue(field, value), locale, delimiters, constant(field, short));
+  const inOwn = base && field.unit ? `${base}\u00a0${localize(field.unit)}` : base;
+  const typed = isMeasure(value) ? `${shown(value.value, locale, delimiters)}\u00a0${unitName(field, value.unit, locale)}` : undefined;
+  // A column of a list has one unit, so that its numbers can be compared; elsewhere a number is shown as it was typed.
   return (
-    <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {text}
-      {text && field.unit ? `\u00a0${localize(field.unit)}` : ''}
+    <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }} title={short ? typed : undefined}>
+      {short || typed === undefined ? inOwn : [typed, inOwn && `(${inOwn})`].filter(Boolean).join(' ')}
     </Typography>
   );
 }

@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
+import { isNaOf } from '#resources/language/answers/notApplicable';
+import { plainValue } from '#resources/language/answers/plainValue';
 import { isBlank } from '#resources/language/fields/clean';
 import type { WaitingInput } from '#dataProvider/calls/approval';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
@@ -51,7 +53,7 @@ export function ValuesTable({ subject, input }: { subject: RaRecord; input: Wait
           </thead>
           <tbody>
             {numbers.map((field) => {
-              const moved = relativeChange(input.values[field.id], input.previous?.values[field.id]);
+              const moved = relativeChange(plainValue(field, input.values[field.id]), plainValue(field, input.previous?.values[field.id]));
               const beyond = moved !== null && threshold !== null && Math.abs(moved * 100) > threshold;
               return (
                 <tr key={field.id}>
@@ -62,10 +64,14 @@ export function ValuesTable({ subject, input }: { subject: RaRecord; input: Wait
                     </Box>
                   </Box>
                   <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
-                    {number(input.values[field.id])}
+                    {isNaOf(field, input.values[field.id]) ? (
+                      <FieldDisplay field={field} value={input.values[field.id]} />
+                    ) : (
+                      number(plainValue(field, input.values[field.id]))
+                    )}
                   </Box>
                   <Box component="td" sx={{ ...cell, color: 'text.secondary' }}>
-                    {number(input.previous?.values[field.id]) || '–'}
+                    {number(plainValue(field, input.previous?.values[field.id])) || '–'}
                   </Box>
                   <Box component="td" sx={{ ...cell, color: beyond ? 'warning.main' : 'text.secondary', fontWeight: beyond ? 600 : 400 }}>
                     {moved === null ? '–' : percent(moved * 100, locale)}

@@ -1,4 +1,6 @@
 import { useTranslate, type RaRecord } from 'ra-core';
+import { isNaOf, naText } from '#resources/language/answers/notApplicable';
+import { plainValue } from '#resources/language/answers/plainValue';
 import type { Field, Locale } from '#resources/definition';
 import { formatNumber } from '#resources/formats/format';
 import type { WaitingInput } from '#dataProvider/calls/approval';
@@ -27,8 +29,10 @@ export function useEntryWords(subject: RaRecord) {
   const number = (value: unknown) =>
     typeof value === 'number' || typeof value === 'string' ? formatNumber(value, locale, { delimiters }) : '';
   const unitOf = (field: Field) => localize(field.unit);
+  const valueText = (field: Field, value: unknown): string =>
+    isNaOf(field, value) ? naText(value, locale) : [number(plainValue(field, value)), unitOf(field)].filter(Boolean).join('\u00a0');
   const change = (input: WaitingInput, field: Field): string => {
-    const moved = relativeChange(input.values[field.id], input.previous?.values[field.id]);
+    const moved = relativeChange(plainValue(field, input.values[field.id]), plainValue(field, input.previous?.values[field.id]));
     return moved === null ? '' : percent(moved * 100, locale);
   };
   return {
@@ -36,11 +40,7 @@ export function useEntryWords(subject: RaRecord) {
     unitOf,
     change,
     mainValue: (input: WaitingInput) =>
-      input.quality === 'not_applicable'
-        ? translate('approval.not_applicable')
-        : main
-          ? [number(input.values[main.id]), unitOf(main)].filter(Boolean).join('\u00a0')
-          : '',
+      input.quality === 'not_applicable' ? translate('approval.not_applicable') : main ? valueText(main, input.values[main.id]) : '',
     changeOfMain: (input: WaitingInput) => (main ? change(input, main) : ''),
     effectShort: ({ effect }: WaitingInput) =>
       !effect

@@ -1,10 +1,14 @@
 /** Converts a value to the text of its cell or of the clipboard, and a typed text to a value. */
 import type { Field, JsonValue, Locale } from '#resources/definition';
+import { isNaOf, naText } from '#resources/language/answers/notApplicable';
+import { plainValue } from '#resources/language/answers/plainValue';
+import { measureOf, unitNamed } from '#resources/language/answers/units';
 import { isBoolean } from '#resources/language/fields/kinds';
 import { goneChoices } from '#resources/language/fields/fieldUses';
 import { formatDate, formatNumber, localize, parseNumber, type Delimiters } from '#resources/formats/format';
 import { readTyped } from '../../../fields/days/typedDay';
 import { fromCell } from '#resources/spreadsheet/cells';
+import { splitUnit } from '#resources/spreadsheet/units';
 
 export interface Writing {
   locale: Locale;
@@ -18,15 +22,20 @@ export interface Writing {
 /** Returns a value as its cell shows it. */
 export function cellText(field: Field, value: JsonValue | undefined, writing: Writing): string {
   const { locale, delimiters, yes, no } = writing;
-  if (value === null || value === undefined || value === '') return '';
-  if (field.type === 'number') return formatNumber(toNumber(value), locale, { delimiters }) || String(value);
-  if (field.type === 'date') return formatDate(String(value), locale);
-  if (isBoolean(field)) return value === true ? yes : no;
-  if (Array.isArray(value)) return value.map((each) => wordOf(field, each, writing)).join(', ');
-  return wordOf(field, value, writing)
+  if (isNaOf(field, value)) return naText(value, locale);
+  const plain = plainOf(field, value);
+  if (plain === null || plain === '') return '';
+  if (field.type === 'number') return formatNumber(toNumber(plain), locale, { delimiters }) || String(plain);
+  if (field.type === 'date') return formatDate(String(plain), locale);
+  if (isBoolean(field)) return plain === true ? yes : no;
+  if (Array.isArray(plain)) return plain.map((each) => wordOf(field, each, writing)).join(', ');
+  return wordOf(field, plain, writing)
     .replace(/<[^<>]*>/g, ' ')
     .trim();
 }
+
+/** Returns a value as a column shows it: numbers in the field's own unit. */
+const plainOf = (field: Field, value: JsonValue | undefined): JsonValue => asJson(plainValue(field, value));
 
 const toNumber = (value: JsonValue) => (typeof value === 'number' || typeof value === 'string' ? value : null);
 
@@ -40,7 +49,7 @@ function wordOf(field: Field, value: JsonValue, { locale, gone }: Writing): stri
 /** Returns a value as a spreadsheet in the same language takes it: numbers without thousands delimiters, dates as `yyyy-MM-dd`. */
 export function copiedText(field: Field, value: JsonValue | undefined, writing: Writing): string {
   if (field.type === 'number')
-    return formatNumber(toNumber(value ?? null), writing.locale, { delimiters: { ...writing.delimiters, thousands: '' } });
+    return formatNumber(toNumber(plainOf(field, value)), writing.locale, { delimiters: { ...writing.delimiters, thousands: '' } });
   if (field.type === 'date') return String(value ?? '');
   return cellText(field, value, { ...writing, gone: (key) => key });
 }
@@ -51,10 +60,18 @@ const noNames = { nameOf: (_field: Field, id: string) => id, idsOf: () => [] };
 export function typedValue(field: Field, text: string, { delimiters }: Writing): JsonValue | undefined {
   const given = text.trim();
   if (given === '') return null;
-  if (field.type === 'number') return parseNumber(given, delimiters);
+  if (field.type === 'number') return parseNumber(given, delimiters) ?? typedMeasure(field, given, delimiters);
   if (field.type === 'date') return readTyped(given, {}, new Date())?.value;
   const read = fromCell({ id: field.id, field, editable: true }, { kind: 'text', text: given }, { decimals: null, dates: null }, noNames);
   return 'refused' in read ? undefined : asJson(read.value);
+}
+
+/** Returns the value of a number that is typed with a unit of its field, `1,250 kg`. */
+function typedMeasure(field: Field, text: string, delimiters: Delimiters): JsonValue | undefined {
+  const { number, unit } = splitUnit(text);
+  const key = unit === null ? undefined : unitNamed(field, unit);
+  const value = key === undefined ? undefined : parseNumber(number, delimiters);
+  return key === undefined || value === undefined || value === null ? undefined : measureOf(value, key);
 }
 
 /** Returns a field's value as plain JSON, the form in which cells hold it. */

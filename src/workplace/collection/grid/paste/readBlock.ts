@@ -1,5 +1,6 @@
 /** Reads a pasted block. The format of each column is deduced from its texts; where they allow two readings, the user is asked. */
 import type { Field, JsonValue, LocalizedText } from '#resources/definition';
+import { unitNamed } from '#resources/language/answers/units';
 import { fold } from '#resources/formats/fold';
 import { fromCell, type Reading } from '#resources/spreadsheet/cells';
 import {
@@ -12,6 +13,7 @@ import {
   type DateOrder,
   type DecimalMark,
 } from '#resources/spreadsheet/recognise';
+import { splitUnit } from '#resources/spreadsheet/units';
 import { validateField } from '#resources/language/rules/validate';
 import { asJson } from '../model/cellText';
 import { isTyped, type GridColumn } from '../model/columns';
@@ -67,7 +69,7 @@ function readingOf(column: GridColumn, texts: readonly string[], choice: Choice)
   const none = { column, decimals: null, dates: null, asks: null, samples: [] };
   if (column.field.type === 'number') {
     const evidence = noNumbers();
-    for (const text of texts) noteNumber(evidence, withoutUnit(text, column.field.unit).text);
+    for (const text of texts) noteNumber(evidence, splitUnit(withoutUnit(text, column.field.unit).text).number);
     const { mark, ask } = decideNumbers(evidence);
     const decimals = ask ? (choice.decimals ?? mark) : mark;
     return { ...none, decimals, asks: ask ? 'decimals' : null, samples: evidence.samples };
@@ -87,7 +89,8 @@ function readCell(raw: string, reading: ColumnReading): ReadCell {
   if (column.locked) return refused(raw, 'not_begun');
   if (!isTyped(field)) return refused(raw, 'not_in_grid');
   const { text, unit, foreign } = withoutUnit(raw, field.type === 'number' ? field.unit : undefined);
-  if (foreign !== undefined && field.type === 'number') return refused(raw, 'other_unit', { value: foreign });
+  if (foreign !== undefined && field.type === 'number' && unitNamed(field, foreign) === undefined)
+    return refused(raw, 'other_unit', { value: foreign });
   const asked: Reading = { decimals: reading.decimals, dates: reading.dates };
   const read = fromCell(
     { id: field.id, field, editable: true },

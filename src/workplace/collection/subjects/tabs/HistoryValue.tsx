@@ -2,14 +2,17 @@ import { Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { GridEntry } from '#resources/api/collection/cells';
-import type { Field } from '#resources/definition';
+import type { Field, JsonValue } from '#resources/definition';
+import { plainValue } from '#resources/language/answers/plainValue';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useDefinition } from '../../../shell/start/BackOfficeContext';
 import { useChoiceName } from '../../../fields/display/choices';
-import { cellText } from '../../grid/model/cellText';
+import { asJson, cellText } from '../../grid/model/cellText';
 import { useChange, useWriting } from '../../inputs/display/sentences';
 import { useStateName } from '../../inputs/events/StateChip';
+
+const plain = (field: Field, value: JsonValue | undefined) => asJson(plainValue(field, value));
 
 interface Props {
   subject: string;
@@ -41,7 +44,9 @@ export function HistoryValue({ subject, field, entry, before }: Props) {
   const missing = value === undefined || value === null || value === '';
   const estimated = entry.quality === 'estimated';
   const change =
-    field?.type === 'number' && applies && before?.quality !== 'not_applicable' ? changeOf(value, before?.values[field.id]) : null;
+    field?.type === 'number' && applies && before?.quality !== 'not_applicable'
+      ? changeOf(plain(field, value), plain(field, before?.values[field.id]))
+      : null;
   const said = !applies ? choiceName(quality, entry.quality) : missing ? translate('follow.history.missing') : null;
   const inLine = field?.type === 'number';
   const notes = [

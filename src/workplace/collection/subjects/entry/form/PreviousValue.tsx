@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
+import { plainValue } from '#resources/language/answers/plainValue';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { formatNumber } from '#resources/formats/format';
@@ -45,14 +46,14 @@ export function PreviousValue({ field, subject }: { field: Field; subject: RaRec
   if (before === undefined || !whole || !data) return null;
   const entries = data.filter((each) => sameTags(tagsOf(each.tags), chosen));
   const points = entries.toReversed().flatMap((each): Point[] => {
-    const number = valuesOf(each.values)[field.id];
+    const number = plainValue(field, valuesOf(each.values)[field.id]);
     const its = periodOfEntry(kind, each, client.fiscal_year_start_month);
     if (!its || (typeof number !== 'number' && typeof number !== 'string')) return [];
     return [{ name: periodLabel(kind, its, locale), value: number, text: formatNumber(number, locale, { delimiters }) }];
   });
   const entry = entries.find((each) => each.date === before.date && each.date_end === before.date_end);
-  const previous = valuesOf(entry?.values)[field.id];
-  const change = relativeChange(value, previous);
+  const previous = plainValue(field, valuesOf(entry?.values)[field.id]);
+  const change = relativeChange(plainValue(field, value), previous);
   const line = typeof previous === 'number' || typeof previous === 'string';
   return (
     <>

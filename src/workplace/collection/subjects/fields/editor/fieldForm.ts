@@ -22,7 +22,7 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
   const rest = Object.entries(base).filter(([id]) => !known.has(id));
   const shown = clean(properties, Object.fromEntries(Object.entries(form).filter(([id]) => known.has(id))));
   const said = Object.entries(shown).flatMap(([id, value]): [string, unknown][] => {
-    const kept = id === 'choices' ? choicesOf(value) : id === 'items' ? linesOf(value) : value;
+    const kept = shapers[id]?.(value) ?? value;
     return saysNothing(kept) ? [] : [[id, withoutEmpty(kept)]];
   });
   const made: unknown = { id: '', name: {}, ...Object.fromEntries(rest), ...Object.fromEntries(said) };
@@ -34,6 +34,9 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
   if (made.choices_from) delete made.choices;
   return made;
 }
+
+/** How the lists in the form of a field become what its definition holds, by their property. */
+const shapers: Readonly<Record<string, (value: unknown) => unknown>> = { choices: choicesOf, items: linesOf, units: unitsOf };
 
 const saysNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
@@ -49,6 +52,14 @@ function choicesOf(value: unknown): unknown {
     const position = withoutEmpty({ en: position_en, fr: position_fr });
     const placed = isRecord(position) && Object.keys(position).length > 0;
     return { key: key ?? '', name: withoutEmpty(name) ?? {}, ...(placed && { position }) };
+  });
+}
+
+function unitsOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map(({ key, name, factor }) => {
+    const texts = withoutEmpty(name);
+    return { key: key ?? '', ...(isRecord(texts) && Object.keys(texts).length > 0 && { name: texts }), factor: factor ?? '' };
   });
 }
 

@@ -44,6 +44,11 @@ export function useProperties(): Field[] {
       property('required', 'checkbox'),
       property('choices', 'text', { format: 'items', items: choices.slice(0, 2) }, chosen),
     ];
+    const units: Field[] = [
+      { id: 'key', name: named(translate('field_editor.properties.key')), type: 'string', required: true, max_length: 40 },
+      { id: 'name', name: named(translate('field_editor.properties.name')), type: 'string', localized: true },
+      property('factor', 'string', { required: true, max_length: 41, ...help('factor') }),
+    ];
     return [
       property('name', 'string', { localized: true, required: true }),
       property('type', 'dropdown', { required: true, choices: kinds(fieldTypes) }),
@@ -52,6 +57,7 @@ export function useProperties(): Field[] {
       property('required', 'checkbox'),
       property('localized', 'checkbox', help('localized'), written),
       property('unit', 'string', { localized: true }, ['number']),
+      property('units', 'text', { format: 'items', items: units }, ['number']),
       property('min', 'number', {}, ['number']),
       property('max', 'number', {}, ['number']),
       property('decimals', 'number', { decimals: 0, min: 0 }, ['number']),
@@ -83,6 +89,7 @@ export const propertyRows = [
   ['type', 'id'],
   ['help'],
   ['unit'],
+  ['units'],
   ['min', 'max', 'decimals'],
   ['format', 'pattern'],
   ['items'],
