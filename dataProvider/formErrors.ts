@@ -1,3 +1,4 @@
+import { placePath } from '#resources/language/answers/rowPath';
 import type { FieldFailure } from './http/errorBody';
 
 /** A tree of error messages, shaped like the form's values. */
@@ -11,11 +12,11 @@ export function failureMessage({ code, params }: FieldFailure): string {
   return Object.keys(params).length ? `@@react-admin@@${JSON.stringify({ message, args: params })}` : message;
 }
 
-/** Turns failures by path (`name.fr`, `terms.0.subject`) into the tree of messages that a form takes. Only the first failure of a field is kept. `more`, the number of errors left out, goes under `root.more`. */
-export function formErrors(details: Record<string, FieldFailure[]>, more = 0): FormErrors {
+/** Turns failures by path (`name.fr`, `terms.0.subject`) into the tree of messages that a form takes. Only the first failure of a field is kept. A line goes by its place in `sent`, what was sent. `more`, the number of errors left out, goes under `root.more`. */
+export function formErrors(details: Record<string, FieldFailure[]>, more = 0, sent?: unknown): FormErrors {
   const errors: FormErrors = more > 0 ? { root: { more: String(more) } } : {};
   for (const [path, [first]] of Object.entries(details)) {
-    if (first) put(errors, path.split('.'), failureMessage(first));
+    if (first) put(errors, placePath(path, sent).split('.'), failureMessage(first));
   }
   return errors;
 }

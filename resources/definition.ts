@@ -105,6 +105,12 @@ export interface Field {
   pattern?: string;
   format?: FieldFormat;
   items?: Field[];
+  /** The lines that a list always has, no more and no less. */
+  rows?: { key: string; name: LocalizedText }[];
+  /** One line per record of an entity: `_row` of a line is the id of its record. */
+  rows_from?: Omit<ChoicesFrom, 'on_delete'>;
+  /** True for a number of a line whose sum stands under the list. */
+  total?: boolean;
   /** The least and the largest number of lines of a list that has some. */
   min_items?: number;
   max_items?: number;

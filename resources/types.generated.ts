@@ -144,6 +144,7 @@ export interface Indicator extends Stamps {
   source: 'computed' | 'manual' | 'content';
   terms:
     | {
+        _row?: string;
         name: string;
         subject: string;
         field: string;
@@ -152,14 +153,14 @@ export interface Indicator extends Stamps {
       }[]
     | null;
   formula: string | null;
-  series: { key: string; name: LocalizedText; unit: LocalizedText | null; formula: string }[] | null;
+  series: { _row?: string; key: string; name: LocalizedText; unit: LocalizedText | null; formula: string }[] | null;
   granularity: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   default_tags: JsonValue;
   smallest_count: number | string | null;
-  manual_values: { date: string; value: number | string }[] | null;
-  targets: { date: string; value: number | string; of: 'whole' | 'selection' | null }[] | null;
+  manual_values: { _row?: string; date: string; value: number | string }[] | null;
+  targets: { _row?: string; date: string; value: number | string; of: 'whole' | 'selection' | null }[] | null;
   baseline: string | null;
-  frameworks: { framework: 'GRI' | 'ESRS' | 'SDG' | 'TCFD' | 'CDP' | 'SASB' | 'UNGC'; code: string }[] | null;
+  frameworks: { _row?: string; framework: 'GRI' | 'ESRS' | 'SDG' | 'TCFD' | 'CDP' | 'SASB' | 'UNGC'; code: string }[] | null;
   children: string[] | null; // of indicators
   methodology: LocalizedText | null;
   notes: LocalizedText | null;
@@ -338,7 +339,7 @@ export interface Section extends Stamps {
   position: number | string | null;
   description: LocalizedText | null;
   lead: string | null;
-  subsections: { key: string; name: LocalizedText; position: number | string | null }[] | null;
+  subsections: { _row?: string; key: string; name: LocalizedText; position: number | string | null }[] | null;
 }
 export type SectionCreate = Pick<Section, 'key' | 'name'> & Partial<Pick<Section, 'position' | 'description' | 'lead' | 'subsections'>>;
 export type SectionUpdate = Partial<Pick<Section, 'name' | 'position' | 'description' | 'lead' | 'subsections'>> & Read;
@@ -372,7 +373,7 @@ export interface Subject extends Stamps {
   unit: LocalizedText | null;
   period: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   fields: JsonValue;
-  tag_roots: { key: string; required: boolean | null }[] | null;
+  tag_roots: { _row?: string; key: string; required: boolean | null }[] | null;
   approval: 'none' | 'single' | 'double';
   self_approval: boolean | null;
   variation_threshold: number | string | null;

@@ -32,11 +32,11 @@ export async function http(url: string, options: FetchOptions = {}, as = current
   if (writes.has(options.method ?? 'GET') && csrfToken() === '') await renewToken(as);
   const answer = await send(url, options, as);
   if (isRefused(answer, 'REAUTHENTICATION_REQUIRED') && (await confirmIdentity())) return http(url, options, as);
-  if (!isRefused(answer, 'INVALID_CSRF_TOKEN')) return settle(answer);
+  if (!isRefused(answer, 'INVALID_CSRF_TOKEN')) return settle(answer, options.body);
   await renewToken(as);
   const again = await send(url, options, as);
   if (isRefused(again, 'REAUTHENTICATION_REQUIRED') && (await confirmIdentity())) return http(url, options, as);
-  return settle(again);
+  return settle(again, options.body);
 }
 /** Fetches a CSRF token with the profile. A page served to a visitor carries no token. */
 const renewToken = async (as: string): Promise<void> => storeCsrfToken((await send(profileUrl, {}, as)).headers);
@@ -72,11 +72,12 @@ function parseJson(body: string): unknown {
   }
 }
 
-function settle(answer: Answer): Answer {
+/** Returns the answer of a success. Throws an HttpError for a refusal; `sent` is the body of the request. */
+function settle(answer: Answer, sent: FetchOptions['body']): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer;
   const refusal = parseErrorBody(answer.json, answer.status);
   const body: RefusalBody = Object.keys(refusal.details).length
-    ? { ...refusal, errors: formErrors(refusal.details, refusal.more) }
+    ? { ...refusal, errors: formErrors(refusal.details, refusal.more, typeof sent === 'string' ? parseJson(sent) : undefined) }
     : refusal;
   throw new HttpError(`errors.${reasonOf(refusal)}`, answer.status, body);
 }

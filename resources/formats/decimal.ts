@@ -53,9 +53,9 @@ export function wholeUnits(values: readonly (number | string)[]): { units: bigin
 export function multiplyDecimals(a: number | string, b: number | string): string {
   const [left, right] = [parsed(a), parsed(b)];
   const [units, scale] = [left.units * right.units, left.scale + right.scale];
-  return digitsOf(units, scale)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+  const [whole = '', fraction = ''] = digitsOf(units, scale).split('.');
+  const rest = fraction.replace(/0+$/, '');
+  return rest === '' ? whole : `${whole}.${rest}`;
 }
 
 /** Returns the number of decimals that a value needs: 2 for `1.250`. */

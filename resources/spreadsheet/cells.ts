@@ -1,8 +1,10 @@
 /** Converts a field's value to a cell, and a cell to a field's value. */
 import { beginningOf } from '../formats/beginning';
 import { withExactNumbers } from '../formats/exactNumbers';
-import { isNaOf, naCell, naOfCell } from '../language/answers/notApplicable';
-import { baseValue, isMeasure, measureOf, unitNamed } from '../language/answers/units';
+import { naCell, naOfCell } from '../language/answers/naCells';
+import { isNaOf } from '../language/answers/notApplicable';
+import { measureOf, unitNamed } from '../language/answers/measures';
+import { baseValue, isMeasure } from '../language/answers/units';
 import { isBoolean, isKeyList } from '../language/fields/kinds';
 import { isRecord } from '../language/fields/isRecord';
 import { compareDecimals, plainDecimal, isDecimal, toWire } from '../formats/decimal';

@@ -6,7 +6,7 @@ import { operators } from '#resources/lists/parseListQuery';
 
 const byType: Record<FieldType, (field: Field) => string> = {
   string: () => 'string',
-  text: (field) => (field.format === 'json' ? 'JsonValue' : field.format === 'items' ? `${itemType(field.items ?? [])}[]` : 'string'),
+  text: (field) => (field.format === 'json' ? 'JsonValue' : field.format === 'items' ? `${itemType(field)}[]` : 'string'),
   editor: () => 'string',
   number: ({ units }) => `number | string${units ? ` | { value: string; unit: ${units.map(({ key }) => `'${key}'`).join(' | ')} }` : ''}`,
   date: () => 'string',
@@ -24,8 +24,9 @@ function listType(field: Field): string {
   const key = keyType(field);
   return key.includes(' ') ? `(${key})[]` : `${key}[]`;
 }
-function itemType(fields: readonly Field[]): string {
-  return `{ ${fields.map(property).join(' ')} }`;
+function itemType({ items = [], rows, rows_from }: Field): string {
+  const row = rows ? rows.map(({ key }) => `'${key}'`).join(' | ') : 'string';
+  return `{ _row${rows || rows_from ? '' : '?'}: ${row}; ${items.map(property).join(' ')} }`;
 }
 
 const naType = ({ reasons, comment }: NonNullable<Field['na']>) =>

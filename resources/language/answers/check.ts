@@ -1,4 +1,4 @@
-/** Checks what a field says of its answers: the units in which a number may be typed, and the reasons that may stand in place of a value. */
+/** Checks what a field says of its answers: the units in which a number may be typed, the reasons that may stand in place of a value, and the lines that a list is given. */
 import { locales, type Field } from '../../definition';
 import { compareDecimals } from '../../formats/decimal';
 import { localize } from '../../formats/format';
@@ -6,7 +6,7 @@ import { fieldProblem, type Problem } from '../check/problem';
 
 /** Returns the mistakes of one field, without regard to the others. */
 export function checkAnswers(file: string, path: string, field: Field): Problem[] {
-  return [...checkUnits(file, `${path}.units`, field), ...checkNa(file, `${path}.na`, field)];
+  return [...checkUnits(file, `${path}.units`, field), ...checkNa(file, `${path}.na`, field), ...checkRows(file, path, field)];
 }
 
 function checkUnits(file: string, path: string, field: Field): Problem[] {
@@ -47,5 +47,34 @@ function checkNa(file: string, path: string, field: Field): Problem[] {
             : undefined;
   return wrong === undefined ? [] : [fieldProblem('na_misplaced', file, path, 'na', wrong)];
 }
+
+function checkRows(file: string, path: string, field: Field): Problem[] {
+  const { rows, rows_from, format, items = [] } = field;
+  const misplaced = (key: keyof Field, accepted: string) => fieldProblem('rows_misplaced', file, `${path}.${key}`, key, accepted);
+  const problems = (['rows', 'rows_from'] as const)
+    .filter((key) => field[key] !== undefined && format !== 'items')
+    .map((key) => misplaced(key, `${key} only with "format": "items"`));
+  if (rows && rows_from) problems.push(misplaced('rows_from', 'rows or rows_from, not both'));
+  if (rows || rows_from)
+    for (const key of ['min_items', 'max_items'] as const)
+      if (field[key] !== undefined) problems.push(misplaced(key, `no ${key}: the lines are given`));
+  const keys = (rows ?? []).map(({ key }) => key);
+  const twice = keys.filter((key, place) => keys.indexOf(key) < place);
+  return [
+    ...problems,
+    ...twice.map((key) => fieldProblem('rows_repeated', file, `${path}.rows`, key, 'a key that no other line has', 'a second line')),
+    ...items
+      .filter(({ total, type }) => total && type !== 'number')
+      .map(({ id, type }) =>
+        fieldProblem('total_misplaced', file, `${path}.items.${id}.total`, true, `total only on number (this is a ${type})`),
+      ),
+  ];
+}
+
+/** Refuses a total on the fields of a list that are no lines: only lines are added up. */
+export const checkTotals = (file: string, at: (id: string) => string, fields: readonly Field[]): Problem[] =>
+  fields
+    .filter(({ total }) => total)
+    .map(({ id }) => fieldProblem('total_misplaced', file, `${at(id)}.total`, true, 'total only on a number of "items"'));
 
 const nameIn = (name: NonNullable<Field['unit']>, locale: (typeof locales)[number]) => localize(name, locale);

@@ -6,7 +6,8 @@ import { fromCell, toCell } from '../../spreadsheet/cells';
 import { isOfType } from '../fields/fieldUses';
 import { withComputed } from '../formulas/compute';
 import { clean, isDisplayed, validate } from '../rules/validate';
-import { naCell, naOfCell, naText } from './notApplicable';
+import { naCell, naOfCell } from './naCells';
+import { naText } from './notApplicable';
 
 const text = (word: string) => ({ en: word, fr: word });
 const choices = [{ key: 'a', name: text('A') }];
@@ -69,7 +70,7 @@ it('a field without reasons accepts none, and keeps one that it accepted before'
   expect(validate([plain], kept, { locale: 'en', kept })).toEqual([]);
 });
 
-it('it has no value: in formulas, totals and conditions; zero has one', () => {
+it('has no value in formulas, totals and conditions, and zero has one', () => {
   const number = (id: string, more: Partial<Field> = {}): Field => ({ id, name: text(id), type: 'number', na, ...more });
   const fields: Field[] = [
     number('a'),

@@ -1,14 +1,5 @@
 /** Reads answers that say why there is no value: `{ "na": "sensitive", "comment": "…" }`. They are neither zero nor empty. */
-import {
-  locales,
-  naReasons,
-  type Field,
-  type JsonValue,
-  type Locale,
-  type LocalizedText,
-  type NaReason,
-  type NotApplicable,
-} from '../../definition';
+import { naReasons, type Field, type Locale, type NaReason, type NotApplicable } from '../../definition';
 import { isRecord } from '../fields/isRecord';
 
 /** The names of the reasons, as forms, lists and files show them. */
@@ -46,33 +37,3 @@ export function naText({ na, comment = '' }: NotApplicable, locale: Locale): str
   const colon = locale === 'fr' ? '\u202f: ' : ': ';
   return `${naNames[na][locale]}${comment === '' ? '' : `${colon}${comment}`}`;
 }
-
-/** The sign that begins such an answer in a file, in every language, so that it is read back and never taken for a text. */
-const sign = 'N/A';
-
-/** Returns such an answer as a cell of a file holds it: `N/A (Sensitive): comment`. */
-export const naCell = ({ na, comment = '' }: NotApplicable, locale: Locale): string =>
-  `${sign} (${naNames[na][locale]})${comment === '' ? '' : `: ${comment}`}`;
-
-/** Returns the answer that the text of a cell stands for; undefined for another text, and for a reason that the field has not. */
-export function naOfCell({ na }: Pick<Field, 'na'>, text: string): NotApplicable | undefined {
-  const given = text.trim();
-  if (!na || !given.startsWith(`${sign} (`)) return undefined;
-  const end = given.indexOf(')');
-  const name = given.slice(sign.length + 2, end).trim();
-  const reason = na.reasons.find((each) => each === name || locales.some((locale) => naNames[each][locale] === name));
-  const comment = given.slice(end + 1).replace(/^[\s\u00a0\u202f]*:?\s*/u, '');
-  return end < 0 || reason === undefined ? undefined : { na: reason, ...(comment !== '' && { comment }) };
-}
-
-/** Returns the name of a reason as a text per language. */
-export const naName = (reason: NaReason): LocalizedText => naNames[reason];
-
-/** Returns the JSON Schema of such an answer to a field. */
-export const naSchema = ({ reasons, comment = false }: NonNullable<Field['na']>): { [key: string]: JsonValue } => ({
-  type: 'object',
-  required: comment ? ['na', 'comment'] : ['na'],
-  properties: { na: { enum: reasons }, comment: { type: 'string', maxLength: longestNaComment } },
-  additionalProperties: false,
-  description: 'Why there is no value',
-});

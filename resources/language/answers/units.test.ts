@@ -6,7 +6,8 @@ import { fromCell, toCell } from '../../spreadsheet/cells';
 import { withComputed } from '../formulas/compute';
 import { isOfType } from '../fields/fieldUses';
 import { clean, isDisplayed, validate } from '../rules/validate';
-import { baseValue, unitName, unitNamed } from './units';
+import { unitNamed } from './measures';
+import { baseValue, unitName } from './units';
 
 const text = (word: string) => ({ en: word, fr: word });
 const mass: Field = {

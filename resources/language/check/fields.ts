@@ -1,6 +1,6 @@
 /** Checks the fields of a list, each by itself and against the others. */
 import type { Field } from '../../definition';
-import { checkAnswers } from '../answers/check';
+import { checkAnswers, checkTotals } from '../answers/check';
 import { checkComputed } from './computed';
 import { checkConditions, checkCycles } from './conditions';
 import { isCountedDay } from '../fields/defaults';
@@ -64,6 +64,7 @@ export function checkFieldList(
       ...checkComputed(file, at(field.id), field, fields, outer),
     ]),
     ...checkCycles(file, at, fields),
+    ...(kind === 'lines' ? [] : checkTotals(file, at, fields)),
     ...fields.flatMap((field) => {
       if (!field.items) return [];
       const within = `${at(field.id)}.items`;

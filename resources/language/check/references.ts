@@ -30,9 +30,10 @@ export function checkReferences(sound: Sound[], named: ReadonlySet<string>, ours
     ...checkUses(file, definition),
     ...checkParts(file, definition, ours || hasOwnTable(definition.id)),
     ...(ours ? [] : checkPermissions(file, definition)),
-    ...everyField(definition.fields, 'fields').flatMap(({ field, path }) =>
-      checkChoicesFrom(file, path, field, byId, ours ? new Set(ownTables) : named),
-    ),
+    ...everyField(definition.fields, 'fields').flatMap(({ field, path }) => [
+      ...checkRecordsFrom(file, `${path}.choices_from`, field.choices_from, byId, ours ? new Set(ownTables) : named),
+      ...checkRecordsFrom(file, `${path}.rows_from`, field.rows_from, byId, named),
+    ]),
   ]);
 }
 
@@ -175,37 +176,37 @@ function missingRequired(file: string, { fields, create }: Definition, shown: st
 
 function checkFilter(file: string, path: string, { filter }: NonNullable<Field['choices_from']>, target: Definition): Problem[] {
   const wrong = filterProblem(filter ?? {}, target);
-  return wrong === null ? [] : [problem(file, `${path}.choices_from.filter`, filter, `a list filter of ${target.id} (${wrong})`)];
+  return wrong === null ? [] : [problem(file, `${path}.filter`, filter, `a list filter of ${target.id} (${wrong})`)];
 }
 
 function everyField(fields: readonly Field[], path: string): { field: Field; path: string }[] {
   return fields.flatMap((field) => [{ field, path: `${path}.${field.id}` }, ...everyField(field.items ?? [], `${path}.${field.id}.items`)]);
 }
 
-function checkChoicesFrom(
+function checkRecordsFrom(
   file: string,
   path: string,
-  field: Field,
+  from: Field['choices_from'],
   byId: ReadonlyMap<string, Definition>,
   named: ReadonlySet<string>,
 ): Problem[] {
-  if (!field.choices_from) return [];
-  const { resource, label } = field.choices_from;
+  if (!from) return [];
+  const { resource, label } = from;
   const target = byId.get(resource);
   const labels = target?.fields.map(({ id }) => id) ?? virtual[resource];
   if (!labels) {
     const known = [...byId.keys(), ...Object.keys(virtual)];
     // A file with mistakes of its own already reports them.
     if (named.has(resource)) return [];
-    return [problem(file, `${path}.choices_from.resource`, resource, `one of ${known.join(', ')}${suggestion(resource, known)}`)];
+    return [problem(file, `${path}.resource`, resource, `one of ${known.join(', ')}${suggestion(resource, known)}`)];
   }
   if (labels.includes(label)) {
     const naming = target?.fields.find(({ id }) => id === label);
     const names = target?.fields.filter(canName).map(({ id }) => id) ?? [];
     return [
-      ...(naming && !canName(naming) ? [problem(file, `${path}.choices_from.label`, label, `a text or a number: ${oneOf(names)}`)] : []),
-      ...(target ? checkFilter(file, path, field.choices_from, target) : []),
+      ...(naming && !canName(naming) ? [problem(file, `${path}.label`, label, `a text or a number: ${oneOf(names)}`)] : []),
+      ...(target ? checkFilter(file, path, from, target) : []),
     ];
   }
-  return [problem(file, `${path}.choices_from.label`, label, `a field of ${resource}: ${labels.join(', ')}${suggestion(label, labels)}`)];
+  return [problem(file, `${path}.label`, label, `a field of ${resource}: ${labels.join(', ')}${suggestion(label, labels)}`)];
 }

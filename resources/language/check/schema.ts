@@ -2,6 +2,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { Definition, Field } from '../../definition';
 import schema from '../../definition.schema.json' with { type: 'json' };
+import { questionTraits } from '../questions/question';
 import { fieldProblem, suggestion, type Problem } from './problem';
 
 const options = { verbose: true, strict: true, strictTuples: false, allowUnionTypes: true };
@@ -49,6 +50,8 @@ function toProblem(file: string, content: unknown, error: ErrorObject): Problem 
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
+      const misplaced = questionOnly(key, error.parentSchema);
+      if (misplaced) return fieldProblem('question_only', file, at(key), key, misplaced);
       const known = Object.keys(error.parentSchema?.['properties'] ?? {});
       return fieldProblem('unknown_key', file, at(key), key, `one of ${known.join(', ')}${suggestion(key, known)}`, 'unknown key');
     }
@@ -72,6 +75,15 @@ function toProblem(file: string, content: unknown, error: ErrorObject): Problem 
     default:
       return fieldProblem('wrong_form', file, path, error.data, `what ${error.message ?? error.keyword}`);
   }
+}
+
+/** Returns where a property belongs that only questions of questionnaires have; undefined for any other. */
+function questionOnly(key: string, schemaOf: ErrorObject['parentSchema']): string | undefined {
+  const isOfChoice = key === 'score' && schemaOf === schema.definitions.choice;
+  if (!isOfChoice && !(schemaOf === schema.definitions.field && questionTraits.some((trait) => trait === key))) return undefined;
+  return key === 'evidence'
+    ? 'no evidence: only questions of questionnaires have files beside an answer. Add a field of type files, with "required_condition" where they must be there'
+    : `no ${key}: only questions of questionnaires have it`;
 }
 
 function describe(error: ErrorObject, key: unknown): string {

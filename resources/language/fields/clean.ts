@@ -1,7 +1,8 @@
 /** Turns values into the form that is stored: those of hidden fields are removed, and empty ones become null. */
 import { isDecimal, toWire } from '../../formats/decimal';
 import { isNaOf, normalNa } from '../answers/notApplicable';
-import { normalMeasure } from '../answers/units';
+import { hasGivenRows, normalRows, saysSomething } from '../answers/rows';
+import { normalMeasure } from '../answers/measures';
 import { isDisplayed, valueOf } from '../rules/conditions';
 import { defaultOf } from './defaults';
 import { isBoolean, isKeyList } from './kinds';
@@ -37,7 +38,7 @@ export function withDefaults(fields: readonly Field[], values: Values): Values {
 function normalise(field: Field, value: FieldValue): FieldValue {
   if (isNaOf(field, value)) return normalNa(value);
   if (field.localized && isRecord(value)) return normaliseTexts(field, value);
-  if (field.format === 'items' && Array.isArray(value)) return normaliseItems(field.items ?? [], value);
+  if (field.format === 'items' && Array.isArray(value)) return normalRows(field, normaliseItems(field.items ?? [], value));
   if (field.units) return normalMeasure(plainNumber(field, value));
   return plainNumber(field, value);
 }
@@ -86,6 +87,7 @@ function isBlankText(field: Field, text: string): boolean {
 export function isBlank(field: Field, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '' || isBlankText(field, value);
+  if (Array.isArray(value) && hasGivenRows(field)) return !value.some((line) => saysSomething(field, line));
   if (Array.isArray(value)) return value.length === 0 && (isKeyList(field) || field.type === 'files' || field.format === 'items');
   if (isBoolean(field)) return false;
   if (field.units && isRecord(value) && (value['value'] === null || value['value'] === '')) return true;

@@ -1,5 +1,6 @@
 /** Describes the definitions as JSON Schema (2020-12), for the OpenAPI document. Nothing is validated with it: validate.ts does that. */
-import { naSchema } from '../answers/notApplicable';
+import { longestNaComment } from '../answers/notApplicable';
+import { rowKey } from '../answers/rowPath';
 import { isBoolean } from './kinds';
 import { locales, type Definition, type Field, type FieldType, type JsonValue, type Unit } from '../../definition';
 
@@ -65,9 +66,17 @@ function list(field: Field): JsonSchema {
 }
 
 /** Returns the schema of a list of lines. */
-const linesSchema = ({ items = [], max_items }: Field): JsonSchema => ({
+const linesSchema = ({ items = [], max_items, rows, rows_from }: Field): JsonSchema => ({
   type: 'array',
-  items: fieldsSchema(items),
+  items: {
+    ...fieldsSchema(items, {
+      [rowKey]: {
+        ...(rows ? { enum: rows.map((row) => row.key) } : { type: 'string', ...(!rows_from && { format: 'uuid' }) }),
+        description: rows_from ? 'The id of the record that the line is about' : 'Tells the line from the others',
+      },
+    }),
+    ...((rows || rows_from) && { required: [rowKey] }),
+  },
   ...(max_items !== undefined && { maxItems: max_items }),
 });
 
@@ -77,6 +86,15 @@ function valueSchema(field: Field): JsonSchema {
   if (!field.localized) return plain;
   return { type: 'object', properties: Object.fromEntries(locales.map((locale) => [locale, plain])), additionalProperties: false };
 }
+
+/** Returns the JSON Schema of such an answer to a field. */
+const naSchema = ({ reasons, comment = false }: NonNullable<Field['na']>): JsonSchema => ({
+  type: 'object',
+  required: comment ? ['na', 'comment'] : ['na'],
+  properties: { na: { enum: reasons }, comment: { type: 'string', maxLength: longestNaComment } },
+  additionalProperties: false,
+  description: 'Why there is no value',
+});
 
 /** Returns the schema of a field in a record or in a write: its values, or null for none. */
 export function fieldSchema(field: Field): JsonSchema {
@@ -91,9 +109,9 @@ export function fieldSchema(field: Field): JsonSchema {
   return { ...about, anyOf: [value, ...(field.na ? [naSchema(field.na)] : []), { type: 'null' }] };
 }
 
-/** Returns the schema of an object with the given fields, such as the values of an input. */
-export function fieldsSchema(fields: readonly Field[]): JsonSchema {
-  return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field.id, fieldSchema(field)])) };
+/** Returns the schema of an object with the given fields; `beside` has the properties that are not fields. */
+function fieldsSchema(fields: readonly Field[], beside: JsonSchema): JsonSchema {
+  return { type: 'object', properties: { ...beside, ...Object.fromEntries(fields.map((field) => [field.id, fieldSchema(field)])) } };
 }
 
 const stamps: JsonSchema = {

@@ -23,17 +23,20 @@ export interface Question extends Field {
   /** A larger change since the previous period, in percent, needs a reason. */
   variation_threshold?: number;
   feeds?: Feed;
+  /** Files beside the answer: they must be there, or may. */
+  evidence?: 'required' | 'optional';
 }
 
 /** The limits of a template. */
 export const limits = { sections: 50, questions: 1000, columns: 40, rows: 500 } as const;
 
-const traits = ['weight', 'concept', 'variation_threshold', 'feeds'] as const;
+/** The properties that only questions have; their choices also have a `score`. */
+export const questionTraits = ['weight', 'concept', 'variation_threshold', 'feeds', 'evidence'] as const;
 
 /** Returns a question without what only questionnaires ask of it. Takes any value, and leaves what is no question as it is. */
 export function plainField(question: unknown): unknown {
   if (!isRecord(question)) return question;
-  const field = Object.fromEntries(Object.entries(question).filter(([key]) => !traits.some((trait) => trait === key)));
+  const field = Object.fromEntries(Object.entries(question).filter(([key]) => !questionTraits.some((trait) => trait === key)));
   const { choices } = field;
   return Array.isArray(choices) ? { ...field, choices: choices.map(withoutScore) } : field;
 }
@@ -48,7 +51,7 @@ const isNumber = (value: unknown, least: number, most: number) => typeof value =
 
 /** Returns the mistakes of what only questionnaires ask of a field. Without `subjects`, the subject that an answer feeds isn't looked for. */
 export function checkQuestionTraits(file: string, question: Question, subjects?: Subjects): Problem[] {
-  const { id, type, weight, concept, variation_threshold: threshold, feeds, choices } = question;
+  const { id, type, weight, concept, variation_threshold: threshold, feeds, choices, evidence, compute } = question;
   const found = (trait: string, value: unknown, accepted: string) => [fieldProblem('wrong_form', file, `${id}.${trait}`, value, accepted)];
   return [
     ...(weight === undefined || isNumber(weight, 0, 1000) ? [] : found('weight', weight, 'a number from 0 to 1000')),
@@ -60,6 +63,10 @@ export function checkQuestionTraits(file: string, question: Question, subjects?:
     ...(choices ?? []).flatMap(({ key, score }) =>
       score === undefined || isNumber(score, 0, 1) ? [] : found(`choices.${key}.score`, score, 'a number from 0 to 1'),
     ),
+    ...(evidence === undefined || evidence === 'required' || evidence === 'optional'
+      ? []
+      : found('evidence', evidence, 'required or optional')),
+    ...(evidence === undefined || compute === undefined ? [] : found('evidence', evidence, 'none: nobody answers a computed question')),
     ...checkColumns(file, question),
     ...(feeds === undefined ? [] : checkFeed(file, question, feeds, subjects)),
   ];

@@ -1,5 +1,7 @@
 /** Checks values against the rules of their fields. The server and the forms both run it, and no rule stands elsewhere. */
 import { longestNaComment, saysNotApplicable } from '../answers/notApplicable';
+import { rowKey, rowOf } from '../answers/rowPath';
+import { rowRefusals } from '../answers/rows';
 import { byId } from '../fields/byId';
 import { clean, isBlank, withDefaults } from '../fields/clean';
 import { isRecord } from '../fields/isRecord';
@@ -46,8 +48,8 @@ export function validate(fields: readonly Field[], values: Values, options: Vali
 const askedAs = (field: Field, fields: readonly Field[], values: Values): Field =>
   field.required_condition && isRequired(field, fields, values) ? { ...field, required: true } : field;
 
-/** The reasons for which a stored value can become invalid when its field's definition changes: its type, a choice, a unit or a reason that was removed. */
-const ofFormerField = new Set(['type', 'choice', 'one_line', 'unit', 'na']);
+/** The reasons for which a stored value can become invalid when its field's definition changes: its type, a choice, a unit, a reason or a fixed line that was removed. */
+const ofFormerField = new Set(['type', 'choice', 'one_line', 'unit', 'na', 'row']);
 
 /** Returns the errors of a value. An unchanged value gets no error that only a change of its field's definition explains. */
 export function withoutKept(
@@ -134,14 +136,23 @@ function validateItems(field: Field, value: FieldValue | undefined, options: Val
   if (value.length > most) return [invalid(field.id, { reason: 'lines', max: most })];
   if (value.length < least) return [invalid(field.id, { reason: 'lines_least', min: least })];
   const fields = field.items ?? [];
-  return value.flatMap((item, index) => {
-    const prefix = `${field.id}.${index}`;
+  const refused = rowRefusals(field, value);
+  const lines: readonly unknown[] = [...value, ...missingRows(field, value)];
+  return lines.flatMap((item, index) => {
+    const wrong = refused.get(index);
+    if (wrong) return [invalid(`${field.id}.${index}.${rowKey}`, wrong)];
+    const prefix = `${field.id}.${rowOf(item) ?? index}`;
     if (!isItem(item) || !isLine(field, item)) return [invalid(prefix, { reason: 'type', expected: 'item' })];
     const shown = fields.filter((each) => !each.read_only && each.compute === undefined && isDisplayed(each, fields, item));
     const errors = shown.flatMap((each) => validateField(askedAs(each, fields, item), valueOf(item, each.id), options));
-    return [...unknownFields(fields, item, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];
+    const { [rowKey]: _row, ...told } = item;
+    return [...unknownFields(fields, told, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];
   });
 }
+
+/** Returns a line without values for each fixed line that is not there. */
+const missingRows = ({ rows = [] }: Field, lines: readonly unknown[]): Values[] =>
+  rows.filter(({ key }) => !lines.some((line) => rowOf(line) === key)).map(({ key }) => ({ [rowKey]: key }));
 
 const isItem = (value: unknown): value is Values => isRecord(value);
 

@@ -1,6 +1,7 @@
 /** Checks values against their types. `params.reason` tells the reason of a failure. */
 import { isRecord } from '../fields/isRecord';
-import { baseValue, measureRefusal } from '../answers/units';
+import { measureRefusal } from '../answers/measures';
+import { baseValue } from '../answers/units';
 import { isBoolean, isKeyList } from '../fields/kinds';
 import { compareDecimals, countDecimals } from '../../formats/decimal';
 import type { Field, FieldType, JsonValue } from '../../definition';

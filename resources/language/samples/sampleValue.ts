@@ -1,4 +1,5 @@
 /** Makes values that a field accepts. */
+import { rowKey } from '../answers/rowPath';
 import { isBoolean } from '../fields/kinds';
 import { locales, type ChoicesFrom, type Field, type FieldType, type FieldValue, type JsonValue, type Locale } from '../../definition';
 import { clean } from '../rules/validate';
@@ -45,7 +46,10 @@ function text(field: Field, { index, draw, name, names }: Sample, locale: Locale
   return fitting(field, field.unique ? `${plain} ${index}` : plain, draw);
 }
 
-function number({ min = 0, max, decimals = 2 }: Field, { draw }: Sample): number {
+function number({ min = 0, max, decimals = 2, units = [] }: Field, { draw, index }: Sample): FieldValue {
+  const [unit] = units;
+  // One record in four has its number in another unit.
+  if (unit && index % 4 === 0 && max === undefined) return { value: String(draw.whole(1, 9999)), unit: unit.key };
   const scale = 10 ** Math.min(decimals, 4);
   const most = max ?? Math.max(min + 1, 10_000);
   return draw.whole(Math.ceil(min * scale), Math.floor(most * scale)) / scale;
@@ -61,10 +65,11 @@ function one(field: Field, sample: Sample): FieldValue {
   return sample.draw.pick(keys(field, sample)) ?? null;
 }
 
-function items({ items: fields = [] }: Field, sample: Sample): JsonValue[] {
-  return Array.from({ length: sample.draw.whole(1, 3) }, () => {
+function items({ items: fields = [], rows, rows_from }: Field, sample: Sample): JsonValue[] {
+  const given = rows?.map(({ key }) => key) ?? (rows_from && sample.optionsOf(rows_from).slice(0, 3));
+  return (given ?? Array.from({ length: sample.draw.whole(1, 3) }, () => undefined)).map((row) => {
     const values = clean(fields, Object.fromEntries(fields.map((field) => [field.id, sampleValue(field, sample)])));
-    const item: JsonValue = JSON.parse(JSON.stringify(values));
+    const item: JsonValue = JSON.parse(JSON.stringify({ ...(row !== undefined && { [rowKey]: row }), ...values }));
     return item;
   });
 }

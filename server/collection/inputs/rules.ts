@@ -7,7 +7,7 @@ import { changesOf } from '#server/entities/history/audit/events';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
-import { withHiddenMembers, listsOf } from '#server/entities/records/write/hiddenMembers';
+import { withFormerRows, withHiddenMembers, listsOf } from '#server/entities/records/write/hiddenMembers';
 import { cleanHtml } from '#server/core/values/html';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { innerValues } from './reads/innerValues';
@@ -77,7 +77,8 @@ function storedValues(subject: Subject, values: Values, before: StoredRecord | u
   for (const [id, value] of Object.entries(former)) if (!known.has(id)) kept[id] = value;
   const stored = json(clean(subject.fields, kept));
   for (const field of listsOf(subject.fields))
-    if (stored[field.id] !== undefined) stored[field.id] = withHiddenMembers(field, stored[field.id] ?? null, former[field.id]);
+    if (stored[field.id] !== undefined)
+      stored[field.id] = withHiddenMembers(field, withFormerRows(field, stored[field.id] ?? null, former[field.id]), former[field.id]);
   return stored;
 }
 

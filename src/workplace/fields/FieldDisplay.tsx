@@ -14,9 +14,9 @@ export const useFieldOverrides = () => useContext(FieldOverridesContext);
 /** Shows the value of a field to read. */
 export function FieldDisplay(props: FieldDisplayProps) {
   const { field, value } = props;
-  if (isNaOf(field, value)) return <NaDisplay answer={value} short={props.short} />;
   const Own = useFieldOverrides().get(field)?.Display;
   const Display = Own ?? displays[field.type];
+  if (isNaOf(field, value)) return <NaDisplay answer={value} short={props.short} />;
   return !Own && !isShown(field, value) ? <FormerText value={value} /> : <Display {...props} />;
 }
 

@@ -11,7 +11,7 @@ export const innerValues: InnerFields = {
   async referringTo(db, resource) {
     const { rows } = await db.execute<{ key: string; fields: unknown }>(sql`
       SELECT key, fields FROM subjects
-      WHERE jsonb_path_exists(fields, '$.**.choices_from ? (@.resource == $name)', jsonb_build_object('name', ${resource}::text)) ORDER BY key`);
+      WHERE jsonb_path_exists(fields, '$.** ? (@.choices_from.resource == $name || @.rows_from.resource == $name)', jsonb_build_object('name', ${resource}::text)) ORDER BY key`);
     return rows.flatMap(({ key, fields }) =>
       pathsOf(fieldsIn(fields))
         .filter((path) => referringField(path).choices_from?.resource === resource)

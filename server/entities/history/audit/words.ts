@@ -1,7 +1,8 @@
 /** Writes the changes of an event as text: the names of fields, choices and referenced records, and numbers in the form of the language. */
 import type { AuditedEvent } from '#resources/api/history/events';
 import { auditThings, definitionPartNames } from '#resources/logs/auditWords';
-import { typedNumber, unitName } from '#resources/language/answers/units';
+import { typedNumber } from '#resources/language/answers/measures';
+import { unitName } from '#resources/language/answers/units';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { plainDecimal } from '#resources/formats/decimal';
 import { locales, type Definition, type Field, type FieldValue, type Locale, type LocalizedText } from '#resources/definition';

@@ -1,4 +1,5 @@
 /** Finds the references in a list of fields: in the fields themselves, and in the fields of their lines (`format: "items"`). */
+import { rowKey } from '#resources/language/answers/rowPath';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Definition, Field } from '#resources/definition';
 import { isProductField } from '#resources/language/fields/ownFields';
@@ -6,10 +7,16 @@ import { isProductField } from '#resources/language/fields/ownFields';
 /** The path to a field that refers to records: the field alone, or one or more lists of lines and then a field of the last list. */
 export type ReferencePath = readonly [Field, ...Field[]];
 
+/** Returns the `_row` of lines that are each about a record, as a field that refers to it. */
+const rowFields = ({ name, rows_from }: Field): Field[] =>
+  rows_from ? [{ id: rowKey, name, type: 'dropdown', choices_from: rows_from }] : [];
+
 export const pathsOf = (fields: readonly Field[]): ReferencePath[] =>
   fields.flatMap((field): ReferencePath[] => {
     if (field.choices_from) return [[field]];
-    return field.format === 'items' ? pathsOf(field.items ?? []).map((path): ReferencePath => [field, ...path]) : [];
+    return field.format === 'items'
+      ? pathsOf([...rowFields(field), ...(field.items ?? [])]).map((path): ReferencePath => [field, ...path])
+      : [];
   });
 
 /** Returns the reference paths of a definition. Leaves out lines in the product's own columns, whose references the rules of the entity check. */

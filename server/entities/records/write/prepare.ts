@@ -1,5 +1,6 @@
 /** Prepares the record to store from the values that were sent, and collects every error. */
 import { byId } from '#resources/language/fields/byId';
+import { rowOf } from '#resources/language/answers/rowPath';
 import { isValues } from '#resources/language/fields/clean';
 import { brokenChecks } from '#resources/language/formulas/checks';
 import { computedFields, withComputed } from '#resources/language/formulas/compute';
@@ -11,6 +12,7 @@ import { cleanHtml } from '#server/core/values/html';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { longestText } from '#server/core/http/bodies/shape';
+import { withFormerRows } from './hiddenMembers';
 import { isSameNumber, isEmptyValue, readOnlyErrors } from './readOnly';
 import type { Entity, StoredRecord, Write } from '../entity';
 
@@ -34,7 +36,7 @@ export function prepare(
 ): Prepared {
   const { fields } = entity.definition;
   const { values: sent, errors: misread } = entity.rules.receive?.(given, before) ?? { values: given, errors: [] };
-  const values = withOwnComputed(fields, written(fields, sent, before), before);
+  const values = withOwnComputed(fields, withKnownLines(fields, written(fields, sent, before), before), before);
   const found = [
     ...misread,
     ...readOnlyErrors(entity.definition, sent, before).filter(({ field }) => !isAsComputed(fields, field, sent, values)),
@@ -46,6 +48,16 @@ export function prepare(
   const errors = [...found, ...[...unstorable(values), ...overlong(values)].filter(({ field }) => !told.has(field))];
   const after = merge(entity, soundOf(values, errors), before, id);
   return { write: { ...(before && { before }), after }, errors, dropped: droppedOf(fields, values, after) };
+}
+
+/** Returns the values with the `_row` of each line that was sent without, and that the record had. */
+function withKnownLines(fields: readonly Field[], values: Values, before: StoredRecord | undefined): Values {
+  const lists = before ? fields.filter(({ id, format }) => format === 'items' && isJson(values[id])) : [];
+  if (lists.length === 0) return values;
+  return {
+    ...values,
+    ...Object.fromEntries(lists.map((field) => [field.id, withFormerRows(field, jsonOf(values[field.id]), before?.[field.id])])),
+  };
 }
 
 /** Returns the values with those of computed fields, from what is sent and what the record holds. */
@@ -67,12 +79,14 @@ function lineErrors(fields: readonly Field[], sent: Values, before: StoredRecord
   return computedFields(fields).flatMap(({ id, items = [] }) => {
     const [lines, kept, got] = [linesOf(sent[id]), linesOf(before?.[id]), linesOf(values[id])];
     const own = items.filter(({ compute }) => compute !== undefined);
-    return lines.flatMap((line, place) =>
-      own
+    return lines.flatMap((line, place) => {
+      const row = rowOf(line);
+      const former = row === undefined ? kept[place] : kept.find((each) => rowOf(each) === row);
+      return own
         .filter((item) => !isEmptyValue(line[item.id], true))
-        .filter((item) => ![got[place], kept[place]].some((each) => isSameValue(line[item.id], each?.[item.id])))
-        .map((item): RecordError => ({ field: `${id}.${place}.${item.id}`, code: 'READ_ONLY', level: 'error' })),
-    );
+        .filter((item) => ![got[place], former].some((each) => isSameValue(line[item.id], each?.[item.id])))
+        .map((item): RecordError => ({ field: `${id}.${row ?? place}.${item.id}`, code: 'READ_ONLY', level: 'error' }));
+    });
   });
 }
 
@@ -192,6 +206,7 @@ function isStorable(value: unknown): boolean {
 }
 
 const isJson = (value: unknown): value is JsonValue => value !== undefined;
+const jsonOf = (value: unknown): JsonValue => (isJson(value) ? value : null);
 
 /** Returns the values of the definition's own fields. */
 export function fieldsOf(fields: readonly Field[], record: StoredRecord): Values {

@@ -10,9 +10,10 @@ export function valueSql(term: Term): SQL {
   const value = sql`(i.values -> ${term.field}::text)`;
   if (term.aggregate === 'count')
     return sql`(case when coalesce(${written}, '') not in ('', '[]', '{}') and not jsonb_exists(${value}, 'na') then 1::numeric end)`;
+  const typed = sql`(${value} ->> 'value')`;
   return sql`(case jsonb_typeof(${value}) when 'number' then ${value}::numeric
     when 'string' then case when ${written} ~ ${wholeNumber} then ${written}::numeric end
-    when 'object' then as_number(${value} -> 'value') * ${factorSql(term, value)} end)`;
+    when 'object' then case when ${typed} ~ ${wholeNumber} then ${typed}::numeric * ${factorSql(term, value)} end end)`;
 }
 
 /** Returns how many of the field's own unit make one of the unit in which the number was typed, from the definition of the subject. Read only where an entry names a unit. */

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { controlProps } from '../parts/controlProps';
-import { ItemsInput } from './items';
+import { ItemsInput } from './lines/items';
 import { JsonInput } from './json';
 import { containsFilter } from './string';
 import type { FieldInputProps, FieldUi } from '../ui/types';

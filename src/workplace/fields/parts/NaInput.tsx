@@ -1,5 +1,5 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -23,38 +23,39 @@ export function NaInput({ field, label, disabled, children }: Props) {
   const { getValues, setValue } = useFormContext();
   const value: unknown = useWatch({ name: source });
   const typed = useRef<unknown>(null);
-  const [isTurned, setTurned] = useState(false);
+  const [turns, setTurns] = useState(0);
+  const around = useRef<HTMLDivElement>(null);
+  const isNa = saysNotApplicable(value);
+  // The control that the person used is gone: the focus goes to the one that took its place.
+  useEffect(() => {
+    if (turns > 0) around.current?.querySelector<HTMLElement>('[role=combobox], input:not([type=hidden]), textarea')?.focus();
+  }, [turns]);
   const put = (next: unknown) => {
-    setTurned(true);
-    setValue(source, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    setTurns((count) => count + 1);
+    // The comment that may be asked for is not missing before the person had a chance to write it.
+    setValue(source, next, { shouldDirty: true, shouldTouch: true, shouldValidate: !saysNotApplicable(next) });
   };
-  if (saysNotApplicable(value))
+  if (isNa)
     return (
-      <NaAnswer
-        field={field}
-        label={label}
-        source={source}
-        reason={value['na']}
-        disabled={disabled}
-        autoFocus={isTurned}
-        onLeave={() => put(typed.current)}
-      />
+      <Box ref={around}>
+        <NaAnswer field={field} label={label} source={source} reason={value['na']} disabled={disabled} onLeave={() => put(typed.current)} />
+      </Box>
     );
   return (
-    <Box>
+    <Box ref={around}>
       {children}
       {!disabled && (
         <Button
           size="small"
           color="inherit"
           sx={{ color: 'text.secondary', mt: 0.25 }}
-          aria-label={translate('form.na.say_of', { name: label })}
+          aria-label={translate('answers.na.say_of', { name: label })}
           onClick={() => {
             typed.current = getValues(source) ?? null;
             put({ na: field.na?.reasons[0] });
           }}
         >
-          {translate('form.na.say')}
+          {translate('answers.na.say')}
         </Button>
       )}
     </Box>
@@ -64,11 +65,10 @@ export function NaInput({ field, label, disabled, children }: Props) {
 interface AnswerProps extends Omit<Props, 'children'> {
   source: string;
   reason: unknown;
-  autoFocus: boolean;
   onLeave: () => void;
 }
 
-function NaAnswer({ field, label, source, reason, disabled, autoFocus, onLeave }: AnswerProps) {
+function NaAnswer({ field, label, source, reason, disabled, onLeave }: AnswerProps) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const { setValue } = useFormContext();
@@ -84,18 +84,17 @@ function NaAnswer({ field, label, source, reason, disabled, autoFocus, onLeave }
           {label}
         </Typography>
         {!disabled && (
-          <Button size="small" onClick={onLeave} aria-label={translate('form.na.leave_of', { name: label })}>
-            {translate('form.na.leave')}
+          <Button size="small" onClick={onLeave} aria-label={translate('answers.na.leave_of', { name: label })}>
+            {translate('answers.na.leave')}
           </Button>
         )}
       </Box>
       <TextField
         select
         size="small"
-        label={translate('form.na.reason')}
+        label={translate('answers.na.reason')}
         value={typeof reason === 'string' ? reason : ''}
         disabled={disabled}
-        autoFocus={autoFocus}
         onChange={({ target }) => setValue(`${source}.na`, target.value, { shouldDirty: true, shouldValidate: true })}
       >
         {reasons.map((each) => (
@@ -106,7 +105,7 @@ function NaAnswer({ field, label, source, reason, disabled, autoFocus, onLeave }
       </TextField>
       <TextInput
         source={`${field.id}.comment`}
-        label={translate('form.na.comment')}
+        label={translate('answers.na.comment')}
         isRequired={comment}
         disabled={disabled}
         helperText={false}

@@ -1,3 +1,4 @@
+import { rowKey } from '#resources/language/answers/rowPath';
 import { locales, type Field, type LocalizedText } from '#resources/definition';
 
 /** Returns a path of a form in words: `terms.0.subject` is “Terms · 1 · Subject”, `name.fr` is “Name · French”. */
@@ -10,6 +11,7 @@ export function pathLabel(
   let beside = fields;
   return path
     .split('.')
+    .filter((part) => part !== rowKey)
     .map((part) => {
       const field = beside.find(({ id }) => id === part);
       if (field) {

@@ -1,3 +1,4 @@
+import { placePath } from '#resources/language/answers/rowPath';
 import { clean } from '#resources/language/fields/clean';
 import type { Definition, Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { validate, validateField, withoutKept } from '#resources/language/rules/validate';
@@ -42,25 +43,27 @@ export interface FormMessages {
 
 /** Checks values by the same rules as the server, and returns the errors by field. `kept` is the record as it is stored. */
 export function formMessages(fields: readonly Field[], values: Values, client: PublicClient, kept?: Values): FormMessages {
-  return messagesOf(
-    validate(fields, clean(fields, only(fields, values)), { ...rulesOf(client), kept: kept && clean(fields, only(fields, kept)) }),
-  );
+  const errors = validate(fields, clean(fields, only(fields, values)), {
+    ...rulesOf(client),
+    kept: kept && clean(fields, only(fields, kept)),
+  });
+  return messagesOf(errors, values);
 }
 
 /** Returns the errors of one field that shows in the form, without checking the other fields. */
 export function fieldMessages(field: Field, values: Values, client: PublicClient, kept?: Values): FormMessages {
   const [now, before] = [values, kept ?? {}].map((each) => clean([field], only([field], each)));
   const errors = validateField(field, now?.[field.id], rulesOf(client));
-  return messagesOf(withoutKept(field, now ?? {}, errors, { ...rulesOf(client), kept: before }));
+  return messagesOf(withoutKept(field, now ?? {}, errors, { ...rulesOf(client), kept: before }), values);
 }
 
 const rulesOf = (client: PublicClient) => ({ locale: defaultLocale(client), dates: client.dates });
 
-/** Returns the messages of errors; warnings have none. */
-export function messagesOf(errors: readonly RecordError[]): FormMessages {
+/** Returns the messages of errors, each at its place in the form of these values; warnings have none. */
+export function messagesOf(errors: readonly RecordError[], values: Values): FormMessages {
   const messages: FormMessages = {};
   for (const { field, code, level, params } of errors) {
-    if (level === 'error') put(messages, field.split('.'), messageOf(code, params ?? {}));
+    if (level === 'error') put(messages, placePath(field, values).split('.'), messageOf(code, params ?? {}));
   }
   return messages;
 }

@@ -13,5 +13,5 @@ export function useBrokenMessages(definition: Checked): (values: Values, kept?: 
     if (needed) void import('#resources/language/formulas/checks').then((loaded) => setFind(loaded));
   }, [needed]);
   const stored = (values: Values) => clean(fields, only(fields, values));
-  return (values, kept) => messagesOf(find.brokenChecks?.({ fields, checks }, stored(values), kept && stored(kept)) ?? []);
+  return (values, kept) => messagesOf(find.brokenChecks?.({ fields, checks }, stored(values), kept && stored(kept)) ?? [], values);
 }

@@ -2,7 +2,7 @@
 import type { Field, JsonValue, Locale } from '#resources/definition';
 import { isNaOf, naText } from '#resources/language/answers/notApplicable';
 import { plainValue } from '#resources/language/answers/plainValue';
-import { measureOf, unitNamed } from '#resources/language/answers/units';
+import { measureOf, unitNamed } from '#resources/language/answers/measures';
 import { isBoolean } from '#resources/language/fields/kinds';
 import { goneChoices } from '#resources/language/fields/fieldUses';
 import { formatDate, formatNumber, localize, parseNumber, type Delimiters } from '#resources/formats/format';

@@ -1,6 +1,6 @@
 /** Reads a pasted block. The format of each column is deduced from its texts; where they allow two readings, the user is asked. */
 import type { Field, JsonValue, LocalizedText } from '#resources/definition';
-import { unitNamed } from '#resources/language/answers/units';
+import { unitNamed } from '#resources/language/answers/measures';
 import { fold } from '#resources/formats/fold';
 import { fromCell, type Reading } from '#resources/spreadsheet/cells';
 import {

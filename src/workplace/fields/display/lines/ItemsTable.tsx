@@ -1,21 +1,36 @@
-import { Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import type { Field, FieldValue, Values } from '#resources/definition';
+import { Box, Stack, Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Field, FieldValue, JsonValue, Values } from '#resources/definition';
+import { rowOf } from '#resources/language/answers/rowPath';
+import { hasGivenRows } from '#resources/language/answers/rows';
+import { totalOf } from '#resources/language/answers/totals';
+import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { FieldDisplay } from '../../FieldDisplay';
 
 const isEmpty = (value: FieldValue | undefined) => value === undefined || value === null || value === '';
 
-/** Shows lines as a table, without the columns that are empty on every line. */
-export function ItemsTable({ items, records }: { items: readonly Field[]; records: readonly Values[] }) {
+/** Shows lines as a table, without the columns that are empty on every line: first the names of lines that are given, at the end the sums of numbers with `total`. */
+export function ItemsTable({ field, records }: { field: Field; records: readonly Values[] }) {
   const localize = useLocalize();
-  const columns = items.filter(({ id }) => records.some((record) => !isEmpty(record[id])));
+  const translate = useTranslate();
+  const named = hasGivenRows(field);
+  const columns = (field.items ?? []).filter(({ id }) => records.some((record) => !isEmpty(record[id])));
   if (columns.length === 0) return null;
+  const lines: JsonValue = JSON.parse(JSON.stringify(records));
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
       <TableContainer>
         <Table size="small" sx={{ width: 'auto' }}>
           <TableHead>
             <TableRow>
+              {named && (
+                <TableCell>
+                  <Box component="span" sx={visuallyHidden}>
+                    {translate('answers.rows.line')}
+                  </Box>
+                </TableCell>
+              )}
               {columns.map(({ id, name, type }) => (
                 <TableCell key={id} align={type === 'number' ? 'right' : 'left'}>
                   {localize(name)}
@@ -25,7 +40,12 @@ export function ItemsTable({ items, records }: { items: readonly Field[]; record
           </TableHead>
           <TableBody>
             {records.map((record, index) => (
-              <TableRow key={index}>
+              <TableRow key={rowOf(record) ?? index}>
+                {named && (
+                  <TableCell component="th" scope="row">
+                    <RowName field={field} row={rowOf(record)} />
+                  </TableCell>
+                )}
                 {columns.map((item) => (
                   <TableCell key={item.id} align={item.type === 'number' ? 'right' : 'left'}>
                     {!isEmpty(record[item.id]) && <FieldDisplay field={item} value={record[item.id]} />}
@@ -34,8 +54,35 @@ export function ItemsTable({ items, records }: { items: readonly Field[]; record
               </TableRow>
             ))}
           </TableBody>
+          {columns.some(({ total }) => total) && (
+            <TableFooter>
+              <TableRow sx={{ '& td, & th': { fontWeight: 600, color: 'text.primary', fontSize: 14 } }}>
+                {named && (
+                  <TableCell component="th" scope="row">
+                    {translate('answers.total')}
+                  </TableCell>
+                )}
+                {columns.map((item, place) => {
+                  const total = item.total ? totalOf(item, lines) : undefined;
+                  return (
+                    <TableCell key={item.id} align={item.type === 'number' ? 'right' : 'left'}>
+                      {place === 0 && !named && `${translate('answers.total')}${total === undefined ? '' : translate('form.colon')}`}
+                      {total !== undefined && <FieldDisplay field={item} value={total} />}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            </TableFooter>
+          )}
         </Table>
       </TableContainer>
     </Stack>
   );
+}
+
+/** Shows the name of a line that its list is given. */
+function RowName({ field: { rows, rows_from, name }, row = '' }: { field: Field; row: string | undefined }) {
+  const localize = useLocalize();
+  if (rows_from) return <FieldDisplay field={{ id: 'row', name, type: 'dropdown', choices_from: rows_from }} value={row} short />;
+  return <>{localize(rows?.find(({ key }) => key === row)?.name) || row}</>;
 }

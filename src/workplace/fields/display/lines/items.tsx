@@ -19,7 +19,7 @@ export function ItemsDisplay({ field, value, short }: FieldDisplayProps) {
   if (short) return <>{records.length ? translate('list.items', { smart_count: records.length }) : ''}</>;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={80} />}>
-      <ItemsTable items={field.items ?? []} records={records} />
+      <ItemsTable field={field} records={records} />
     </Suspense>
   );
 }

@@ -32,7 +32,7 @@ export function UnitSelect({ field, label, unit, disabled, onChoose }: Props) {
       disabled={disabled}
       value={unit ?? own}
       onChange={({ target }) => onChoose(target.value === own ? null : target.value)}
-      inputProps={{ 'aria-label': translate('form.unit_of', { name: label }) }}
+      inputProps={{ 'aria-label': translate('answers.unit_of', { name: label }) }}
       sx={{ color: 'text.secondary', '& .MuiSelect-select': { minHeight: 24, lineHeight: '24px' } }}
     >
       <MenuItem value={own}>{localize(field.unit)}</MenuItem>

@@ -1,4 +1,4 @@
-/** The English texts of the table of a subject's fields, and of the windows of files and pictures. */
+/** The English texts of the table of a subject's fields, of answers in forms, and of the windows of files and pictures. */
 export const enFields = {
   subject_fields: {
     name: 'Name',
@@ -17,6 +17,25 @@ export const enFields = {
       multidropdown: 'Multiple choice (list)',
       files: 'Files',
     },
+  },
+  answers: {
+    na: {
+      say: 'No value to give?',
+      say_of: 'No value to give for “%{name}”?',
+      reason: 'Reason',
+      comment: 'Comment',
+      leave: 'Enter a value',
+      leave_of: 'Enter a value for “%{name}”',
+    },
+    total: 'Total',
+    total_of: 'Total of %{name}',
+    rows: {
+      line: 'Line',
+      loading: 'The lines are loading…',
+      unreadable: 'You have no access to the records that these lines are about.',
+      former: 'A line that is no longer asked for',
+    },
+    unit_of: 'Unit of “%{name}”',
   },
   days: {
     day_form: 'dd/mm/yyyy',

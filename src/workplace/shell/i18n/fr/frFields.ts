@@ -1,4 +1,4 @@
-/** The French texts of the table of a subject's fields, and of the windows of files and pictures. */
+/** The French texts of the table of a subject's fields, of answers in forms, and of the windows of files and pictures. */
 export const frFields = {
   subject_fields: {
     name: 'Nom',
@@ -17,6 +17,25 @@ export const frFields = {
       multidropdown: 'Choix multiple (liste)',
       files: 'Fichiers',
     },
+  },
+  answers: {
+    na: {
+      say: 'Pas de valeur à donner\u202f?',
+      say_of: 'Pas de valeur à donner pour «\u202f%{name}\u202f»\u202f?',
+      reason: 'Raison',
+      comment: 'Commentaire',
+      leave: 'Indiquer une valeur',
+      leave_of: 'Indiquer une valeur pour «\u202f%{name}\u202f»',
+    },
+    total: 'Total',
+    total_of: 'Total, %{name}',
+    rows: {
+      line: 'Ligne',
+      loading: 'Chargement des lignes…',
+      unreadable: 'Vous n’avez pas accès aux fiches dont parlent ces lignes.',
+      former: 'Une ligne qui n’est plus demandée',
+    },
+    unit_of: 'Unité de «\u202f%{name}\u202f»',
   },
   days: {
     day_form: 'jj/mm/aaaa',

@@ -67,7 +67,7 @@ function unitsOf(value: unknown): unknown {
 function linesOf(value: unknown): unknown {
   if (!Array.isArray(value)) return [];
   const taken = value.flatMap((line): string[] => (isRecord(line) && typeof line['id'] === 'string' ? [line['id']] : []));
-  return value.filter(isRecord).map(({ id, name, required, choices, ...rest }) => {
+  return value.filter(isRecord).map(({ id, name, required, choices, _row, ...rest }) => {
     const texts = withoutEmpty(name) ?? {};
     const called =
       typeof id === 'string' && id !== '' ? id : identifierOf(isRecord(texts) ? String(texts['en'] ?? texts['fr'] ?? '') : '', taken);

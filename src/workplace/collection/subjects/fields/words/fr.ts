@@ -120,6 +120,10 @@ export const frFieldEditor = {
       compute_type: 'La formule donne une valeur d’un autre genre\u202f: %{found}',
       compute_filled: 'Personne ne remplit un champ calculé\u202f: %{found} n’y sert à rien',
       compute_closed: 'La formule montrerait ce que tous ne peuvent pas lire\u202f: %{found}',
+      question_only: 'Seules les questions des questionnaires ont «\u202f%{found}\u202f»',
+      rows_misplaced: 'Cela ne convient pas aux lignes de cette liste\u202f: %{found}',
+      rows_repeated: 'Deux lignes ont la clé %{found}',
+      total_misplaced: 'Seuls les nombres d’une ligne s’additionnent',
       na_misplaced:
         '«\u202fNon applicable\u202f» ne convient pas à ce champ\u202f: il est en lecture seule, unique, traduit ou de fichiers',
       units_unit: 'Indiquez aussi l’unité du champ\u202f: les autres y sont converties',

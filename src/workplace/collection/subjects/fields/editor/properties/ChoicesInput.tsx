@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { isRecord } from '#resources/language/fields/isRecord';
-import { ItemsInput } from '../../../../../fields/inputs/items';
+import { ItemsInput } from '../../../../../fields/inputs/lines/items';
 import type { FieldInputProps } from '../../../../../fields/ui/types';
 
 /** Shows the list of choices to edit, with an order of their own for each language when the user wants it. */

@@ -3,11 +3,17 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, IconButton } from '@mui/material';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
-import { useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'ra-core';
+import { useResourceContext, useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
+import { rowKey } from '#resources/language/answers/rowPath';
+import { hasGivenRows } from '#resources/language/answers/rows';
+import { isProductField } from '#resources/language/fields/ownFields';
 import { withDefaults } from '#resources/language/rules/validate';
-import { FieldInput } from '../FieldInput';
-import type { FieldInputProps } from '../ui/types';
+import { FieldInput } from '../../FieldInput';
+import { newRow } from './newRow';
+import { LinesTotal } from './LinesTotal';
+import { RowsInput } from './RowsInput';
+import type { FieldInputProps } from '../../ui/types';
 
 /** The fields of a line stand side by side where they fit; wide ones take a row of their own. */
 const lines = {
@@ -36,29 +42,42 @@ const isWide = ({ type, format, localized }: Field) =>
   Boolean(localized) || type === 'editor' || type === 'files' || (type === 'text' && format !== undefined);
 
 /** Shows a list of lines to edit, each with the fields of `items`. */
-export function ItemsInput({ field, source, label, help }: FieldInputProps) {
+export function ItemsInput(props: FieldInputProps) {
+  const { field, source, label, help } = props;
+  const resource = useResourceContext();
   const items = field.items ?? [];
+  if (hasGivenRows(field)) return <RowsInput {...props} />;
   return (
-    <ArrayInput source={source} label={label} helperText={help ?? false} fullWidth>
-      <SimpleFormIterator
-        fullWidth
-        disableClear
-        sx={lines}
-        addButton={<AddLine items={items} most={field.max_items ?? Infinity} />}
-        removeButton={<RemoveLine />}
-        reOrderButtons={<MoveLine />}
-      >
-        {items.map((item) => (
-          <Box key={item.id} className={isWide(item) ? 'wide' : undefined} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
-            <FieldInput field={item} fields={items} />
-          </Box>
-        ))}
-      </SimpleFormIterator>
-    </ArrayInput>
+    <Box sx={{ width: '100%' }}>
+      <ArrayInput source={source} label={label} helperText={help ?? false} fullWidth>
+        <SimpleFormIterator
+          fullWidth
+          disableClear
+          sx={lines}
+          addButton={<AddLine items={items} most={field.max_items ?? Infinity} hasRows={!isProductField(resource ?? '', field.id)} />}
+          removeButton={<RemoveLine />}
+          reOrderButtons={<MoveLine />}
+        >
+          {items.map((item) => (
+            <Box key={item.id} className={isWide(item) ? 'wide' : undefined} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
+              <FieldInput field={item} fields={items} />
+            </Box>
+          ))}
+        </SimpleFormIterator>
+      </ArrayInput>
+      <LinesTotal field={field} source={source} />
+    </Box>
   );
 }
 
-function AddLine({ items, most }: { items: readonly Field[]; most: number }) {
+interface AddProps {
+  items: readonly Field[];
+  most: number;
+  /** False for lists in the product's own columns, whose lines have no `_row`. */
+  hasRows: boolean;
+}
+
+function AddLine({ items, most, hasRows }: AddProps) {
   const translate = useTranslate();
   const { add, total } = useSimpleFormIterator();
   return (
@@ -68,7 +87,7 @@ function AddLine({ items, most }: { items: readonly Field[]; most: number }) {
       color="inherit"
       startIcon={<AddIcon />}
       disabled={total >= most}
-      onClick={() => add(withDefaults(items, {}))}
+      onClick={() => add({ ...(hasRows && { [rowKey]: newRow() }), ...withDefaults(items, {}) })}
     >
       {translate('list.add_line')}
     </Button>

@@ -1,0 +1,141 @@
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { SourceContextProvider, useGetList, useSourceContext, useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Field, JsonValue } from '#resources/definition';
+import { rowKey, rowOf } from '#resources/language/answers/rowPath';
+import { isJson } from '#resources/language/fields/clean';
+import { withDefaults } from '#resources/language/rules/validate';
+import { useRecordName } from '../../display/choices';
+import { FieldInput } from '../../FieldInput';
+import { useDefinition, useLocalize } from '../../../shell/start/BackOfficeContext';
+import { referenceProps } from '../reference';
+import type { FieldInputProps } from '../../ui/types';
+import { LinesTotal } from './LinesTotal';
+
+/** A line that a list is given. */
+interface Row {
+  key: string;
+  name: string;
+}
+type From = NonNullable<Field['rows_from']>;
+
+const noItems: readonly Field[] = [];
+
+/** The most records that a form shows a line for. */
+const mostRows = 500;
+
+/** Shows a list whose lines are given: fixed ones, or one per record. */
+export function RowsInput(props: FieldInputProps) {
+  const { rows, rows_from } = props.field;
+  const localize = useLocalize();
+  if (rows_from) return <RecordRows {...props} from={rows_from} />;
+  return <GivenRows {...props} rows={(rows ?? []).map(({ key, name }) => ({ key, name: localize(name) || key }))} />;
+}
+
+function RecordRows({ from, ...props }: FieldInputProps & { from: From }) {
+  const translate = useTranslate();
+  const nameOf = useRecordName(from);
+  const isReadable = useDefinition(from.resource) !== undefined;
+  const { filter, sort } = referenceProps(from, props.source);
+  const { data, error } = useGetList(from.resource, { filter, sort, pagination: { page: 1, perPage: mostRows } }, { enabled: isReadable });
+  if (!isReadable || error) return <Frame {...props}>{translate('answers.rows.unreadable')}</Frame>;
+  if (!data) return <Frame {...props}>{translate('answers.rows.loading')}</Frame>;
+  return <GivenRows {...props} rows={data.map((record) => ({ key: String(record.id), name: nameOf(record) }))} />;
+}
+
+function Frame({ label, help, children }: { label: string; help?: string | undefined; children: ReactNode }) {
+  return (
+    <Box role="group" aria-label={label} sx={{ width: '100%' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {label}
+      </Typography>
+      {children}
+      {help && <FormHelperText>{help}</FormHelperText>}
+    </Box>
+  );
+}
+
+function GivenRows({ field, source, label, help, rows, disabled = false }: FieldInputProps & { rows: readonly Row[] }) {
+  const translate = useTranslate();
+  const { getSource, getLabel } = useSourceContext();
+  const name = getSource(source);
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name });
+  const { items = noItems } = field;
+  const lines = useMemo(() => linesWith(rows, value, items), [rows, value, items]);
+  const isWhole = Array.isArray(value) && value.length === lines.length;
+  useEffect(() => {
+    if (!isWhole) setValue(name, lines);
+  }, [isWhole, lines, name, setValue]);
+  if (!isWhole) return <Frame label={label}>{null}</Frame>;
+  const remove = (row: string | undefined) =>
+    setValue(
+      name,
+      lines.filter((line) => rowOf(line) !== row),
+      { shouldDirty: true, shouldValidate: true },
+    );
+  return (
+    <Frame label={label} help={help}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {inOrder(rows, lines).map(({ row, place, known }) => {
+          const prefix = `${source}.${place}`;
+          const context = { getSource: (id: string) => getSource(id ? `${prefix}.${id}` : prefix), getLabel };
+          return (
+            <Box
+              key={row ?? place}
+              role="group"
+              aria-label={known?.name ?? translate('answers.rows.former')}
+              sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}
+            >
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {known?.name ?? translate('answers.rows.former')}
+                </Typography>
+                {!known && !disabled && (
+                  <Button size="small" color="error" onClick={() => remove(row)}>
+                    {translate('list.remove_line')}
+                  </Button>
+                )}
+              </Box>
+              <SourceContextProvider value={context}>
+                <Box sx={columns}>
+                  {items.map((item) => (
+                    <Box key={item.id} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
+                      <FieldInput field={item} fields={items} disabled={disabled} />
+                    </Box>
+                  ))}
+                </Box>
+              </SourceContextProvider>
+            </Box>
+          );
+        })}
+      </Box>
+      <LinesTotal field={field} source={source} />
+    </Frame>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
+};
+
+/** Returns the lines that the form holds, in their order, and a new one for each row that has none. */
+function linesWith(rows: readonly Row[], value: unknown, items: readonly Field[]): JsonValue[] {
+  const held: JsonValue[] = Array.isArray(value) ? value.filter(isJson) : [];
+  const missing = rows.filter(({ key }) => !held.some((line) => rowOf(line) === key));
+  return [...held, ...missing.map(({ key }) => newLine(key, items))];
+}
+
+/** Returns the lines with their places, in the order of the rows, and then those that are of no row any more. */
+function inOrder(rows: readonly Row[], lines: readonly JsonValue[]) {
+  const all = lines.map((line, place) => ({ place, row: rowOf(line), known: rows.find(({ key }) => key === rowOf(line)) }));
+  const given = rows.flatMap((row) => all.find(({ known }) => known === row) ?? []);
+  return [...given, ...all.filter(({ known }) => !known)];
+}
+
+const newLine = (key: string, items: readonly Field[]): JsonValue =>
+  JSON.parse(JSON.stringify({ [rowKey]: key, ...withDefaults(items, {}) }));
