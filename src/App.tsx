@@ -52,6 +52,12 @@ export const signInPages: Record<SignInPath, Part<ComponentType>> = {
 export const administration: Readonly<Record<string, Loader>> = {
   approval: async () => (await import('./workplace/collection/approval/ApprovalScreen')).ApprovalScreen,
   'approval/:key': async () => (await import('./workplace/collection/approval/queue/QueueScreen')).QueueScreen,
+  questionnaires: async () => (await import('./workplace/collection/questionnaires/answering/MyQuestionnaires')).MyQuestionnaires,
+  'questionnaires/approval': async () => (await import('./workplace/collection/questionnaires/review/ReviewList')).ReviewList,
+  'questionnaires/approval/questionnaires/:id': async () =>
+    (await import('./workplace/collection/questionnaires/review/ReviewScreen')).ReviewScreen,
+  'questionnaires/:id': async () =>
+    (await import('./workplace/collection/questionnaires/answering/QuestionnaireScreen')).QuestionnaireScreen,
   progress: async () => (await import('./workplace/collection/progress/ProgressScreen')).ProgressScreen,
   'imports/:id': async () => (await import('./workplace/transfer/spreadsheets/ImportDetail')).ImportDetail,
   'change_sets/:id': async () => (await import('./workplace/history/undo/screen/changeSet')).ChangeSet,

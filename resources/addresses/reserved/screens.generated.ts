@@ -16,6 +16,7 @@ export const registeredScreens: readonly string[] = [
   'mails',
   'maintenance',
   'progress',
+  'questionnaires',
   'saved_views',
   'see_as',
   'sessions',

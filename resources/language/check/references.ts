@@ -45,7 +45,7 @@ function checkNames(file: string, definition: Definition, sound: Sound[]): Probl
   if (definition.id.includes('__')) problems.push(problem(file, 'id', definition.id, 'an id without "__"'));
   if (reservedPaths.some((path) => overlaps(path, endpoint(definition))))
     problems.push(problem(file, 'id', definition.id, `another id: ${reservedPaths.join(', ')} are the product’s own paths`));
-  else if (reservedScreens.includes(definition.id))
+  else if (reservedScreens.includes(definition.id) && !hasOwnTable(definition.id))
     problems.push(problem(file, 'id', definition.id, `another id: ${reservedScreens.join(', ')} are the product’s own screens`));
   const beside = extraPropertyNames(definition.id);
   for (const { id } of definition.fields.filter((field) => beside.includes(field.id)))

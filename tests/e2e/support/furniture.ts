@@ -14,6 +14,9 @@ export interface Furniture {
   annotation: string;
   /** The id of another user's account. */
   account: string;
+  /** The ids of a published template of questionnaires, and of a questionnaire that the user answers. */
+  template: string;
+  questionnaire: string;
 }
 
 /** Changes a record, deletes one and imports a spreadsheet, as the signed-in user. */
@@ -47,7 +50,44 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
     changes,
     annotation: annotation?.id ?? '',
     account: account?.id ?? '',
+    ...(await askQuestions(page)),
   };
+}
+
+/** Publishes a template and sends its questionnaire to the user, who answers a question. */
+async function askQuestions(page: Page): Promise<Pick<Furniture, 'template' | 'questionnaire'>> {
+  const text = (en: string, fr: string) => ({ en, fr });
+  const choices = [
+    { key: 'yes', name: text('Yes', 'Oui'), score: 1 },
+    { key: 'no', name: text('No', 'Non'), score: 0 },
+  ];
+  const sections = [
+    {
+      key: 'people',
+      name: text('People', 'Effectifs'),
+      fields: [
+        { id: 'employees', name: text('Employees', 'Salariés'), type: 'number', decimals: 0, min: 0, required: true },
+        { id: 'women', name: text('Women', 'Femmes'), type: 'number', decimals: 0, min: 0 },
+        { id: 'share', name: text('Share of women', 'Part de femmes'), type: 'number', decimals: 2, compute: 'women / employees' },
+      ],
+    },
+    {
+      key: 'policy',
+      name: text('Policy', 'Politique'),
+      fields: [{ id: 'policy', name: text('Written policy', 'Politique écrite'), type: 'radio', choices }],
+    },
+  ];
+  const made: { id: string; version: number } = await ask(page, 'POST', '/api/questionnaires/templates', {
+    name: text('Social', 'Social'),
+    sections,
+  });
+  await ask(page, 'PUT', `/api/questionnaires/templates/${made.id}/transition`, { event: 'publish', version: made.version });
+  const { email }: { email: string } = await ask(page, 'GET', '/api/profile');
+  const creation = { template_id: made.id, period: '2025-01-01', due_on: '2026-01-31', owners: [{ email }] };
+  const { feedback }: { feedback: { created_ids: string[] } } = await ask(page, 'POST', '/api/questionnaires/admin', creation);
+  const [questionnaire = ''] = feedback.created_ids;
+  await ask(page, 'PUT', `/api/questionnaires/${questionnaire}`, { fields: { employees: 40, women: 25 } });
+  return { template: made.id, questionnaire };
 }
 
 /** Uploads a spreadsheet; the product reads it while the test goes on. */

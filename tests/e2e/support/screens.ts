@@ -19,6 +19,14 @@ const button = (page: Page, name: RegExp) => page.locator('main').getByRole('but
 /** The screens with their states. Their buttons are named in French, the language in which they open. */
 const screens: Screen[] = [
   { name: 'first screen', path: () => '/admin', ready: 'main h1' },
+  { name: 'questionnaires', path: () => '/admin/questionnaires', ready: 'main h1' },
+  { name: 'a questionnaire', path: ({ questionnaire }) => `/admin/questionnaires/${questionnaire}`, ready: 'main h2' },
+  { name: 'questionnaires to approve', path: () => '/admin/questionnaires/approval', ready: 'main h1' },
+  {
+    name: 'a questionnaire to approve',
+    path: ({ questionnaire }) => `/admin/questionnaires/approval/questionnaires/${questionnaire}`,
+    ready: 'main h2',
+  },
   {
     name: 'list with its filters',
     path: () => `${suppliers}?filter=${encodeURIComponent('{"country":["IN"]}')}`,

@@ -3,6 +3,7 @@
  *   GET /approval                    returns what waits for the person
  *   GET /approval/config             returns what the list is called
  *   GET /approval/:id                returns a questionnaire with its answers
+ *   GET /approval/:id/config         returns its sections and questions
  *   PUT /…/:id/request_changes       asks for changes of some questions
  *   PUT /…/:id/transition            sends an event to one
  *   PUT /…/:id/previous_value        returns the answer of the period before; writes nothing
@@ -10,7 +11,7 @@
  *   PUT /admin/transition            sends an event to many, all or none
  */
 import { Type } from 'typebox';
-import { ListedQuestionnaire, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { ListedQuestionnaire, QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { ApprovalConfig } from '#resources/api/questionnaires/managing';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -20,6 +21,8 @@ import { present } from '#server/entities/records/read';
 import { contextOf } from '#server/entities/records/routes';
 import { recordSchema } from '#resources/language/fields/jsonSchema';
 import { previousAnswer, previousAndChange } from '../answers/previousRoutes';
+import { configFor } from '../answers/read';
+import { versionOf } from '../templates/versions';
 import { readSeen, seenRow, waitingFor } from './seen';
 import { sendEvents } from './sendEvents';
 
@@ -90,6 +93,23 @@ function waiting(app: App, { database: { db } }: Deps): void {
       },
     },
     async ({ params, viewer }) => readSeen(db, params.id, viewer),
+  );
+  app.get(
+    '/api/questionnaires/approval/:id/config',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'get_questionnaire_config_to_approve',
+        summary: 'The sections and questions of a questionnaire',
+        params: Id,
+        response: answers(200, 'That version of the template', QuestionnaireConfig, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }) => {
+      const row = await seenRow(db, params.id, viewer);
+      return configFor(await versionOf(db, row.template_id, row.template_version));
+    },
   );
 }
 

@@ -8,7 +8,7 @@ import type { MenuGroup } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { useApprovalTitle } from './useApprovalTitle';
 import { holds, useBackOffice } from '../start/BackOfficeContext';
-import { ownScreens } from '../start/ownScreens';
+import { ownScreens, type OwnScreen } from '../start/ownScreens';
 import { useIconAt } from './placeIcons';
 
 interface Group {
@@ -39,6 +39,9 @@ export function BackOfficeMenu() {
     const Icon = iconAt(place, ours);
     return <Icon />;
   };
+  const ownItem = ({ path, label, icon: ours }: OwnScreen) => (
+    <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={icon(path, ours)} />
+  );
   const groups = groupsOf(definitions);
   const traces = groups.find(({ key }) => key === 'traces')?.definitions ?? [];
   return (
@@ -52,14 +55,13 @@ export function BackOfficeMenu() {
           key === 'collection' && holds(profile, 'inputs:approve') ? (
             <Menu.Item key="approval" to="/admin/approval" primaryText={approval} leftIcon={icon('approval', ApprovalIcon)} />
           ) : null,
+          ...own.filter(({ group }) => group === key).map(ownItem),
         ])}
       {open && <GroupName name={translate('menu.traces')} />}
       {traces.map(({ id }) => (
         <Menu.ResourceItem key={id} name={id} />
       ))}
-      {own.map(({ path, label, icon: ours }) => (
-        <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={icon(path, ours)} />
-      ))}
+      {own.filter(({ group }) => !groups.some(({ key }) => key === group)).map(ownItem)}
     </Menu>
   );
 }

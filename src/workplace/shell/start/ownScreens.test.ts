@@ -18,7 +18,17 @@ it('screens are those that the back-office has routes for', async () => {
 const apart: Readonly<Record<string, string>> = { api: 'tests/e2e/screens/tryApi.nightly.test.ts' };
 
 it('screens under an address of their own are all looked at in a browser', () => {
-  const furniture = { supplier: 'x', entry: 'x', import: 'x', entries: 'x', changes: 'x', annotation: 'x', account: 'x' };
+  const furniture = {
+    supplier: 'x',
+    entry: 'x',
+    import: 'x',
+    entries: 'x',
+    changes: 'x',
+    annotation: 'x',
+    account: 'x',
+    template: 'x',
+    questionnaire: 'x',
+  };
   const paths = [...plainScreens, ...states].map(({ path }) => path(furniture).split('?')[0] ?? '');
   const isLookedAt = (screen: string) => paths.some((path) => new RegExp(`^/admin/${screen.replace(/:\w+/g, '[^/]+')}$`).test(path));
   const missing = Object.keys(administration).filter((screen) => !isLookedAt(screen) && !(screen in apart));

@@ -1,3 +1,5 @@
+import QuestionnairesIcon from '@mui/icons-material/AssignmentOutlined';
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
 import ProgressIcon from '@mui/icons-material/Checklist';
@@ -6,16 +8,19 @@ import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
 import type { ComponentType } from 'react';
 import type { Profile } from '#resources/api/people/profile';
+import type { MenuGroup } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { holds, maySeeAs } from './BackOfficeContext';
 
-interface OwnScreen {
+export interface OwnScreen {
   /** The path under /admin. */
   path: string;
   /** The key of its name in the texts. */
   label: string;
   icon: ComponentType;
   isOpen: (profile: Profile, definitions: readonly ReadableDefinition[]) => boolean;
+  /** The group of the menu in which it stands; at the end of the menu without one. */
+  group?: MenuGroup;
   /** True when the screen is rarely needed: only the foot of the page and the palette lead to it. */
   aside?: boolean;
 }
@@ -28,7 +33,22 @@ const own: readonly OwnScreen[] = [
     path: 'progress',
     label: 'areas.progress',
     icon: ProgressIcon,
+    group: 'collection',
     isOpen: (_, definitions) => definitions.some(({ id }) => id === 'inputs'),
+  },
+  {
+    path: 'questionnaires',
+    label: 'areas.questionnaires',
+    icon: QuestionnairesIcon,
+    group: 'collection',
+    isOpen: (profile) => holds(profile, 'questionnaires:answer') || holds(profile, 'questionnaires:read'),
+  },
+  {
+    path: 'questionnaires/approval',
+    label: 'areas.questionnaire_approval',
+    icon: ReviewIcon,
+    group: 'collection',
+    isOpen: holder('questionnaires:approve'),
   },
   { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, isOpen: holder('super_admin:access') },
   { path: 'maintenance', label: 'areas.maintenance', icon: MaintenanceIcon, isOpen: holder('super_admin:access') },
@@ -43,6 +63,8 @@ export const ownScreens = (profile: Profile, definitions: readonly ReadableDefin
 
 /** True when a user may open an address under /admin that belongs to no resource. Screens without a place in the menu refuse by themselves. */
 export function isOpen(path: string, profile: Profile, definitions: readonly ReadableDefinition[]): boolean {
-  const [first] = path.split('/');
-  return own.find((screen) => screen.path === first)?.isOpen(profile, definitions) ?? true;
+  const above = own.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
+  // The screen with the longest path decides: `questionnaires/approval` is another's than `questionnaires`.
+  const [nearest] = above.toSorted((a, b) => b.path.length - a.path.length);
+  return nearest?.isOpen(profile, definitions) ?? true;
 }

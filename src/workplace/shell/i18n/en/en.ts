@@ -24,6 +24,8 @@ export const en = {
   },
   /** The names of the screens that belong to no entity. */
   areas: {
+    questionnaires: 'Questionnaires',
+    questionnaire_approval: 'Questionnaires to approve',
     approval: 'To approve',
     preapproval: 'To pre-approve',
     progress: 'Progress',

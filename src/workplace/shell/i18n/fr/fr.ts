@@ -24,6 +24,8 @@ export const fr: BackOfficeMessages = {
   },
   /** The names of the screens that belong to no entity. */
   areas: {
+    questionnaires: 'Questionnaires',
+    questionnaire_approval: 'Questionnaires à approuver',
     approval: 'À approuver',
     preapproval: 'À préapprouver',
     progress: 'Avancement',

@@ -1,0 +1,76 @@
+import { Box, Stack } from '@mui/material';
+import { useMemo } from 'react';
+import { RecordContextProvider, SourceContextProvider } from 'ra-core';
+import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { withDefaults } from '#resources/language/rules/validate';
+import { StaleTextsProvider } from '../../../fields/conditions/StaleTexts';
+import { valuesIn, type Shown } from '../parts/sections';
+import { AnswerSection } from './AnswerSection';
+import { Conflicts } from './Conflicts';
+import { SectionNav } from './SectionNav';
+import { SubmitBar } from './SubmitBar';
+import { unsentOf, useAutosave } from './useAutosave';
+
+const noRecord = {};
+const inForm = { getSource: (source: string) => source, getLabel: (source: string) => source };
+
+interface Props {
+  questionnaire: QuestionnaireRead;
+  shown: Shown;
+}
+
+/** Shows the questions of a questionnaire as a form that saves itself. The section that is open stands in the address. */
+export function AnswerForm({ questionnaire, shown }: Props) {
+  const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
+  const form = useForm<FieldValues>({
+    mode: 'onBlur',
+    defaultValues: { ...withDefaults(fields, {}), ...valuesIn(questionnaire), ...unsentOf(questionnaire.id) },
+  });
+  return (
+    <FormProvider {...form}>
+      <RecordContextProvider value={noRecord}>
+        <SourceContextProvider value={inForm}>
+          <StaleTextsProvider entity="questionnaires" record={undefined} fields={[]}>
+            <Sections questionnaire={questionnaire} shown={shown} />
+          </StaleTextsProvider>
+        </SourceContextProvider>
+      </RecordContextProvider>
+    </FormProvider>
+  );
+}
+
+function Sections({ questionnaire, shown }: Props) {
+  const saving = useAutosave(questionnaire);
+  const [search] = useSearchParams();
+  const { hidden } = saving.progress;
+  const visible = shown.sections.filter(({ questions }) => questions.some(({ id }) => !hidden.includes(id)));
+  const chosen = search.get('section');
+  const isWhole = chosen === 'all';
+  const current = visible.find(({ key }) => key === chosen) ?? visible[0];
+  return (
+    <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 760px)' } }}>
+      <SectionNav sections={visible} current={isWhole ? 'all' : (current?.key ?? '')} hidden={hidden} questionnaire={questionnaire} />
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        <Conflicts questions={shown.questions} saving={saving} />
+        {(isWhole ? visible : current ? [current] : []).map((section) => (
+          <AnswerSection
+            key={section.key}
+            section={section}
+            all={shown.questions}
+            questionnaire={questionnaire}
+            onExplain={saving.explain}
+          />
+        ))}
+        <SubmitBar
+          questionnaire={questionnaire}
+          sections={visible}
+          questions={shown.questions}
+          current={isWhole ? undefined : current?.key}
+          saving={saving}
+        />
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { Box, Stack, TextField, Typography } from '@mui/material';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Question } from '#resources/language/questions/question';
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { FieldValue } from '#resources/definition';
+import { isDecimal } from '#resources/formats/decimal';
+import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
+import { ancestorsOf, useValuesOf } from '../../../fields/conditions/ConditionalPlace';
+import { FieldDisplay } from '../../../fields/FieldDisplay';
+import { FieldInput } from '../../../fields/FieldInput';
+import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import { CommentsButton } from '../parts/CommentsButton';
+import { changeOf, Previous } from '../parts/Previous';
+
+interface Props {
+  field: Question;
+  fields: readonly Question[];
+  questionnaire: QuestionnaireRead;
+  onExplain: (question: string, reason: string) => Promise<void>;
+}
+
+/** Shows a question: its input where this person may answer it now, else its answer; with the answer of the period before, and its comments. */
+export function AnswerQuestion({ field, fields, questionnaire, onExplain }: Props) {
+  const localize = useLocalize();
+  const values = useValuesOf(ancestorsOf(field, fields));
+  const isShown = isDisplayed(field, fields, values);
+  const isOpen = questionnaire.open.includes(field.id) || field.compute !== undefined;
+  const previous = questionnaire.previous[field.id];
+  return (
+    <Stack sx={{ gap: 0.75, '&:empty': { display: 'none' } }}>
+      {isOpen ? <FieldInput field={field} fields={fields} /> : isShown && <ReadAnswer field={field} />}
+      {isShown && (
+        <>
+          <Compared field={field} previous={previous} />
+          {field.variation_threshold !== undefined && isOpen && (
+            <Reason field={field} previous={previous?.value} known={questionnaire.fields[field.id]?.reason ?? ''} onExplain={onExplain} />
+          )}
+          {field.compute === undefined && (
+            <CommentsButton
+              questionnaire={questionnaire.id}
+              question={field.id}
+              name={localize(field.name)}
+              counts={questionnaire.comments[field.id]}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Compared({ field, previous }: { field: Question; previous: QuestionnaireRead['previous'][string] | undefined }) {
+  const value: unknown = useWatch({ name: field.id });
+  return <Previous field={field} previous={previous} value={value} />;
+}
+
+/** Shows an answer that this person can't change now. */
+export function ReadAnswer({ field }: { field: Question }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const value: FieldValue | undefined = useWatch({ name: field.id });
+  return (
+    <div>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {localize(field.name)}
+      </Typography>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        {isAnswered(value) ? <FieldDisplay field={field} value={value ?? null} /> : translate('form.empty_value')}
+      </Box>
+    </div>
+  );
+}
+
+interface ReasonProps {
+  field: Question;
+  previous: unknown;
+  known: string;
+  onExplain: Props['onExplain'];
+}
+
+/** Asks for the reason of a change that is larger than the threshold of the question. The reason is saved when the box is left. */
+function Reason({ field, previous, known, onExplain }: ReasonProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const value: unknown = useWatch({ name: field.id });
+  const [text, setText] = useState(known);
+  const change = changeOf(value, previous);
+  const fromZero = isDecimal(value) && isDecimal(previous) && Number(previous) === 0 && Number(value) !== 0;
+  const isLarge = fromZero || (change !== null && Math.abs(change) > (field.variation_threshold ?? Infinity));
+  if (!isLarge) return null;
+  return (
+    <TextField
+      size="small"
+      multiline
+      label={translate('questionnaires.reason')}
+      helperText={translate('questionnaires.reason_hint', { threshold: field.variation_threshold })}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => void onExplain(field.id, text).catch((error: Error) => notify(error.message, { type: 'error' }))}
+      slotProps={{ htmlInput: { maxLength: 5000 } }}
+    />
+  );
+}

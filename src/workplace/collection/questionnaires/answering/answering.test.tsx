@@ -1,0 +1,168 @@
+/** Tests that answers are saved while one types, that two people’s answers are both shown, and that a submission names what is missing. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { Locale } from '#resources/definition';
+import { TestBackOffice } from '../../../../testing/backOffice';
+import { QuestionnaireScreen } from './QuestionnaireScreen';
+
+const text = (en: string, fr: string) => ({ en, fr });
+const config: QuestionnaireConfig = {
+  name: text('Social', 'Social'),
+  description: null,
+  approval: 'single',
+  sections: [
+    {
+      key: 'people',
+      name: text('People', 'Effectifs'),
+      fields: [
+        { id: 'employees', name: text('Employees', 'Salariés'), type: 'number', required: true },
+        { id: 'women', name: text('Women', 'Femmes'), type: 'number' },
+      ],
+    },
+    { key: 'other', name: text('Other', 'Autres'), fields: [{ id: 'notes', name: text('Notes', 'Notes'), type: 'string' }] },
+  ],
+};
+const questionnaire: QuestionnaireRead = {
+  id: 'q1',
+  name: text('Social', 'Social'),
+  template_id: 't1',
+  template_version: 1,
+  date: '2025-01-01',
+  date_end: '2025-12-31',
+  due_on: null,
+  state: 'open',
+  owner_email: 'ana@lacet.example',
+  role: 'owner',
+  version: 1,
+  revision: 3,
+  completion: 33,
+  missing: 0,
+  submission: { number: 0, hash: null, at: null },
+  fields: { employees: { value: 40, rev: 2, by: null, at: '', reason: null } },
+  computed: {},
+  hidden: [],
+  open: ['employees', 'women', 'notes'],
+  errors: [],
+  previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
+  comments: {},
+  people: {},
+  changed: [],
+  feeds: [],
+  events: ['submit'],
+};
+
+interface Sent {
+  path: string;
+  body: { fields?: Record<string, unknown>; revs?: Record<string, number>; revision?: number };
+}
+let sent: Sent[] = [];
+/** Answers each save with this; by default it is taken. */
+let answer: (body: Sent['body']) => [number, object];
+beforeEach(() => {
+  sent = [];
+  answer = ({ fields = {} }) => [
+    200,
+    {
+      revs: Object.fromEntries(Object.keys(fields).map((id) => [id, 5])),
+      computed: {},
+      hidden: [],
+      dropped: [],
+      completion: 66,
+      missing: 0,
+      revision: 4,
+    },
+  ];
+  vi.stubGlobal('fetch', async (url: string, options: { method?: string; body?: string } = {}) => {
+    if (options.method === 'PUT') {
+      const body: Sent['body'] = JSON.parse(options.body ?? '{}');
+      sent.push({ path: url, body });
+      const [status, told] = answer(body);
+      return Response.json(told, { status });
+    }
+    if (url.endsWith('/config')) return Response.json(config);
+    return Response.json(url.includes('/questionnaires/') ? questionnaire : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (locale: Locale = 'en') =>
+  render(
+    <MemoryRouter initialEntries={['/questionnaires/q1']}>
+      <Routes>
+        <Route
+          path="/questionnaires/:id"
+          element={
+            <TestBackOffice resource="questionnaires" locale={locale}>
+              <QuestionnaireScreen />
+            </TestBackOffice>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+const saves = () => sent.filter(({ path }) => path.endsWith('/questionnaires/q1'));
+
+it.each([
+  ['en', 'Women', 'Saved', /^In 2024:$/, /66% answered/],
+  ['fr', 'Femmes', 'Enregistré', /^En 2024\s:$/, /Rempli à 66\s%/],
+] as const)(
+  'saves the answer that was typed, with the revision that was read (%s)',
+  async (locale, label, saved, previous, answered) => {
+    show(locale);
+    const women = await screen.findByLabelText(label, {}, { timeout: 10_000 });
+    expect(screen.getByText(previous)).toBeTruthy();
+    fireEvent.change(women, { target: { value: '25' } });
+    await waitFor(() => expect(saves().map(({ body }) => body.fields)).toEqual([{ women: 25 }]), { timeout: 5000 });
+    expect(saves()[0]?.body.revs).toEqual({ employees: 2 });
+    await screen.findByText(saved);
+    expect(screen.getByText(answered)).toBeTruthy();
+    expect(localStorage.length).toBe(0);
+  },
+  30_000,
+);
+
+it('shows both answers where somebody else changed the same one, and sends what is chosen', async () => {
+  answer = () => [
+    422,
+    { code: 'VERSION_CHANGE', error: '', details: { answers: [{ question: 'employees', value: 41, rev: 3, sent: 50 }] }, feedback: {} },
+  ];
+  show();
+  const employees = await screen.findByLabelText(/^Employees/, {}, { timeout: 10_000 });
+  fireEvent.change(employees, { target: { value: '50' } });
+  const mine = await screen.findByRole('button', { name: /^Yours:.*50/ }, { timeout: 5000 });
+  expect(screen.getByRole('button', { name: /^Theirs:.*41/ })).toBeTruthy();
+  answer = () => [200, { revs: { employees: 4 }, computed: {}, hidden: [], dropped: [], completion: 33, missing: 0, revision: 5 }];
+  fireEvent.click(mine);
+  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ fields: { employees: 50 }, revs: { employees: 3 } }));
+}, 30_000);
+
+it('keeps what could not be sent in this browser, and sends it again', async () => {
+  let offline = true;
+  const taken = answer;
+  answer = (body) => {
+    if (offline) throw new TypeError('offline');
+    return taken(body);
+  };
+  show();
+  fireEvent.change(await screen.findByLabelText('Women', {}, { timeout: 10_000 }), { target: { value: '7' } });
+  await screen.findByText(/your answers are kept here/, {}, { timeout: 5000 });
+  expect(JSON.parse(localStorage.getItem('questionnaire.q1') ?? '{}')).toEqual({ women: 7 });
+  offline = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(localStorage.length).toBe(0), { timeout: 5000 });
+}, 30_000);
+
+it('lists the questions that stand in the way of a submission, with a link to each', async () => {
+  answer = () => [422, { code: 'INVALID_RECORD', error: '', details: { notes: [{ code: 'BLANK', level: 'error' }] }, feedback: {} }];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit' }, { timeout: 10_000 }));
+  const link = await screen.findByRole('link', { name: 'Notes' }, { timeout: 5000 });
+  expect(link.getAttribute('href')).toContain('section=other#question-notes');
+  expect(sent.at(-1)).toMatchObject({ path: '/api/questionnaires/q1/submit', body: { version: 1, revision: 3 } });
+}, 30_000);

@@ -1,0 +1,184 @@
+/** Saves answers while a person types: each pause sends what changed, and what could not be sent waits in this browser. */
+import equal from 'fast-deep-equal';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { HttpError } from 'ra-core';
+import { isRecord } from '#resources/language/fields/isRecord';
+import type { QuestionnaireRead, SavedAnswers } from '#resources/api/questionnaires/answering';
+import type { Values } from '#resources/definition';
+import { refusalOf } from '#dataProvider/http/http';
+import { saveAnswers } from '../parts/questionnaires';
+
+/** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
+const pause = 700;
+const again = 5000;
+
+export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'refused';
+/** An answer that somebody else changed meanwhile, with what this person typed. */
+export interface Conflict {
+  question: string;
+  value: unknown;
+  sent: unknown;
+  rev: number;
+}
+export interface Autosave {
+  status: SaveStatus;
+  progress: Pick<SavedAnswers, 'completion' | 'missing' | 'hidden' | 'revision'>;
+  conflicts: readonly Conflict[];
+  /** Settles a conflict: keeps what was typed, or takes the other answer. */
+  settle: (conflict: Conflict, mine: boolean) => void;
+  /** Sends what waits at once; resolves when all is saved, and rejects when it can't be. */
+  flush: () => Promise<void>;
+  /** Saves the reason of a large change. */
+  explain: (question: string, reason: string) => Promise<void>;
+}
+
+const storeKey = (id: string) => `questionnaire.${id}`;
+
+/** Returns the answers of this browser that were not sent before the page was left. */
+export function unsentOf(id: string): Values {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storeKey(id)) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead): Autosave {
+  const { subscribe, getValues, setValue, setError, clearErrors } = useFormContext();
+  const stored = useRef<Values>(
+    Object.fromEntries(Object.entries(fields).map(([question, { value }]) => [question, value as Values[string]])),
+  );
+  const revs = useRef<Record<string, number>>(Object.fromEntries(Object.entries(fields).map(([question, { rev }]) => [question, rev])));
+  const refused = useRef<Values>({});
+  const running = useRef<Promise<void> | null>(null);
+  const [status, setStatus] = useState<SaveStatus>('saved');
+  const [progress, setProgress] = useState<Autosave['progress']>(read);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+
+  /** Returns the answers that differ from those stored, without those that were refused as they are. */
+  const changed = useCallback((): Values => {
+    const values = getValues();
+    return Object.fromEntries(
+      open.flatMap((question) => {
+        const value: Values[string] = values[question] ?? null;
+        const isStored = equal(emptied(value), emptied(stored.current[question]));
+        const isRefused = Object.hasOwn(refused.current, question) && equal(refused.current[question], value);
+        return isStored || isRefused ? [] : [[question, value]];
+      }),
+    );
+  }, [getValues, open]);
+
+  const send = useCallback(
+    async (sent: Values, reasons?: Record<string, string>): Promise<void> => {
+      const saved = await saveAnswers(id, { fields: sent, revs: revs.current, ...(reasons && { reasons }) });
+      for (const question of Object.keys(sent)) {
+        stored.current[question] = sent[question];
+        revs.current[question] = saved.revs[question] ?? 0;
+        delete refused.current[question];
+        clearErrors(question);
+      }
+      for (const [question, value] of Object.entries(saved.computed)) setValue(question, value);
+      setProgress(saved);
+    },
+    [id, clearErrors, setValue],
+  );
+
+  /** Notes what a refusal says: errors at their questions, conflicts with both answers. Returns true when it was a refusal of answers. */
+  const note = useCallback(
+    (error: unknown, sent: Values): boolean => {
+      const refusal = refusalOf(error);
+      const moved: unknown = refusal?.code === 'VERSION_CHANGE' ? refusal.facts['answers'] : undefined;
+      if (Array.isArray(moved)) {
+        setConflicts(moved as Conflict[]);
+        for (const { question } of moved as Conflict[]) refused.current[question] = sent[question];
+        return true;
+      }
+      const told = messagesIn(error);
+      if (told.length === 0) return false;
+      for (const { path, message } of told) {
+        const [question = ''] = path.split('.');
+        refused.current[question] = sent[question];
+        setError(path, { type: 'server', message });
+      }
+      return true;
+    },
+    [setError],
+  );
+
+  const run = useCallback(async (): Promise<void> => {
+    for (let sent = changed(); Object.keys(sent).length > 0; sent = changed()) {
+      setStatus('saving');
+      localStorage.setItem(storeKey(id), JSON.stringify(sent));
+      try {
+        await send(sent);
+        localStorage.removeItem(storeKey(id));
+      } catch (error) {
+        const isLost = error instanceof HttpError && (error.status === 0 || error.status === 503);
+        if (isLost || !note(error, sent)) {
+          setStatus(isLost ? 'waiting' : 'refused');
+          throw error;
+        }
+      }
+    }
+    setStatus(Object.keys(refused.current).length > 0 ? 'refused' : 'saved');
+  }, [changed, id, note, send]);
+
+  const flush = useCallback(async (): Promise<void> => {
+    while (running.current) await running.current.catch(() => undefined);
+    running.current = run().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }, [run]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (after: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush().catch(() => soon(again)), after);
+    };
+    if (Object.keys(changed()).length > 0) soon(0);
+    const unsubscribe = subscribe({ formState: { values: true }, callback: ({ name }) => name !== undefined && soon(pause) });
+    const leave = () => void flush().catch(() => undefined);
+    window.addEventListener('online', leave);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      window.removeEventListener('online', leave);
+      leave();
+    };
+  }, [subscribe, flush, changed]);
+
+  const settle = useCallback(
+    (conflict: Conflict, mine: boolean) => {
+      revs.current[conflict.question] = conflict.rev;
+      stored.current[conflict.question] = conflict.value as Values[string];
+      delete refused.current[conflict.question];
+      setConflicts((before) => before.filter(({ question }) => question !== conflict.question));
+      if (!mine) setValue(conflict.question, conflict.value);
+      void flush().catch(() => undefined);
+    },
+    [flush, setValue],
+  );
+  const explain = useCallback(async (question: string, reason: string) => send({}, { [question]: reason }), [send]);
+  return { status, progress, conflicts, settle, flush, explain };
+}
+
+/** Returns the errors of a refusal, by the path of each answer, as texts that a form shows; none where the error is another. */
+export function messagesIn(error: unknown): { path: string; message: string }[] {
+  const refusal = refusalOf(error);
+  if (refusal?.code !== 'INVALID_RECORD') return [];
+  return Object.entries(refusal.details).flatMap(([path, found]) => {
+    const first: unknown = Array.isArray(found) ? found[0] : undefined;
+    if (!isRecord(first)) return [];
+    const { code, reason } = first;
+    const message = typeof reason === 'string' ? `validation.reasons.${reason}` : `validation.${String(code)}`;
+    return [{ path, message: `@@react-admin@@${JSON.stringify({ message, args: { ...first, _: `validation.${String(code)}` } })}` }];
+  });
+}
+
+/** Returns null for a value that says nothing: an empty box differs from no answer only in the form. */
+const emptied = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;

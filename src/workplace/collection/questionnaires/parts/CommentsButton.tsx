@@ -1,0 +1,41 @@
+import { Button, Collapse } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { Thread } from './Thread';
+
+interface Props {
+  questionnaire: string;
+  question: string;
+  /** The name of the question. */
+  name: string;
+  counts: { count: number; open: number } | undefined;
+  inside?: boolean;
+}
+
+/** Opens the comments of a question below it. A question with an open request begins with them open. */
+export function CommentsButton({ questionnaire, question, name, counts, inside = false }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [isOpen, setOpen] = useState((counts?.open ?? 0) > 0);
+  const count = counts?.count ?? 0;
+  const label =
+    count === 0 ? translate('questionnaires.comments.first') : translate('questionnaires.comments.button', { smart_count: count });
+  return (
+    <>
+      <Button
+        size="small"
+        color={counts?.open ? 'warning' : 'inherit'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${label}: ${name}`}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {label}
+      </Button>
+      <Collapse id={id} in={isOpen} unmountOnExit>
+        <Thread questionnaire={questionnaire} question={question} inside={inside} />
+      </Collapse>
+    </>
+  );
+}

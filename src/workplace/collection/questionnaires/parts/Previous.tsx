@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Question } from '#resources/language/questions/question';
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { isDecimal } from '#resources/formats/decimal';
+import type { FieldValue } from '#resources/definition';
+import { FieldDisplay } from '../../../fields/FieldDisplay';
+import { useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { usePeriodOf } from './usePeriodOf';
+
+interface Props {
+  field: Question;
+  previous: QuestionnaireRead['previous'][string] | undefined;
+  value: unknown;
+}
+
+/** Returns the change in percent since the previous value; null where one of both is no number, or the previous one is zero. */
+export function changeOf(value: unknown, previous: unknown): number | null {
+  if (!isDecimal(value) || !isDecimal(previous) || Number(previous) === 0) return null;
+  return ((Number(value) - Number(previous)) / Math.abs(Number(previous))) * 100;
+}
+
+/** Shows the answer of the period before and, of a number, the change since. */
+export function Previous({ field, previous, value }: Props) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const periodOf = usePeriodOf();
+  if (!previous || field.type === 'files') return null;
+  const change = field.type === 'number' ? changeOf(value, previous.value) : null;
+  const percent = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return (
+    <Typography variant="body2" component="div" sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+      <span>{translate('questionnaires.previous', { period: periodOf(previous) })}</span>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <FieldDisplay field={field} value={previous.value as FieldValue} short />
+      </Box>
+      {change !== null && <span>({translate('questionnaires.change', { change: percent.format(change) })})</span>}
+    </Typography>
+  );
+}

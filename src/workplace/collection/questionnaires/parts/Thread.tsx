@@ -1,0 +1,104 @@
+import { Box, Button, Chip, Stack, TextField, Typography } from '@mui/material';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { CommentRead } from '#resources/api/questionnaires/answering';
+import { dateFormat, regions } from '#resources/formats/dateFormat';
+import { useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { useComment, useThread } from './questionnaires';
+
+interface Props {
+  questionnaire: string;
+  question: string;
+  /** True for an approver or an administrator, who may write comments that respondents don't see. */
+  inside?: boolean;
+}
+
+/** Shows the comments of a question, with a box for another. */
+export function Thread({ questionnaire, question, inside = false }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { data: comments = [], isPending } = useThread(questionnaire, question);
+  const change = useComment(questionnaire, question);
+  const [text, setText] = useState('');
+  const fail = (error: Error) => notify(error.message, { type: 'error' });
+  const add = (internal: boolean) =>
+    change.mutate({ method: 'POST', body: { text, internal } }, { onSuccess: () => setText(''), onError: fail });
+  return (
+    <Stack sx={{ gap: 1.5, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
+      {isPending && <Typography variant="body2">{translate('questionnaires.comments.loading')}</Typography>}
+      {comments.map((comment) => (
+        <Comment
+          key={comment.id}
+          comment={comment}
+          onResolve={(resolved) => change.mutate({ method: 'PUT', comment: comment.id, body: { resolved } }, { onError: fail })}
+          onRemove={() => change.mutate({ method: 'DELETE', comment: comment.id }, { onError: fail })}
+        />
+      ))}
+      <TextField
+        multiline
+        minRows={2}
+        size="small"
+        label={translate('questionnaires.comments.write')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: 5000 } }}
+      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button size="small" variant="outlined" disabled={text.trim() === '' || change.isPending} onClick={() => add(false)}>
+          {translate('questionnaires.comments.send')}
+        </Button>
+        {inside && (
+          <Button size="small" disabled={text.trim() === '' || change.isPending} onClick={() => add(true)}>
+            {translate('questionnaires.comments.send_internal')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface CommentProps {
+  comment: CommentRead;
+  onResolve: (resolved: boolean) => void;
+  onRemove: () => void;
+}
+
+function Comment({ comment, onResolve, onRemove }: CommentProps) {
+  const { author, created_at, text, kind, internal, resolved_at, can_resolve, can_delete } = comment;
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const at = dateFormat(regions[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
+  return (
+    <Box>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {author?.name ?? translate('questionnaires.comments.unknown')}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {at}
+        </Typography>
+        {kind === 'request' && (
+          <Chip
+            size="small"
+            color={resolved_at === null ? 'warning' : 'default'}
+            label={translate(resolved_at === null ? 'questionnaires.comments.request' : 'questionnaires.comments.resolved')}
+          />
+        )}
+        {internal && <Chip size="small" variant="outlined" label={translate('questionnaires.comments.internal')} />}
+      </Stack>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      {can_resolve && (
+        <Button size="small" onClick={() => onResolve(resolved_at === null)}>
+          {translate(resolved_at === null ? 'questionnaires.comments.resolve' : 'questionnaires.comments.unresolve')}
+        </Button>
+      )}
+      {can_delete && (
+        <Button size="small" color="inherit" onClick={onRemove}>
+          {translate('questionnaires.comments.remove')}
+        </Button>
+      )}
+    </Box>
+  );
+}

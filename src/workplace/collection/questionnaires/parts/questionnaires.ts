@@ -1,0 +1,99 @@
+/** Reads questionnaires from the API, saves answers and sends events. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  CommentRead,
+  ListedQuestionnaire,
+  QuestionnaireConfig,
+  QuestionnaireRead,
+  SavedAnswers,
+} from '#resources/api/questionnaires/answering';
+import type { Values } from '#resources/definition';
+import { apiUrl, http } from '#dataProvider/http/http';
+
+const base = `${apiUrl}/questionnaires`;
+const root = 'questionnaires_answered';
+
+const read = async <Answer>(path: string, signal: AbortSignal): Promise<Answer> => (await http(`${base}${path}`, { signal })).json;
+const write = async <Answer>(method: string, path: string, body: object = {}): Promise<Answer> =>
+  (await http(`${base}${path}`, { method, body: JSON.stringify(body) })).json;
+
+/** The part of the API through which a person reads: respondents, or approvers. */
+export type Side = '' | '/approval';
+
+/** Reads the questionnaires that the person answers or reads, or those that wait for them as an approver. */
+export const useListed = (side: Side) =>
+  useQuery({ queryKey: [root, 'list', side], queryFn: ({ signal }) => read<ListedQuestionnaire[]>(side, signal), retry: false });
+
+/** Reads what the list of the approver is called. */
+export const useApprovalTitle = () =>
+  useQuery({
+    queryKey: [root, 'title'],
+    queryFn: ({ signal }) => read<{ title: 'preapproval' | 'approval'; waiting: number }>('/approval/config', signal),
+    retry: false,
+  });
+
+/** Reads a questionnaire with its answers. */
+export const useQuestionnaire = (side: Side, id: string) =>
+  useQuery({
+    queryKey: [root, 'one', side, id],
+    queryFn: ({ signal }) => read<QuestionnaireRead>(`${side}/${encodeURIComponent(id)}`, signal),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Reads the sections and questions of a questionnaire. An approver reads them from the calls of administrators. */
+export const useQuestions = (side: Side, id: string) =>
+  useQuery({
+    queryKey: [root, 'config', side, id],
+    queryFn: ({ signal }) => read<QuestionnaireConfig>(`${side === '' ? '' : '/approval'}/${encodeURIComponent(id)}/config`, signal),
+    retry: false,
+    staleTime: 60_000,
+  });
+
+export interface Saving {
+  fields: Values;
+  revs: Record<string, number>;
+  reasons?: Record<string, string>;
+}
+/** Saves the answers that changed. */
+export const saveAnswers = (id: string, saving: Saving): Promise<SavedAnswers> => write('PUT', `/${id}`, saving);
+
+/** Returns the mutation that sends a questionnaire's event, and what it answers replaces what was read. */
+export function useSend(side: Side, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ path, body }: { path: string; body: object }) => write<QuestionnaireRead>('PUT', `${side}/${id}/${path}`, body),
+    onSuccess: (questionnaire) => {
+      client.setQueryData([root, 'one', side, id], questionnaire);
+      void client.invalidateQueries({ queryKey: [root, 'list'] });
+    },
+  });
+}
+
+const threadOf = (id: string, question: string) => `/${encodeURIComponent(id)}/questions/${encodeURIComponent(question)}/comments`;
+
+/** Reads the comments of a question, while its thread is open. */
+export const useThread = (id: string, question: string) =>
+  useQuery({
+    queryKey: [root, 'thread', id, question],
+    queryFn: ({ signal }) => read<CommentRead[]>(threadOf(id, question), signal),
+    retry: false,
+  });
+
+interface CommentChange {
+  method: 'POST' | 'PUT' | 'DELETE';
+  comment?: string;
+  body?: object;
+}
+/** Returns the mutation that writes, changes or removes a comment of a question. */
+export function useComment(id: string, question: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, comment, body }: CommentChange) =>
+      write<CommentRead[]>(method, `${threadOf(id, question)}${comment === undefined ? '' : `/${comment}`}`, body),
+    onSuccess: (thread) => {
+      client.setQueryData([root, 'thread', id, question], thread);
+      void client.invalidateQueries({ queryKey: [root, 'one'] });
+    },
+  });
+}

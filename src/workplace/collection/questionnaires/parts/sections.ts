@@ -1,0 +1,37 @@
+/** Reads the sections of a questionnaire as the screens show them. */
+import { isRecord } from '#resources/language/fields/isRecord';
+import { isAnswered } from '#resources/language/rules/conditions';
+import { questionsOf, sectionsIn, type Section } from '#resources/language/questions/sections';
+import type { Question } from '#resources/language/questions/question';
+import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+
+export interface ShownSection extends Section {
+  /** The questions of the section; each shows by the condition of the section too. */
+  questions: Question[];
+}
+export interface Shown {
+  sections: ShownSection[];
+  questions: Question[];
+}
+
+/** Returns the sections of a configuration, with all questions in one list. */
+export function shownOf(config: QuestionnaireConfig): Shown {
+  const sections = sectionsIn(config.sections).map((section) => ({ ...section, questions: questionsOf([section]) }));
+  return { sections, questions: sections.flatMap(({ questions }) => questions) };
+}
+
+/** Returns how many questions of a section show, and how many of these are answered. */
+export function countIn(
+  { questions }: ShownSection,
+  values: Record<string, unknown>,
+  hidden: readonly string[],
+): { shown: number; answered: number } {
+  const shown = questions.filter(({ id, compute }) => compute === undefined && !hidden.includes(id));
+  return { shown: shown.length, answered: shown.filter(({ id }) => isAnswered(values[id])).length };
+}
+
+/** Returns the values of answers, and of computed questions. */
+export const valuesIn = ({ fields, computed }: QuestionnaireRead): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([question, answer]) => [question, isRecord(answer) ? answer.value : null])),
+  ...computed,
+});
