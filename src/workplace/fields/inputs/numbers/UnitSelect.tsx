@@ -29,6 +29,7 @@ export function UnitSelect({ field, label, unit, disabled, onChoose }: Props) {
     <Select
       variant="standard"
       disableUnderline
+      displayEmpty
       disabled={disabled}
       value={unit ?? own}
       onChange={({ target }) => onChoose(target.value === own ? null : target.value)}

@@ -88,6 +88,7 @@ describe('a number with several units', () => {
 
   it('keeps what is typed in the unit that is chosen, before or after', async () => {
     openMass('en');
+    expect(screen.getByRole('combobox', { name: 'Unit of “N”' }).textContent).toBe('t');
     await choose('Unit of “N”', 'kilograms');
     expect(held()).toBe('null');
     fireEvent.change(screen.getByLabelText('N'), { target: { value: '1,250' } });
