@@ -20,16 +20,17 @@ import { RenderStatus } from './portal/drawn/renderStatus';
 import { isUnavailable, unavailable } from './portal/reading/unavailable';
 import { AppContext } from './shell/app/AppContext';
 import { publicI18nProvider } from './shell/i18n/publicI18n';
-import { ServerSignIn, type SignInRequest } from './shell/signIn/ServerSignIn';
+import { ServerAccount } from './shell/signIn/withoutScripts/ServerAccount';
+import type { SignInRequest } from './shell/signIn/withoutScripts/ServerFrame';
 
 /** Returns the SVG of a view, with the client's overrides of charts. */
 export const drawIndicator = (request: Parameters<typeof draw>[0]) => draw({ ...request, charts: customization.extensions.charts });
 
-/** Returns the sign-in form for browsers without scripts, in a `<noscript>`. */
+/** Returns a sign-in or account page for browsers without scripts, in a `<noscript>`. */
 export const drawSignIn = (asked: SignInRequest): string =>
   renderToStaticMarkup(
     <noscript>
-      <ServerSignIn {...asked} workplace={customization} />
+      <ServerAccount {...asked} workplace={customization} />
     </noscript>,
   );
 

@@ -11,5 +11,8 @@ export const signInPaths = [
 ] as const;
 export type SignInPath = (typeof signInPaths)[number];
 
-export const isSignInPath = (pathname: string): boolean => signInPaths.some((path) => pathname === path || pathname === `${path}/`);
+/** Returns the sign-in page at an address, with or without a slash at its end. */
+export const signInPathOf = (pathname: string): SignInPath | undefined =>
+  signInPaths.find((path) => pathname === path || pathname === `${path}/`);
+export const isSignInPath = (pathname: string): boolean => signInPathOf(pathname) !== undefined;
 export const isBackOffice = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');

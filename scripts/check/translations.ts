@@ -8,6 +8,7 @@ import { fr } from '#src/workplace/shell/i18n/fr/fr';
 import { frRichText } from '#src/workplace/fields/richText/fr';
 import { shellMessages } from '#src/shell/i18n/shell';
 import { signInMessages } from '#src/shell/signIn/messages';
+import { withoutScriptsMessages } from '#src/shell/signIn/withoutScripts/messages';
 
 function texts(messages: object, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
@@ -35,6 +36,7 @@ function compare(place: string, english: object, french: object): string[] {
 const problems = [
   ...compare('src/workplace', { ...en, ...laterTexts.en, ...enRichText }, { ...fr, ...laterTexts.fr, ...frRichText }),
   ...compare('src/shell/signIn', signInMessages.en, signInMessages.fr),
+  ...compare('src/shell/signIn/withoutScripts', withoutScriptsMessages.en, withoutScriptsMessages.fr),
   ...compare('src/shell/i18n/shell.ts', shellMessages.en, shellMessages.fr),
   ...compare('src/portal/messages', publicEn, publicFr),
 ];

@@ -23,6 +23,8 @@ const pages = [
   ['GET', '/profile/sign_in'],
   ['GET', '/%E0%A4%A'],
   ['POST', '/profile/sign_in'],
+  ['POST', '/profile/password'],
+  ['POST', '/profile/password/recover'],
   ['POST', '/profile/stop_impersonating'],
   ['GET', '/profile/saml/sign_in'],
   ['GET', '/api/profile/saml/sign_in'],

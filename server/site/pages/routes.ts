@@ -1,7 +1,7 @@
 /** Serves GET of everything outside the API: a built file or a page. Public pages are drawn here, with the data that they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { worksInside } from '#resources/people/workplace';
-import { isBackOffice, isSignInPath } from '#resources/addresses/workplaceAddresses';
+import { isBackOffice, isSignInPath, signInPathOf } from '#resources/addresses/workplaceAddresses';
 import { singleSignOnOf } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -24,7 +24,9 @@ import { localeOf, rememberLocale } from './render/pageLocale';
 import { movedTo, withoutSlash } from './moved';
 import { readings } from './readings';
 import type { Renderer } from './render/renderer';
-import { signInForm, signInPath } from './forms/signInForm';
+import { isSignedIn } from './forms/accountPage';
+import { passwordForms } from './forms/passwordForms';
+import { signInForm } from './forms/signInForm';
 import { signOutForm } from './forms/signOutForm';
 import { sitemap } from './sitemap';
 import { stopForm } from './forms/stopForm';
@@ -58,6 +60,7 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
   const file = renderer.files === null ? () => null : await serveFiles(app, renderer.files);
 
   await signInForm(app, deps, renderer, mailer);
+  await passwordForms(app, deps, renderer, mailer);
   await stopForm(app, deps);
   await signOutForm(app, deps);
   sitemap(app, config);
@@ -93,14 +96,15 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     if (download) return sendDownload(app, request, reply, download);
     if (isBackOffice(pathname) && request.viewer.user && !worksInside(request.viewer.permissions))
       throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
-    // The browser draws these pages: the first response is empty, except for a sign-in form that works without scripts.
+    // The browser draws these pages: the first response has only what a browser without scripts shows, such as the sign-in form.
     if (isBackOffice(pathname) || isSignInPath(pathname)) {
       const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
       const csrf = reply.generateCsrf();
       const next = localPath(searchParams.get('next'), config.baseUrl);
-      const html = pathname === signInPath ? drawSignIn({ locale, csrf, next, email: '', singleSignOn }) : '';
+      const page = signInPathOf(pathname) ?? '/admin';
+      const html = drawSignIn({ page, locale, csrf, next, email: '', singleSignOn, signedIn: isSignedIn(request) });
       const head = workplaceHead + elsewhere;
       const banner = await bannerFor(request, csrf);
       return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, locale, csrf, banner }));

@@ -2,11 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sabots } from '../../portal/drawn/sabots.fixture';
 import type { ClientLogo } from '../app/Logo';
-import { ServerSignIn } from './ServerSignIn';
+import { ServerSignIn } from './withoutScripts/ServerSignIn';
 
 const drawn = (locale: 'en' | 'fr', workplaceLogo?: ClientLogo) =>
   renderToStaticMarkup(
-    <ServerSignIn locale={locale} csrf="c" next="" email="" workplace={{ ...sabots({}), ...(workplaceLogo && { workplaceLogo }) }} />,
+    <ServerSignIn
+      page="/profile/sign_in"
+      locale={locale}
+      csrf="c"
+      next=""
+      email=""
+      workplace={{ ...sabots({}), ...(workplaceLogo && { workplaceLogo }) }}
+    />,
   );
 
 it.each(['en', 'fr'] as const)(

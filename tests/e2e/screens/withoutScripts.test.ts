@@ -15,6 +15,11 @@ const words = {
     other: 'FR',
     visitor: /a visitor/,
     stop: 'Stop',
+    forgotten: 'Forgotten your password?',
+    send: 'Send me the link',
+    sent: 'The link is on its way',
+    link: 'Link of the email',
+    needed: 'JavaScript is needed',
   },
   fr: {
     wrong: 'L’adresse courriel ou le mot de passe est incorrect.',
@@ -24,6 +29,11 @@ const words = {
     other: 'EN',
     visitor: /un visiteur/,
     stop: 'Arrêter',
+    forgotten: 'Mot de passe oublié',
+    send: 'M’envoyer le lien',
+    sent: 'Le lien est en route',
+    link: 'Lien du courriel',
+    needed: 'JavaScript est nécessaire',
   },
 };
 let site: ReadersSite;
@@ -63,6 +73,26 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await looker.page.getByRole('button', { name: said.submit }).waitFor();
     expect(await violations(looker.page)).toEqual([]);
     await looker.context.close();
+  });
+
+  it('one asks for a link to choose a password, pastes it, and reads what needs scripts', async () => {
+    const { context, page, problems } = await visit(browser, site.address, { locale, width: 390, javaScript: false });
+    await page.goto('/profile/sign_in');
+    await page.getByRole('link', { name: said.forgotten }).click();
+    await page.getByLabel(said.email, { exact: true }).fill('reader@lacet.example');
+    await page.getByRole('button', { name: said.send }).click();
+    await page.getByRole('heading', { level: 1, name: said.sent }).waitFor();
+    await expectNarrow(page);
+    await page.goto('/profile/password#secret');
+    await page.getByLabel(said.link, { exact: true }).waitFor();
+    await expectNarrow(page);
+    for (const path of ['/profile/sessions', '/profile/dispute#secret', '/admin/suppliers']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: said.needed }).waitFor();
+      await expectNarrow(page);
+    }
+    expect(problems()).toEqual([]);
+    await context.close();
   });
 
   it('one stops seeing with the eyes of another', async () => {

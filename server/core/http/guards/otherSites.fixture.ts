@@ -41,6 +41,8 @@ export const ofOneself = new Set([
   // These calls name nobody: the secret link of an email identifies the account.
   'POST /api/profile/dispute',
   'POST /api/profile/password/recover',
+  'POST /profile/password',
+  'POST /profile/password/recover',
   // These calls find only the person's own sessions: another person's session is not found (newPassword.test.ts).
   'DELETE /api/profile/sessions',
   'DELETE /api/profile/sessions/:id',

@@ -194,6 +194,8 @@ export const declared: Record<string, string> = {
   'POST /api/services/super_admin/precalculate': 'super_admin:access',
   'GET /api/services/super_admin/precalculation_runs': 'super_admin:access',
   'POST /profile/sign_in': 'public',
+  'POST /profile/password': 'public',
+  'POST /profile/password/recover': 'public',
   'POST /profile/stop_impersonating': 'public',
   'POST /profile/sign_out': 'public',
   'GET /*': 'public',

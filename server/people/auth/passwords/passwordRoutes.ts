@@ -15,7 +15,7 @@ import { choosePassword } from './choosePassword';
 import { browserOf } from '../failures';
 import { findLinkOwner } from './links';
 import { passwordStrength } from './newPassword';
-import { startRecovery } from './recover';
+import { recoveryLimit, startRecovery } from './recover';
 import { renewSession } from '../sessions/renewSession';
 
 const about = (operationId: string, summary: string) => ({ tags: ['profile'], operationId, summary });
@@ -66,7 +66,7 @@ export function passwordRoutes(app: App, deps: Deps, mailer: Mailer): void {
   app.post(
     '/api/profile/password/recover',
     {
-      config: { permission: 'public', impersonated: 'never', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { permission: 'public', impersonated: 'never', rateLimit: recoveryLimit },
       schema: {
         ...about('recover_password', 'Ask for a link that lets one choose a new password, by mail'),
         body: Type.Object({ email: Type.String({ maxLength: 320 }) }),

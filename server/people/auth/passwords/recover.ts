@@ -9,6 +9,8 @@ import { uuidv7 } from '#server/core/db/uuid';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { recoveryLetter } from './letters';
 
+/** The limit of recovery requests from one address; the calls of the API and the form without scripts count together. */
+export const recoveryLimit = { max: 30, timeWindow: '1 minute', groupId: 'recover_password' };
 /** The largest number of recovery mails to one person in an hour. */
 const mostAnHour = 3;
 

@@ -1,28 +1,16 @@
 /** Serves POST /profile/sign_in: the form of the sign-in page for visitors without scripts, answered by a page or a redirect. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { NewPassword, SignIn } from '#resources/api/people/profile';
-import { passwordEndings, type PasswordEnd } from '#resources/people/passwordRules';
-import { isRecord } from '#resources/language/fields/isRecord';
-import type { Locale } from '#resources/definition';
-import { ownSentence, ownSentences } from '#resources/people/ownSentences';
-import { attempt, beginSession, browserOf, choosePassword, singleSignOnOf } from '#server/people/index';
+import { attempt, beginSession, browserOf, choosePassword } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
-import type { ApiError } from '#server/core/errors';
-import { setErrorHeaders, loggedError, toApiError } from '#server/core/http/answers/errors';
 import { localPath } from '#server/core/http/addresses/localPath';
 import type { Mailer } from '#server/core/mail/mailer';
-import { clientConfig } from '#server/core/config/clientConfig';
-import { apiReader } from '../render/apiReader';
-import { bannerOf } from '../banner';
-import { pageHeaders } from '../render/failure';
+import { accountPage, refusedForm } from './accountPage';
 import { withForms } from './forms';
-import { fillPage } from '../render/page';
-import { localeOf, rememberLocale } from '../render/pageLocale';
+import { rememberLocale } from '../render/pageLocale';
 import type { Renderer } from '../render/renderer';
 
-export const signInPath = '/profile/sign_in';
 const Form = Type.Object({
   /** The token of the form, which is checked before the body. */
   _csrf: Type.String(),
@@ -34,37 +22,10 @@ const Form = Type.Object({
 
 export async function signInForm(app: App, deps: Deps, renderer: Renderer, mailer: Mailer): Promise<void> {
   const { baseUrl } = deps.config;
-
-  const ownMessage = async (code: string, locale: Locale): Promise<string | undefined> =>
-    Object.hasOwn(ownSentences, code) ? ownSentence((await clientConfig(deps.database.db)).authentication, code, locale) : undefined;
-
-  /** Answers with the form and the reason of the refusal; an error of the server has its own page. */
-  const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (toApiError(error).status >= 500) throw error;
-    const refused = loggedError(error, request);
-    const locale = await localeOf(request, undefined, apiReader(app, request));
-    const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
-    const csrf = reply.generateCsrf();
-    const typed = (name: string) => (isRecord(request.body) && typeof request.body[name] === 'string' ? request.body[name] : '');
-    const refusal = { code: refused.code, weakness: weaknessOf(refused), ended: endOf(refused) };
-    const message = await ownMessage(refused.code, locale);
-    const html = drawSignIn({
-      locale,
-      csrf,
-      next: localPath(typed('next'), baseUrl),
-      email: typed('email').slice(0, 320),
-      refusal,
-      message,
-      singleSignOn: singleSignOnOf(deps.config),
-    });
-    return setErrorHeaders(reply, refused)
-      .headers(pageHeaders)
-      .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf, banner: bannerOf(request.viewer, csrf) }));
-  };
-
+  const errorHandler = refusedForm(deps, accountPage(app, deps, renderer, '/profile/sign_in'));
   await withForms(app, (scope) => {
     scope.post<{ Body: Static<typeof Form> }>(
-      signInPath,
+      '/profile/sign_in',
       {
         config: { permission: 'public', impersonated: 'never', csrf: 'field' },
         schema: { hide: true, body: Form },
@@ -82,15 +43,4 @@ export async function signInForm(app: App, deps: Deps, renderer: Renderer, maile
       },
     );
   });
-}
-
-/** Returns why the password may no longer be used, where that is the reason of the refusal. */
-const endOf = ({ feedback }: ApiError): PasswordEnd | undefined =>
-  isRecord(feedback) ? passwordEndings.find((end) => end === feedback['issuer']) : undefined;
-
-/** Returns the fault of the new password itself. */
-function weaknessOf({ details }: ApiError): string | undefined {
-  const [first] = [details['new_password']].flat();
-  if (!isRecord(first)) return undefined;
-  return first['code'] === 'Same' ? 'Same' : 'WEAK';
 }

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import type { MaintenanceNotice } from '#resources/api/site/maintenance';
+import type { SignInPath } from '#resources/addresses/workplaceAddresses';
 import type { Locale } from '#resources/definition';
+import type { PasswordEnd } from '#resources/people/passwordRules';
 import { productRoot } from '#server/core/config/root';
 
 export interface RenderRequest {
@@ -24,15 +26,20 @@ export type Render = (request: RenderRequest) => Promise<{ status: number; html:
 /** Draws an indicator's view as an SVG; returns null where this visitor may not read the indicator, or the view is a number or a table. */
 export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson: RenderRequest['fetchJson'] }) => Promise<string | null>;
 
-/** Draws the sign-in form, for visitors without scripts. */
+/** Draws a sign-in or account page, for visitors without scripts. */
 export type DrawSignIn = (asked: {
+  page: SignInPath | '/admin';
   locale: Locale;
   csrf: string;
   next: string;
   email: string;
-  refusal?: { code: string; weakness?: string | undefined };
+  refusal?: { code: string; weakness?: string | undefined; ended?: PasswordEnd | undefined } | undefined;
   message?: string | undefined;
   singleSignOn?: string | undefined;
+  /** True for a signed-in user. */
+  signedIn?: boolean;
+  /** True once the form has done what it was sent for. */
+  done?: boolean;
 }) => string;
 
 /** Returns the data of the page at an address: the responses of the API by their paths. */

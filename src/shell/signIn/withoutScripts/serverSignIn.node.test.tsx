@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawSignIn } from '../../server';
+import { drawSignIn } from '../../../server';
 
 describe('signing in without scripts', () => {
-  const asked = { csrf: 'c', next: '/admin/inputs?page=2', email: '' };
+  const asked = { page: '/profile/sign_in', csrf: 'c', next: '/admin/inputs?page=2', email: '' } as const;
   it.each([
     ['en', 'Single sign-on'],
     ['fr', 'Authentification unique'],
