@@ -7,7 +7,7 @@ export interface Before {
   heading: string | undefined;
 }
 
-/** Scrolls to the anchor of `hash`, else to the top, or to `was` (px), the former position of the reader. Then moves the focus to the heading, which screen readers announce. */
+/** Scrolls to the anchor of `hash`, else to the top, or to `was` (px), the former position of the reader. Then moves the focus to the heading, and announces the page. */
 export function settle(was: number | undefined, hash: string): void {
   for (const open of document.querySelectorAll<HTMLDetailsElement>('header details[open]')) open.open = false;
   const target = anchorOf(hash);
@@ -37,12 +37,12 @@ let stopWaiting = () => {};
 /** Focuses the heading of the page once it is there. Stops waiting when the user acts or the page turns again. */
 function focusHeading(): void {
   stopWaiting();
-  if (focused(headingNow())) return;
+  if (arrived()) return;
   focused(document.querySelector<HTMLElement>(main));
   const observer = new MutationObserver(() => {
     // A screen that focuses one of its own fields keeps the focus there.
     const elsewhere = document.activeElement !== document.body && !document.activeElement?.matches(main);
-    if (elsewhere || focused(headingNow())) stopWaiting();
+    if (elsewhere || arrived()) stopWaiting();
   });
   const acts = ['pointerdown', 'keydown'] as const;
   const stop = () => {
@@ -52,6 +52,29 @@ function focusHeading(): void {
   stopWaiting = stop;
   for (const act of acts) document.addEventListener(act, stop, true);
   observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Focuses the heading and announces the page; returns false while the page has no heading. */
+function arrived(): boolean {
+  const isThere = focused(headingNow());
+  if (isThere) announceTitle();
+  return isThere;
+}
+
+/** The time in ms before the announcement: a screen sets its title just after its heading, and a live region has to be there before its text changes. */
+const untilTitled = 100;
+let announcing: ReturnType<typeof setTimeout> | undefined;
+
+/** Announces the title of the page in a polite live region: not every screen reader reads a heading that a script has focused. */
+function announceTitle(): void {
+  const region = document.getElementById('turned') ?? document.body.appendChild(document.createElement('p'));
+  region.id = 'turned';
+  region.role = 'status';
+  region.textContent = '';
+  clearTimeout(announcing);
+  announcing = setTimeout(() => {
+    region.textContent = document.title;
+  }, untilTitled);
 }
 
 function focused(element: HTMLElement | null): boolean {

@@ -5,7 +5,7 @@ import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser/
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
 import { inTurn, languagesOf } from '#tests/support/nightly';
 import { settled } from '../support/looks';
-import { asked, follow, heading, heading1, open, scrolled, section } from '../support/turning';
+import { announced, asked, follow, heading, heading1, open, scrolled, section } from '../support/turning';
 
 let site: ReadersSite;
 let browser: Browser;
@@ -28,6 +28,7 @@ it.each(languagesOf('fr'))('a link turns the page in place, and Back restores it
   await expect.poll(() => heading(page)).toBe(locale === 'fr' ? 'Climat' : 'Climate');
   expect(await scrolled(page)).toBe(0);
   expect(await page.title()).not.toBe(title);
+  await expect.poll(() => announced(page)).toBe(await page.title());
   expect(data().length).toBeGreaterThan(0);
 
   const before = data().length;
@@ -105,6 +106,7 @@ it('the portal, the way in and the back-office are one document', async () => {
   const { documents } = asked(page);
   await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
   await expect.poll(() => heading(page)).toBe('Sign in');
+  await expect.poll(() => announced(page)).toMatch(/^Sign in · /);
   await page.getByLabel('Email').fill('admin@lacet.example');
   await page.getByLabel('Password', { exact: true }).fill('Empreinte-2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -127,6 +129,7 @@ it('a turn within the back-office puts the focus on the heading of the next scre
   await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
   await follow(page, '/admin/roles');
   await expect.poll(() => heading(page)).toBe('Roles');
+  await expect.poll(() => announced(page)).toMatch(/^Roles/);
   await follow(page, '/admin/suppliers');
   await expect.poll(() => heading(page)).toBe('Suppliers');
   await page.getByRole('link', { name: 'Create' }).first().click();

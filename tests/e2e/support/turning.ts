@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 export const section = '/indicators/climate';
 export const heading = (page: Page) =>
   page.evaluate<string>("document.activeElement?.matches(':is(main, [role=main]) h1') ? document.activeElement.textContent : ''");
+/** Returns what the live region of turns announces. */
+export const announced = (page: Page) => page.evaluate<string>("document.querySelector('#turned[role=status]')?.textContent ?? ''");
 /** Returns the text of the heading, whatever has the focus. */
 export const heading1 = (page: Page) => page.evaluate<string>("document.querySelector('main h1').textContent");
 export const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
