@@ -9,6 +9,7 @@ import { App, backOffice, publicPages, signInPages } from './App';
 import { takeAnswers } from './portal/reading/answers';
 import { onCaughtError, reportUncaught } from './shell/errorReports';
 import { startBanner } from './shell/impersonation';
+import { part } from './shell/part';
 import { pageLocale, publicI18nProvider } from './shell/i18n/publicI18n';
 import { createQueryClient } from './shell/store/queryClient';
 import { AppRouter } from './shell/router/AppRouter';
@@ -26,6 +27,7 @@ interface Preloaded {
   answers: Record<string, unknown>;
 }
 
+const signingOut = part(() => import('./shell/turns/signOut'));
 const preload = () => document.getElementById('preload');
 
 /** Marks the document as interactive once everything is mounted. Removes the answers that came with the page, so that they remain only in the cache, which is emptied when the user signs out. */
@@ -65,7 +67,7 @@ async function start(): Promise<void> {
   const history = createBlockingHistory();
   const first = drawnAt(history.location, came);
   const addresses = { publicPages, signInPages, backOffice };
-  const { turn, drawn: onDrawn, prepare } = createTurns({ first, queries: queryClient, addresses });
+  const { turn, drawn: onDrawn, prepare, outdate } = createTurns({ first, queries: queryClient, addresses });
   const place = placeAt(addresses, first.pathname);
   const ready = makeReady(place ?? { kind: 'public', found: { named: 'notFound', params: {} } }, first, queryClient);
   if (drawn) (await ready)();
@@ -88,7 +90,18 @@ async function start(): Promise<void> {
     // A transition hydrates in steps, so that the browser can respond to the reader in between.
     startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
   } else createRoot(root, { onCaughtError }).render(app);
-  followLinks({ history, addresses, prepare });
+  const showHome = () => {
+    outdate();
+    const { pathname, search } = history.location;
+    history[pathname + search === '/' ? 'replace' : 'push']('/');
+  };
+  const signOut = (form: HTMLFormElement) =>
+    void signingOut
+      .load()
+      .then((loaded) => loaded.signOut(form, { queries: queryClient, reset: () => store.reset(), showHome }))
+      // Where a call fails, the server answers the form with a page.
+      .catch(() => form.submit());
+  followLinks({ history, addresses, prepare, signOut });
 }
 
 reportUncaught();

@@ -5,8 +5,8 @@ import type { At, BlockingHistory, TurnBlocker, Turn } from './blockingHistory';
 /** The history of the browser; null where addresses aren't the browser's: on the server, in tests. */
 export const HistoryContext = createContext<BlockingHistory | null>(null);
 
-/** Prepares the page at an address, then calls `draw`; `drawn` is the location on screen. */
-export type MakeTurn = (at: At, draw: () => void, drawn: Location) => void;
+/** Prepares the page at an address, then calls `draw`; `drawn` is the location on screen. With `anew`, everything is mounted again, so that React keeps nothing of what was rendered before. */
+export type MakeTurn = (at: At, draw: (anew?: boolean) => void, drawn: Location) => void;
 
 /**
  * Keeps the current page until the next can be rendered. A change within the same path is rendered at once, like state: a button
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 export function AppRouter({ history, first = history.location, turn = drawInTime, onDrawn, children }: Props) {
-  const [{ location, action }, draw] = useState({ location: first, action: history.action });
+  const [{ location, action, life }, draw] = useState({ location: first, action: history.action, life: 0 });
   const drawn = useRef(location);
   useLayoutEffect(() => {
     if (drawn.current === location) return;
@@ -33,7 +33,8 @@ export function AppRouter({ history, first = history.location, turn = drawInTime
     onDrawn?.(location);
   }, [location, onDrawn]);
   useLayoutEffect(() => {
-    const follow = (at: At) => turn(at, () => draw(at), drawn.current);
+    const follow = (at: At) =>
+      turn(at, (anew = false) => draw(({ life: before }) => ({ ...at, life: anew ? before + 1 : before })), drawn.current);
     const { location: now, action: came } = history;
     // Follows a reader who pressed Back before this effect ran.
     if (now.key !== drawn.current.key) follow({ location: now, action: came });
@@ -41,7 +42,7 @@ export function AppRouter({ history, first = history.location, turn = drawInTime
   }, [history, turn]);
   return (
     <HistoryContext.Provider value={history}>
-      <Router navigator={history} location={location} navigationType={action}>
+      <Router key={life} navigator={history} location={location} navigationType={action}>
         {children}
       </Router>
     </HistoryContext.Provider>

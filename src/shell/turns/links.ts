@@ -1,4 +1,4 @@
-/** Follows the plain links and GET forms of pages in place, where the shell has a page at their address. */
+/** Follows the plain links and GET forms of pages in place, and the form that signs out, where the shell has a page at their address. */
 import type { BlockingHistory } from '../router/blockingHistory';
 import { placeAt, type Address, type Addresses } from './places';
 
@@ -7,12 +7,14 @@ interface Around {
   addresses: Addresses;
   /** Loads what a page needs before the reader opens it. */
   prepare: (to: Address) => Promise<void>;
+  /** Signs the user out in place of the form. */
+  signOut: (form: HTMLFormElement) => void;
 }
 /** The time in ms that a pointer rests on a link before its page is loaded ahead. */
 const rest = 60;
 
 /** Starts following the links and forms of the whole document. */
-export function followLinks({ history, addresses, prepare }: Around): void {
+export function followLinks({ history, addresses, prepare, signOut }: Around): void {
   const inPlace = (url: URL): boolean =>
     url.origin === window.location.origin && !url.searchParams.has('lang') && placeAt(addresses, url.pathname) !== null;
   const go = (event: Event, url: URL) => {
@@ -32,7 +34,12 @@ export function followLinks({ history, addresses, prepare }: Around): void {
   });
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get' || form.target !== '') return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.target !== '') return;
+    if (form.getAttribute('action') === '/profile/sign_out') {
+      event.preventDefault();
+      return signOut(form);
+    }
+    if (form.method !== 'get') return;
     const url = new URL(form.action);
     url.search = String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
     if (inPlace(url)) go(event, url);

@@ -24,6 +24,8 @@ const settling = part(() => import('./settle'));
 export function createTurns({ first, queries, addresses }: Around) {
   let shown = first;
   let latest = 0;
+  /** True from a sign-out until a page is read again: what the cache has was read for the user before. */
+  let isOutdated = false;
   /** The scrolling and focus to apply once the location with this key is rendered. */
   let next: { key: string; settle: () => void } | undefined;
   const seen = placesSeen();
@@ -46,7 +48,7 @@ export function createTurns({ first, queries, addresses }: Around) {
     }
     const back = at.action.valueOf() === 'POP';
     const was = back ? seen.of(to) : undefined;
-    if (isOneView(addresses, from, to)) {
+    if (!isOutdated && isOneView(addresses, from, to)) {
       shown = to;
       // For an anchor in the same page, the browser scrolls itself; only Back needs the former position.
       if (from.search === to.search && was !== undefined)
@@ -59,7 +61,7 @@ export function createTurns({ first, queries, addresses }: Around) {
     // The server has the addresses that the shell lacks, and shows why one can't be loaded.
     if (!place) return loadDocument();
     const over = markLoading();
-    Promise.all([makeReady(place, to, queries, back ? Infinity : undefined), settling.load()])
+    Promise.all([makeReady(place, to, queries, freshFor(back)), settling.load()])
       .then(([take, { settle }]) => {
         if (mine !== latest) return;
         shown = to;
@@ -68,11 +70,18 @@ export function createTurns({ first, queries, addresses }: Around) {
         else {
           drawPublic(() => {
             take();
-            draw();
+            draw(isOutdated);
+            isOutdated = false;
           });
         }
       }, loadDocument)
       .finally(over);
+  };
+
+  /** Returns the time in ms for which known answers are shown; undefined for the usual one. */
+  const freshFor = (back: boolean): number | undefined => {
+    if (isOutdated) return 0;
+    return back ? Infinity : undefined;
   };
 
   /** Called when a location has been rendered. */
@@ -87,7 +96,11 @@ export function createTurns({ first, queries, addresses }: Around) {
     const place = placeAt(addresses, to.pathname);
     if (place?.kind === 'public') await Promise.all([makeReady(place, to, queries), settling.load()]);
   };
-  return { turn, drawn, prepare };
+  /** Makes the next turn read its page again, though it may be the page on screen. */
+  const outdate = (): void => {
+    isOutdated = true;
+  };
+  return { turn, drawn, prepare, outdate };
 }
 
 const loadDocument = () => window.location.reload();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser/browser';
 import { readersSite, type ReadersSite } from '#tests/support/product/readersSite';
-import { asked, follow, heading, heldIn, open } from '../support/turning';
+import { announced, asked, follow, heading, heldIn, open } from '../support/turning';
 
 let site: ReadersSite;
 let browser: Browser;
@@ -30,6 +30,60 @@ it('signing out in place leaves nothing of what was read, in the page or in its 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect([await heldIn(page, name), documents()]).toEqual([0, []]);
   await context.close();
+});
+
+it.each(['/', '/indicators/governance/ethics/ethics_alerts'])(
+  'signing out by the menu of the public page %s turns to the home page of a visitor, in place, and leaves nothing private',
+  async (from) => {
+    const person = await visit(browser, site.address, { locale: 'en' });
+    const { page, context, problems } = person;
+    await signIn(person, 'reader@lacet.example');
+    await open(page, from);
+    const answer = await context.request.get('/api/profile');
+    const { name, email }: { name: string; email: string } = await answer.json();
+    const secret = 'Every report counts, founded or not';
+    if (from !== '/') expect(await heldIn(page, secret)).toBeGreaterThan(0);
+    // Reads another page ahead, as the person who is still signed in.
+    await page.locator('header a[href="/indicators/climate"]').first().hover();
+    const { documents, data, still } = asked(page);
+    await still();
+    await page.locator('header').getByText('My account').click();
+    await page.getByText(name || email, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
+    await expect.poll(() => heading(page)).not.toBe('');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => announced(page)).toBe(await page.title());
+    await still();
+    expect(documents()).toEqual([]);
+    expect(data().map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/profile/session', '/api/services/pages']));
+    expect(await (await context.request.get('/api/profile')).json()).toMatchObject({ id: null });
+    for (const text of [secret, email]) await expect.poll(() => heldIn(page, text)).toBe(0);
+    await follow(page, '/indicators/climate');
+    await expect.poll(() => heading(page)).toBe('Climate');
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect([await page.getByText(secret).count(), documents(), problems()]).toEqual([0, [], []]);
+    await context.close();
+  },
+);
+
+it('signing out of a public page goes by the form where the call fails, and without scripts', async () => {
+  for (const javaScript of [true, false]) {
+    const person = await visit(browser, site.address, { locale: 'en', javaScript });
+    const { page, context } = person;
+    await signIn(person, 'reader@lacet.example');
+    if (javaScript) await open(page, '/faq');
+    else await page.goto('/faq');
+    await page.route('**/api/profile/session', (route) => route.abort());
+    const { documents } = asked(page);
+    await page.locator('header').getByText('My account').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(documents().map(({ path }) => path)).toEqual(['/profile/sign_out', '/']);
+    await context.close();
+  }
 });
 
 /** Ends the session of a visit, as another tab of the browser does. */
