@@ -13,5 +13,9 @@ export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): In
   return known;
 }
 
+/** Writes the first day of a month as the language does: « 1er janv. 2026 », where the format of browsers has « 1 janv. 2026 ». */
+export const firstOfMonth = (text: string, locale: Locale): string =>
+  locale === 'fr' ? text.replace(/\b1(?= \p{L}|\u2013)/gu, '1er') : text;
+
 /** Sorts things that have a `date` (yyyy-MM-dd), earliest first. `localeCompare` would give the same order, but the browser takes 10 ms to prepare it. */
 export const byDate = (a: { date: string }, b: { date: string }): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

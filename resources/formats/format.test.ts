@@ -83,7 +83,7 @@ it('rounds once, half away from zero', () => {
 
 it.each(locales)('writes the days of every month in %s as the platform does', (locale) => {
   const own = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 2)));
   expect(days.map((day) => formatDate(day.toISOString().slice(0, 10), locale))).toEqual(days.map((day) => own.format(day)));
 });
 
@@ -91,6 +91,10 @@ it('writes days and moments in both languages', () => {
   expect(formatDate('2023-12-31', 'fr')).toBe('31 déc. 2023');
   expect(formatDate('2023-12-31', 'en')).toBe('31 Dec 2023');
   expect(formatDate('2023-12-31T12:00:00Z', 'en')).toMatch(/^31 Dec 2023, \d\d:\d\d$/);
+  expect(formatDate('1990-01-01', 'fr')).toBe('1er janv. 1990');
+  expect(formatDate('1990-01-01', 'en')).toBe('1 Jan 1990');
+  expect(formatDate('2023-12-01T12:00:00Z', 'fr')).toMatch(/^1er déc\. 2023[,\s]/);
+  for (const day of ['11', '21', '31']) expect(formatDate(`2023-12-${day}`, 'fr')).toBe(`${day} déc. 2023`);
   expect(formatDate(null, 'en')).toBe('');
   expect(formatDate('soon', 'en')).toBe('soon');
 });

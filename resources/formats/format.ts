@@ -1,5 +1,5 @@
 /** Formats numbers, dates and texts per locale, and parses typed numbers. */
-import { dateFormat, regions } from './dateFormat';
+import { dateFormat, firstOfMonth, regions } from './dateFormat';
 import { plainDecimal, isDecimal, toWire } from './decimal';
 import { locales, type Locale, type LocalizedText } from '../definition';
 
@@ -73,8 +73,8 @@ export function formatDate(value: string | null | undefined, locale: Locale): st
   if (!value) return '';
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  if (value.length > 10) return dateFormat(regions[locale], moment).format(date);
-  return `${date.getUTCDate()} ${months[locale].split(' ')[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+  if (value.length > 10) return firstOfMonth(dateFormat(regions[locale], moment).format(date), locale);
+  return firstOfMonth(`${date.getUTCDate()} ${months[locale].split(' ')[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`, locale);
 }
 
 /** Returns a text in the given locale, else in the fallback, else in any locale that has it, else ''. */

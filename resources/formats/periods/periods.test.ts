@@ -59,4 +59,6 @@ it('says a period as a reader does', () => {
   expect(label('month', '2024-08-03')).toEqual(['August 2024', 'août 2024']);
   expect(label('span', '2018-01-01', '2019-12-31')).toEqual(['2018–2019', '2018–2019']);
   expect(label('span', '2024-03-11', '2024-03-17')[0]).toMatch(/11.*17 Mar 2024/);
+  expect(label('span', '2024-03-01', '2024-03-17')[1]).toMatch(/^1er.*17 mars 2024$/);
+  expect(label('span', '2023-12-01', '2024-01-01')[1]).toMatch(/^1er déc\. 2023.*\D1er janv\. 2024$/);
 });

@@ -1,5 +1,5 @@
 /** Calculates the periods for which a subject is collected and an indicator is read: pure arithmetic on dates written yyyy-MM-dd. */
-import { dateFormat, regions } from '../dateFormat';
+import { dateFormat, firstOfMonth, regions } from '../dateFormat';
 import type { Locale } from '../../definition';
 import { daysOf } from '../../language/rules/values';
 
@@ -67,10 +67,8 @@ export function periodLabel(kind: PeriodKind, period: Period, locale: Locale): s
   if (kind === 'month')
     return dateFormat(regions[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(instant(period.date));
   if (kind === 'span' && period.key === period.date) {
-    return dateFormat(regions[locale], { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
-      instant(period.date),
-      instant(period.date_end),
-    );
+    const days = dateFormat(regions[locale], { dateStyle: 'medium', timeZone: 'UTC' });
+    return firstOfMonth(days.formatRange(instant(period.date), instant(period.date_end)), locale);
   }
   return period.key.replace('-', '–');
 }

@@ -44,7 +44,7 @@ const words = {
     banner: 'seules les personnes de la super-administration le voient',
     said: 'Nous déménageons jusqu’à ce soir.',
     back: 'De retour bientôt',
-    again: 'Il devrait rouvrir le 1 janv. 2035 à ',
+    again: 'Il devrait rouvrir le 1er janv. 2035 à ',
     city: 'Ville',
     save: 'Enregistrer',
     saved: 'Modifications enregistrées',

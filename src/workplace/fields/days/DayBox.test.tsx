@@ -29,7 +29,7 @@ const words = {
     form: 'jj/mm/aaaa',
     save: 'Enregistrer',
     none: /n’est pas une date/,
-    min: /Pas avant le 1 janv\. 2000/,
+    min: /Pas avant le 1er janv\. 2000/,
     year: /lue comme 2026/,
     month: 'décembre 2026',
   },

@@ -6,7 +6,20 @@ const bounds = { min: '1990-01-01', max: '2050-12-31' };
 const read = (text: string, time = false) => readTyped(text, bounds, today, time)?.value;
 
 it('reads a day as people type and paste it', () => {
-  for (const text of ['31/12/2026', '31.12.2026', '31-12-2026', '2026-12-31', '31122026', '311226', '31/12/26', ' 31/12/2026 ']) {
+  for (const text of [
+    '31/12/2026',
+    '31.12.2026',
+    '31-12-2026',
+    '2026-12-31',
+    '31122026',
+    '311226',
+    '31/12/26',
+    ' 31/12/2026 ',
+    '31 / 12 / 2026',
+    '31 / 12 / 26',
+    '31 12 2026',
+    '31. 12. 2026',
+  ]) {
     expect([text, read(text)]).toEqual([text, '2026-12-31']);
   }
   expect(read('1/2/2026')).toBe('2026-02-01');
@@ -26,7 +39,7 @@ it('reads two digits of a year as the one within the bounds that is nearest to t
 });
 
 it('reads a day and a time, both of them', () => {
-  for (const text of ['31/12/2026 18:30', '31/12/2026 18h30', '2026-12-31T18:30', '31/12/26  18:30']) {
+  for (const text of ['31/12/2026 18:30', '31/12/2026 18h30', '2026-12-31T18:30', '31/12/26  18:30', '31 / 12 / 2026 18:30']) {
     expect([text, read(text, true)]).toEqual([text, '2026-12-31T18:30']);
   }
   for (const text of ['31/12/2026', '31/12/2026 24:00', '31/04/2026 10:00']) expect(read(text, true)).toBeUndefined();

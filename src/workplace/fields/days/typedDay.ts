@@ -13,7 +13,7 @@ export interface Typed {
   year?: string;
 }
 
-const shortYear = /^(\d{1,2})\s?[/. -]\s?(\d{1,2})\s?[/. -]\s?(\d{2})$/;
+const dayFirst = /^(\d{1,2})\s?[/. -]\s?(\d{1,2})\s?[/. -]\s?(\d{4}|\d{2})$/;
 const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const timeAtEnd = /[\sT](\d{1,2})\s?[:h]\s?(\d{2})$/;
 const moment = /^(.{10})T([01]\d|2[0-3]):([0-5]\d)$/;
@@ -30,7 +30,7 @@ export function readTyped(text: string, bounds: DayBounds, today: Date, time = f
 }
 
 function readDay(text: string, bounds: DayBounds, today: Date): Typed | undefined {
-  const [, day = '', month = '', year = ''] = digitsOnly.exec(text) ?? shortYear.exec(text) ?? [];
+  const [, day = '', month = '', year = ''] = digitsOnly.exec(text) ?? dayFirst.exec(text) ?? [];
   const whole = year.length === 2 ? wholeYear(year, bounds, today) : year;
   const value = readDate(day === '' ? text : `${day}/${month}/${whole}`, 'dmy');
   if (value === undefined) return undefined;

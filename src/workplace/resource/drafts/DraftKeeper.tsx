@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { mostPerForm } from '#resources/api/history/drafts';
 import type { Profile } from '#resources/api/people/profile';
-import { dateFormat, regions } from '#resources/formats/dateFormat';
+import { dateFormat, firstOfMonth, regions } from '#resources/formats/dateFormat';
 import type { Locale } from '#resources/definition';
 import { formatDate } from '#resources/formats/format';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
@@ -71,7 +71,7 @@ export function DraftKeeper({ of, status }: Props) {
 
 /** Writes a moment to the second, because two tabs are often used within a minute. */
 const momentToSecond = (moment: string, locale: Locale) =>
-  dateFormat(regions[locale], { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment));
+  firstOfMonth(dateFormat(regions[locale], { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment)), locale);
 
 /** Lists the drafts that other tabs left, each with the moment when it was typed. */
 function OtherDrafts({ others, isFull, onTake }: { others: readonly StoredDraft[]; isFull: boolean; onTake: (tab: string) => void }) {

@@ -98,7 +98,7 @@ it('writes counts as the client does, and other numbers as they come', () => {
 
 it.each([
   ['en', 'min', { min: '1990-01-01' }, 'At least 1 Jan 1990'],
-  ['fr', 'min', { min: '1990-01-01' }, 'Au moins 1 janv. 1990'],
+  ['fr', 'min', { min: '1990-01-01' }, 'Au moins 1er janv. 1990'],
   ['en', 'max', { max: 1000 }, 'At most 1,000'],
   ['fr', 'max', { max: 1234.5 }, 'Au plus 1\u202f234,5'],
   ['en', 'type', { expected: 'number' }, 'Write a number, like 12.5'],
