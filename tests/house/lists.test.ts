@@ -62,9 +62,11 @@ function isGenerated(name: string, files: readonly Source[], deep = 2): boolean 
 /** Matches code that turns pages: components, hooks, and calls that request a part of a list. */
 const turning =
   /<Pages\b|<(?:Table)?Pagination\b|<Datagrid\b|<InfiniteList\b|\buseInfinite\w+|\bfetchNextPage\b|\bset(?:PerPage|Page)\(|\brange(?:=\[|: JSON\b)/;
+/** Matches code that draws rows: tables, ordered lists, and lists with a line between their items. */
+const rows = /<TableBody\b|<tbody\b|<ol\b|component="ol"|& > li \+ li/;
 const comments = /^\s*(?:\/?\*|\/\/).*$/gm;
-const pagedIn = (files: readonly Source[]) =>
-  files.filter(({ text }) => turning.test(text.replaceAll(comments, ''))).map(({ path }) => path);
+const matching = (pattern: RegExp, files: readonly Source[]) =>
+  files.filter(({ text }) => pattern.test(text.replaceAll(comments, ''))).map(({ path }) => path);
 
 describe.each(definitions.map(({ id }) => id))('%s', (id) => {
   it('is listed by the one screen of lists', () => {
@@ -90,8 +92,50 @@ const byHand: Readonly<Record<string, string>> = {
 };
 
 it('no other screen turns pages of records', () => {
-  const paged = pagedIn(sources.filter(({ path }) => !path.startsWith('src/workplace/resource/list/') && !path.startsWith('src/portal/')));
+  const paged = matching(
+    turning,
+    sources.filter(({ path }) => !path.startsWith('src/workplace/resource/list/') && !path.startsWith('src/portal/')),
+  );
   expect(paged.toSorted()).toEqual(Object.keys(byHand).toSorted());
+});
+
+/** The files of the back-office that draw rows without the generated list, each with the reason; docs/decisions/0024-logs.md explains those that are lists of records. */
+const rowsByHand: Readonly<Record<string, string>> = {
+  'administration/definitions/DefinitionsInUse.tsx': 'the definitions in use, which are no records, beside what the files would change',
+  'administration/directory/PeopleOfRun.tsx': 'the people of one run of the directory, in the record of the run',
+  'collection/approval/pane/ValuesTable.tsx': 'the values of one entry',
+  'collection/board/RefusedEntries.tsx': 'what is to be done next, on the board',
+  'collection/board/ToEnter.tsx': 'what is to be done next, on the board',
+  'collection/board/UntrueStatements.tsx': 'what is to be done next, on the board',
+  'collection/grid/paste/PasteTable.tsx': 'the cells of a paste',
+  'collection/inputs/display/PreviousPeriods.tsx': 'the periods of one value',
+  'collection/progress/matrix/Matrix.tsx': 'the progress of the collection',
+  'collection/progress/matrix/PlacesDialog.tsx': 'the progress of the collection',
+  'collection/subjects/entry/EntryPast.tsx': 'the last versions of one entry',
+  'collection/subjects/fields/SubjectFieldsTable.tsx': 'the fields of one subject',
+  'collection/subjects/fields/editor/FieldsEditor.tsx': 'the fields of one subject',
+  'collection/subjects/tabs/HistoryTable.tsx': 'the values of a subject side by side by period',
+  'collection/subjects/tabs/SubjectReminders.tsx':
+    'the sendings of a subject: each is several mails with one act, told by what became of them',
+  'fields/display/lines/ItemsTable.tsx': 'the lines of one field',
+  'history/HistoryScreen.tsx': 'the versions of a record',
+  'history/undo/screen/ChangedRecords.tsx': 'the records that were changed together, of several entities',
+  'people/why/WhyAnswer.tsx': 'the reasons of one answer',
+  'screens/FirstScreen.tsx': 'the places that the account opens',
+  'shell/notices/UnfinishedForms.tsx': 'the forms that this person has not sent yet',
+  'shell/parts/HeadedTable.tsx': 'the table of the rows of a file and of the values of a subject',
+  'shell/parts/Trail.tsx': 'the way to the page',
+  'transfer/spreadsheets/refused/RefusedGrid.tsx': 'the rows of a file that are refused',
+};
+
+it('no other screen draws rows by itself', () => {
+  const workplace = 'src/workplace/';
+  const inside = sources.filter(({ path }) => path.startsWith(workplace) && !path.startsWith('src/workplace/resource/list/'));
+  expect(
+    matching(rows, inside)
+      .map((path) => path.slice(workplace.length))
+      .toSorted(),
+  ).toEqual(Object.keys(rowsByHand).toSorted());
 });
 
 describe('this test', () => {
@@ -103,7 +147,11 @@ describe('this test', () => {
       { path: 'b.ts', text: 'http(`/x?range=[0,1]`)' },
       { path: 'c.ts', text: 'orange' },
     ];
-    expect(pagedIn(files)).toEqual(['a.ts', 'b.ts']);
+    expect(matching(turning, files)).toEqual(['a.ts', 'b.ts']);
+  });
+  it('reads what draws rows in any of the ways that the screens have', () => {
+    const drawn = ['<TableBody>', '<Stack component="ol" sx={{}}>', "sx={{ '& > li + li': { borderTop: 1 } }}", '<tbody>'];
+    expect(matching(rows, [...drawn, '// <tbody>', '<ul>'].map(file))).toHaveLength(drawn.length);
   });
   it('fails for a list whose component it can’t find', () => {
     expect(() => listOf('things', table('  things: thingScreens,\n'), [])).toThrow('thingScreens is declared 0 times');
