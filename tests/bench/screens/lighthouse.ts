@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lighthouse`: the public pages as Lighthouse sees them on a phone, in both languages; writes docs/benchmarks-lighthouse.md.
+ * `npm run bench:lighthouse`: ten public pages as Lighthouse sees them on a phone, in both languages; writes docs/benchmarks-lighthouse.md.
  * Lighthouse is no dependency of the product: it is fetched once, at a pinned version. `LIGHTHOUSE_RUNS=1` looks for faults only: performance counts on a quiet machine.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,10 +16,15 @@ const program = join(place, 'node_modules/lighthouse/cli/index.js');
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const paths = [
   '/',
+  '/indicators',
   '/indicators/climate',
+  '/indicators/climate/emissions',
   '/indicators/climate/emissions/ghg_emissions',
   '/indicators/climate/key_highlights',
   '/indicators/climate/climate_neutral_2018',
+  '/data',
+  '/restatements',
+  '/faq',
 ];
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const audits = ['cumulative-layout-shift', 'first-contentful-paint', 'largest-contentful-paint'] as const;

@@ -16,6 +16,9 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+/** The longest wait for an answer, in ms, on a busy machine. A test ends before by its own limit; a server that stops ends the wait at once. */
+const longestStart = 600_000;
+
 /** Starts the server, from the product's folder or a copy of it, on a free port and waits until it answers. Rejects with its output when it ends instead. */
 export async function startServer(environment: Record<string, string>, folder?: string): Promise<RunningServer> {
   const port = await freePort();
@@ -34,7 +37,7 @@ export async function startServer(environment: Record<string, string>, folder?: 
     child.kill(signal);
     await exited;
   };
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + longestStart;
   while (!(await answers(`${address}/api/health`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await end('SIGKILL');
