@@ -52,7 +52,11 @@ const built = {
 /** The modules that the public pages and the back-office share. The chunk ends with a pause, so that the browser evaluates the chunks that import it in another task. */
 const base = { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\/|src\/shell\/breath\.ts$/, priority: 2 };
 /** The modules that the charts and the frame share, so that loading one doesn't load the other. */
-const both = { name: 'both', test: /node_modules\/(clsx|react-is|use-sync-external-store)\//, priority: 2 };
+const both = {
+  name: 'both',
+  test: /node_modules\/(clsx|use-sync-external-store|hoist-non-react-statics\/node_modules\/react-is)\//,
+  priority: 2,
+};
 /** The modules with which the entry loads the other chunks. No other script may load before the first paint. */
 const loader = { name: 'loader', test: /vite\/(preload-helper|modulepreload-polyfill)/, priority: 3 };
 /** The modules of every first visit, in one file, because many small files compress badly. */
@@ -104,7 +108,9 @@ export default defineConfig({
         find: /^\.\/adapters\/reactRouterProvider\.js$/,
         replacement: fileURLToPath(new URL('src/shell/router/routerProvider.ts', import.meta.url)),
       },
-      { find: /^object\.entries$/, replacement: fileURLToPath(new URL('src/shell/i18n/objectEntries.cjs', import.meta.url)) },
+      { find: /^object\.entries$/, replacement: fileURLToPath(new URL('src/shell/substitutes/objectEntries.cjs', import.meta.url)) },
+      { find: /^hasown$/, replacement: fileURLToPath(new URL('src/shell/substitutes/hasOwn.cjs', import.meta.url)) },
+      { find: /^lodash\/debounce(\.js)?$/, replacement: fileURLToPath(new URL('src/shell/substitutes/debounce.ts', import.meta.url)) },
       { find: /^query-string$/, replacement: fileURLToPath(new URL('src/shell/substitutes/queryString.ts', import.meta.url)) },
       { find: /^lodash\/isEqual(\.js)?$/, replacement: fileURLToPath(new URL('src/shell/substitutes/isEqual.ts', import.meta.url)) },
     ],

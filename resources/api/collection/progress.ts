@@ -16,7 +16,6 @@ export const Counts = Type.Object({
   late: Type.Integer({ description: 'Missing, draft or refused after the day it was due' }),
 });
 export type Counts = Static<typeof Counts>;
-export const countNames = ['expected', 'missing', 'draft', 'refused', 'submitted', 'preapproved', 'approved', 'late'] as const;
 
 const Cell = Type.Object({ ...Counts.properties, period: Type.String({ description: 'The key of a period' }) });
 export const ProgressPeriod = Type.Object({ key: Type.String(), date: Type.String(), date_end: Type.String() });
@@ -27,17 +26,6 @@ const TagRow = Type.Object({
   cells: Type.Array(Cell),
 });
 export type TagRow = Static<typeof TagRow>;
-
-/** The number of days after the end of its period in which an entry is not overdue yet. */
-export const graceDays = 30;
-
-/** Returns the day on which an entry of a period is due: `graceDays` after its end, or the day on which the subject closes, where that lies between. */
-export function dueOf({ date_end }: ProgressPeriod, { open_until }: Pick<FollowedSubject, 'open_until'>): string {
-  const end = new Date(`${date_end}T00:00:00Z`);
-  end.setUTCDate(end.getUTCDate() + graceDays);
-  const due = end.toISOString().slice(0, 10);
-  return open_until !== null && open_until >= date_end && open_until < due ? open_until : due;
-}
 
 /** The progress of a subject over a year. */
 export const DataProgress = Type.Object({

@@ -1,6 +1,7 @@
 /** Counts the progress of a subject over a year, by period and by the tags of a dimension. */
 import { sql } from 'drizzle-orm';
-import { countNames, type Counts, type DataProgress, type TagRow } from '#resources/api/collection/progress';
+import { countNames } from '#resources/api/collection/expected';
+import type { Counts, DataProgress, TagRow } from '#resources/api/collection/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '../inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';

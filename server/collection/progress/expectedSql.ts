@@ -3,7 +3,7 @@
  * The SQL first narrows to what the viewer may see: entries of other sites change none of the viewer's counts.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { graceDays } from '#resources/api/collection/progress';
+import { graceDays } from '#resources/api/collection/expected';
 import type { Period } from '#resources/formats/periods/periods';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '../inputs/checks/inputChecks';

@@ -1,6 +1,7 @@
 /** Lists the places behind a count of the progress screen, each with its entry. */
 import { sql } from 'drizzle-orm';
-import type { countNames, Places } from '#resources/api/collection/progress';
+import type { countNames } from '#resources/api/collection/expected';
+import type { Places } from '#resources/api/collection/progress';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '../inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';

@@ -10,7 +10,8 @@
  *   POST /subjects/:key/send_reminders  sends one mail to each person who still has something to do
  */
 import { Type } from 'typebox';
-import { ApprovalProgress, countNames, Overview, Places, ProgressAnswer, type DataProgress } from '#resources/api/collection/progress';
+import { countNames } from '#resources/api/collection/expected';
+import { ApprovalProgress, Overview, Places, ProgressAnswer, type DataProgress } from '#resources/api/collection/progress';
 import { can } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';

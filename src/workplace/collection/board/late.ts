@@ -1,4 +1,5 @@
-import { dueOf, type Counts, type DataProgress, type FollowedSubject } from '#resources/api/collection/progress';
+import { dueOf } from '#resources/api/collection/expected';
+import type { Counts, DataProgress, FollowedSubject } from '#resources/api/collection/progress';
 
 /** The reasons why an entry is overdue: not entered, not submitted, or rejected and not corrected. */
 export const latePartNames = ['missing', 'draft', 'refused'] as const;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Route, useLocation } from 'react-router';
 import { ListScreen } from '../../resource/list/ListScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
-import { lazyScreen } from '../../shell/start/lazyScreen';
+import { lazyScreen, lazyScreenOf } from '../../shell/start/lazyScreen';
 import type { Screens } from '../../shell/start/screens';
 import { EntriesButton } from './EntriesButton';
 
@@ -18,7 +18,7 @@ const SubjectConfiguration = lazyScreen(async () => (await import('./tabs/Subjec
 const EntriesTab = lazyScreen(async () => (await import('./tabs/UnderTabs')).EntriesTab);
 const ImportTab = lazyScreen(async () => (await import('./tabs/UnderTabs')).ImportTab);
 const ToHistoricalData = lazyScreen(async () => (await import('./tabs/ToHistoricalData')).ToHistoricalData);
-const SubjectsScreen = lazyScreen(async () => (await import('./SubjectsScreen')).SubjectsScreen);
+const SubjectsScreen = lazyScreenOf(async () => (await import('./SubjectsScreen')).SubjectsScreen, 'collection');
 
 /** Shows the board of subjects; or the plain list, when the URL has a query or the user can't read entries. */
 function SubjectList() {

@@ -2,7 +2,8 @@ import { Alert, Button, Chip, Skeleton, Table, TableBody, TableCell, TableContai
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { countNames, type FollowedSubject, type Places } from '#resources/api/collection/progress';
+import { countNames } from '#resources/api/collection/expected';
+import type { FollowedSubject, Places } from '#resources/api/collection/progress';
 import { formatDate } from '#resources/formats/format';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';

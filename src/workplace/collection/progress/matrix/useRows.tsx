@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { countNames, type Counts, type FollowedSubject, type ProgressAnswer, type TagRow } from '#resources/api/collection/progress';
+import { countNames } from '#resources/api/collection/expected';
+import type { Counts, FollowedSubject, ProgressAnswer, TagRow } from '#resources/api/collection/progress';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { periodKindOf } from '../../inputs/display/period';
 import type { Shown } from '../Filters';
