@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { isJson, isValues } from '#resources/language/fields/clean';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
-import type { JsonValue, RecordError } from '#resources/definition';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
+import { plainValue } from '#resources/language/answers/plainValue';
+import { baseValue } from '#resources/language/answers/units';
+import type { Question } from '#resources/language/questions/question';
 import { periodOf } from '#resources/formats/periods/periods';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
@@ -82,7 +85,7 @@ async function entriesOf(db: Db, questionnaire: StoredRecord): Promise<Entry[]> 
   for (const field of feeding) {
     const { feeds, id } = field;
     const subject = feeds && subjects.get(feeds.subject);
-    const value = values[id];
+    const value = fedValue(field, values[id]);
     if (!feeds || !subject || !isJson(value) || !isAnswered(value) || !isDisplayed(field, questions, values)) continue;
     const roots = subject.tag_roots.map(({ key }) => key);
     const tags = Object.fromEntries(
@@ -99,6 +102,12 @@ async function entriesOf(db: Db, questionnaire: StoredRecord): Promise<Entry[]> 
     entries.set(key, entry);
   }
   return [...entries.values()];
+}
+
+/** Returns the value that an entry gets: a number in the field's own unit; nothing for an answer that says why there is no value. */
+function fedValue(field: Question, value: Values[string]): Values[string] {
+  const plain = plainValue(field, value);
+  return field.type === 'number' ? (baseValue(field, plain) ?? null) : plain;
 }
 
 const textsOf = (value: unknown): Record<string, string> =>

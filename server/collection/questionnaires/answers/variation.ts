@@ -1,6 +1,7 @@
 /** Compares the number of a question with the answer of the previous period. */
 import { sql } from 'drizzle-orm';
-import { compareDecimals, isDecimal } from '#resources/formats/decimal';
+import { compareDecimals } from '#resources/formats/decimal';
+import { baseValue } from '#resources/language/answers/units';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
 import { isDisplayed } from '#resources/language/rules/conditions';
@@ -46,13 +47,14 @@ export interface Variation {
   exceeded: boolean;
 }
 
-/** Returns the variation of a number since the previous period; null where one of both is no number. A change from zero always exceeds a threshold. */
-export function variationOf({ variation_threshold: limit }: Question, value: unknown, previous: unknown): Variation | null {
-  if (!isDecimal(value) || !isDecimal(previous)) return null;
+/** Returns the variation of a number since the previous period, in the field’s own unit; null where one of both is no number. A change from zero always exceeds a threshold. */
+export function variationOf(question: Question, now: unknown, before: unknown): Variation | null {
+  const [value, previous] = [baseValue(question, now), baseValue(question, before)];
+  if (value === undefined || previous === undefined) return null;
   const [is, was] = [Number(value), Number(previous)];
   const isSame = compareDecimals(value, previous) === 0;
   const ratio = isSame ? 0 : was === 0 ? null : Number((((is - was) / Math.abs(was)) * 100).toPrecision(12));
-  const threshold = limit ?? null;
+  const threshold = question.variation_threshold ?? null;
   const exceeded = threshold !== null && !isSame && (ratio === null || Math.abs(ratio) > threshold);
   return { previous, value, change: Number((is - was).toPrecision(12)), ratio, threshold, exceeded };
 }

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { FieldValue } from '#resources/definition';
-import { isDecimal } from '#resources/formats/decimal';
+import { baseValue } from '#resources/language/answers/units';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
 import { ancestorsOf, useValuesOf } from '../../../fields/conditions/ConditionalPlace';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
@@ -86,8 +86,8 @@ function Reason({ field, previous, known, onExplain }: ReasonProps) {
   const notify = useNotify();
   const value: unknown = useWatch({ name: field.id });
   const [text, setText] = useState(known);
-  const change = changeOf(value, previous);
-  const fromZero = isDecimal(value) && isDecimal(previous) && Number(previous) === 0 && Number(value) !== 0;
+  const change = changeOf(field, value, previous);
+  const fromZero = Number(baseValue(field, previous)) === 0 && Number(baseValue(field, value) ?? 0) !== 0;
   const isLarge = fromZero || (change !== null && Math.abs(change) > (field.variation_threshold ?? Infinity));
   if (!isLarge) return null;
   return (

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { isDecimal } from '#resources/formats/decimal';
+import { baseValue } from '#resources/language/answers/units';
 import type { FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
@@ -15,9 +15,10 @@ interface Props {
 }
 
 /** Returns the change in percent since the previous value; null where one of both is no number, or the previous one is zero. */
-export function changeOf(value: unknown, previous: unknown): number | null {
-  if (!isDecimal(value) || !isDecimal(previous) || Number(previous) === 0) return null;
-  return ((Number(value) - Number(previous)) / Math.abs(Number(previous))) * 100;
+export function changeOf(field: Question, value: unknown, previous: unknown): number | null {
+  const [now, before] = [baseValue(field, value), baseValue(field, previous)];
+  if (now === undefined || before === undefined || Number(before) === 0) return null;
+  return ((Number(now) - Number(before)) / Math.abs(Number(before))) * 100;
 }
 
 /** Shows the answer of the period before and, of a number, the change since. */
@@ -26,7 +27,7 @@ export function Previous({ field, previous, value }: Props) {
   const locale = useUiLocale();
   const periodOf = usePeriodOf();
   if (!previous || field.type === 'files') return null;
-  const change = field.type === 'number' ? changeOf(value, previous.value) : null;
+  const change = field.type === 'number' ? changeOf(field, value, previous.value) : null;
   const percent = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
