@@ -34,7 +34,7 @@ const builtPrograms = isBundled()
   ? [
       {
         find: /^#server\/core\/worker\/program$/,
-        replacement: fileURLToPath(new URL('tests/support/product/builtProgram.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('tests/support/services/builtProgram.ts', import.meta.url)),
       },
     ]
   : [];

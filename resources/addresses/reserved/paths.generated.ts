@@ -1,6 +1,5 @@
 /** Written by `npm run generate:reserved` from the routes of the application: do not edit it. */
 export const registeredPaths: readonly string[] = [
-  '',
   'audit_events',
   'bulk',
   'change_sets',

@@ -15,7 +15,3 @@ export function programOf(source: ProgramSource): Program {
   const path = isTypeScript ? `../../${source}.ts` : `./${source.slice(source.lastIndexOf('/') + 1)}.js`;
   return { code: new URL(path, import.meta.url), isTypeScript };
 }
-
-/** Returns the script that loads TypeScript in a thread, which takes no loader as an option. */
-export const withTypes = (code: URL): string =>
-  `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(code.href)})))`;

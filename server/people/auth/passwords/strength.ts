@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { PasswordStrength } from '#resources/api/people/profile';
 import type { PasswordWeakness } from '#resources/people/passwordRules';
 import { busy } from '#server/core/errors';
-import { programOf, withTypes } from '#server/core/worker/program';
+import { programOf } from '#server/core/worker/program';
+import { withTypes } from '#server/core/worker/withTypes';
 
 export interface StrengthRequest {
   password: string;

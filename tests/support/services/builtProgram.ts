@@ -3,11 +3,9 @@
  * the built programs, as the product does, which takes a sixth of the processor time that loading their TypeScript takes.
  */
 import { basename } from 'node:path';
-import type { Program, ProgramSource } from '../../../server/core/worker/program';
+import type { Program, ProgramSource } from '#server/core/worker/program';
 
 const folder = new URL('../../../dist/server/', import.meta.url);
 
 /** Returns the built program. */
 export const programOf = (source: ProgramSource): Program => ({ code: new URL(`${basename(source)}.js`, folder), isTypeScript: false });
-
-export { withTypes } from '../../../server/core/worker/program';
