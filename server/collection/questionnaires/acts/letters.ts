@@ -48,3 +48,82 @@ export function invitationLetter(facts: InvitationFacts): Letter {
     foot: texts.foot(client),
   };
 }
+
+/** The events that people get an email about. */
+export type Notice = 'submitted' | 'changes_requested' | 'approved';
+
+export interface NoticeFacts {
+  locale: Locale;
+  person: string;
+  questionnaire: string;
+  client: string;
+  /** The address of the owner of the questionnaire. */
+  owner: string;
+  /** What a request for changes says; '' for the other events. */
+  comment: string;
+  href: string;
+}
+
+interface NoticeTexts {
+  subject: (name: string) => string;
+  opening: (facts: NoticeFacts) => string;
+  action: string;
+}
+
+const notices: Record<Locale, Record<Notice, NoticeTexts> & { foot: (client: string) => string }> = {
+  en: {
+    submitted: {
+      subject: (name) => `To approve: ${name}`,
+      opening: ({ questionnaire, owner }) =>
+        `The questionnaire “${questionnaire}” of ${owner} has been submitted. It waits for your approval.`,
+      action: 'Read the answers',
+    },
+    changes_requested: {
+      subject: (name) => `Changes requested: ${name}`,
+      opening: ({ questionnaire, client }) =>
+        `${client} asks you to change some answers of the questionnaire “${questionnaire}”. The other answers stay as they are.`,
+      action: 'Change the answers',
+    },
+    approved: {
+      subject: (name) => `Approved: ${name}`,
+      opening: ({ questionnaire }) => `The questionnaire “${questionnaire}” is approved. Thank you.`,
+      action: 'Read the questionnaire',
+    },
+    foot: (client) => `You receive this email because you answer or approve questionnaires of ${client}.`,
+  },
+  fr: {
+    submitted: {
+      subject: (name) => `À approuver\u202f: ${name}`,
+      opening: ({ questionnaire, owner }) =>
+        `Le questionnaire «\u202f${questionnaire}\u202f» de ${owner} a été soumis. Il attend votre approbation.`,
+      action: 'Lire les réponses',
+    },
+    changes_requested: {
+      subject: (name) => `Modifications demandées\u202f: ${name}`,
+      opening: ({ questionnaire, client }) =>
+        `${client} vous demande de modifier quelques réponses du questionnaire «\u202f${questionnaire}\u202f». Les autres réponses restent comme elles sont.`,
+      action: 'Modifier les réponses',
+    },
+    approved: {
+      subject: (name) => `Approuvé\u202f: ${name}`,
+      opening: ({ questionnaire }) => `Le questionnaire «\u202f${questionnaire}\u202f» est approuvé. Merci.`,
+      action: 'Lire le questionnaire',
+    },
+    foot: (client) => `Vous recevez ce message parce que vous répondez à des questionnaires de ${client}, ou les approuvez.`,
+  },
+};
+
+/** Returns the email about an event of a questionnaire. */
+export function noticeLetter(notice: Notice, facts: NoticeFacts): Letter {
+  const { locale, person, questionnaire, client, comment, href } = facts;
+  const texts = notices[locale][notice];
+  return {
+    locale,
+    subject: texts.subject(questionnaire),
+    greeting: greeting(locale, person),
+    paragraphs: [texts.opening(facts), ...(comment === '' ? [] : [comment])],
+    lines: [],
+    action: { text: texts.action, href },
+    foot: notices[locale].foot(client),
+  };
+}

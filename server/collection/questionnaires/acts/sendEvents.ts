@@ -12,6 +12,8 @@ import { transitionOf, type QuestionnaireEvent, type Transition } from '../state
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { withDependents } from './dependents';
 import { feedEntries } from './feeds';
+import type { Notice } from './letters';
+import { notify } from './notify';
 
 export interface Asked {
   id: string;
@@ -66,9 +68,18 @@ export async function sendEvents(
   const { records } = await writeRecords(db, entity, writes, acts);
   if (event === 'approve')
     for (const record of records) if (record['state'] === 'approved') await feedEntries(db, entities, record, context);
+  const notice = notices[event];
+  if (notice) await notify(db, notice, records, context, event === 'request_changes' ? text : '');
   if (event === 'request_changes') await requestChanges(db, entities, { steps, questions, text }, context);
   return records;
 }
+
+/** The emails that an event sends. A pre-approval tells those who may give the last approval. */
+const notices: Partial<Record<EventAsked['event'], Notice>> = {
+  preapprove: 'submitted',
+  approve: 'approved',
+  request_changes: 'changes_requested',
+};
 
 const isStale = (record: StoredRecord, asked: Asked | undefined): boolean =>
   asked === undefined || record.version !== asked.version || (asked.hash !== undefined && record['hash'] !== asked.hash);

@@ -10,6 +10,7 @@ import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { accessTo } from '../access';
 import { feedEntries } from '../acts/feeds';
+import { notify } from '../acts/notify';
 import { transitionOf } from '../states';
 import { versionOf } from '../templates/versions';
 import { answersOf, progressOf, submissionErrors, valuesOf } from './answers';
@@ -82,5 +83,6 @@ export async function submit(
   const [questionnaire] = records;
   if (!questionnaire) throw stateChanged([id]);
   if (questionnaire['state'] === 'approved') await feedEntries(db, entities, questionnaire, context);
+  else await notify(db, 'submitted', [questionnaire], context);
   return { questionnaire, warnings: found };
 }
