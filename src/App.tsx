@@ -48,6 +48,9 @@ export const signInPages: Record<SignInPath, Part<ComponentType>> = {
   '/profile/confirmed': part(async () => (await import('./workplace/shell/confirm/ConfirmedPage')).ConfirmedPage),
 };
 
+const templates = () => import('./workplace/collection/questionnaires/templates/screens');
+const managing = () => import('./workplace/collection/questionnaires/managing/screens');
+
 /** The screens under /admin that concern several entities. The screens of one entity belong to its resource, below. */
 export const administration: Readonly<Record<string, Loader>> = {
   approval: async () => (await import('./workplace/collection/approval/ApprovalScreen')).ApprovalScreen,
@@ -59,6 +62,13 @@ export const administration: Readonly<Record<string, Loader>> = {
   'questionnaires/:id': async () =>
     (await import('./workplace/collection/questionnaires/answering/QuestionnaireScreen')).QuestionnaireScreen,
   progress: async () => (await import('./workplace/collection/progress/ProgressScreen')).ProgressScreen,
+  'questionnaires/templates': async () => (await templates()).TemplatesList,
+  'questionnaires/templates/new': async () => (await templates()).NewTemplate,
+  'questionnaires/templates/:id': async () => (await templates()).TemplateScreen,
+  'questionnaires/manage': async () => (await managing()).ManageScreen,
+  'questionnaires/manage/new': async () => (await managing()).NewQuestionnaires,
+  'questionnaires/manage/templates/:id': async () => (await managing()).OverviewScreen,
+  'questionnaires/manage/questionnaires/:id': async () => (await managing()).ManagedScreen,
   'imports/:id': async () => (await import('./workplace/transfer/spreadsheets/ImportDetail')).ImportDetail,
   'change_sets/:id': async () => (await import('./workplace/history/undo/screen/changeSet')).ChangeSet,
   why: async () => (await import('./workplace/people/why/WhyScreen')).WhyScreen,

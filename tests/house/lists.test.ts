@@ -111,6 +111,8 @@ const rowsByHand: Readonly<Record<string, string>> = {
   'collection/inputs/display/PreviousPeriods.tsx': 'the periods of one value',
   'collection/progress/matrix/Matrix.tsx': 'the progress of the collection',
   'collection/progress/matrix/PlacesDialog.tsx': 'the progress of the collection',
+  'collection/questionnaires/templates/SectionsDisplay.tsx': 'the sections of one template',
+  'collection/questionnaires/templates/editor/SectionsEditor.tsx': 'the sections of one template',
   'collection/subjects/entry/EntryPast.tsx': 'the last versions of one entry',
   'collection/subjects/fields/SubjectFieldsTable.tsx': 'the fields of one subject',
   'collection/subjects/fields/editor/FieldsEditor.tsx': 'the fields of one subject',

@@ -22,15 +22,19 @@ interface Props {
 }
 
 /** Shows the form that creates a record of any entity. */
-export function CreateScreen({ defaults, fixed, draft = 'new' }: Props) {
+export function CreateScreen(props: Props) {
+  const { '*': rest } = useParams();
+  return rest ? <NotFoundScreen /> : <CreateRecord {...props} />;
+}
+
+/** Shows the same form at an address other than that of the resource. */
+export function CreateRecord({ defaults, fixed, draft = 'new' }: Props) {
   const definition = useCurrentDefinition();
   const resource = useResourceContext();
   const { profile } = useBackOffice();
   const sayDone = useDoneNotice(definition.id);
   const redirect = useRedirect();
   const [isMade, setMade] = useState(false);
-  const { '*': rest } = useParams();
-  if (rest) return <NotFoundScreen />;
   return (
     <Create
       transform={(values: Values) => ({ ...payloadOf(definition, values, profile, false), ...fixed })}

@@ -30,7 +30,8 @@ export function EditScreen({ action }: Props) {
   return rest ? <NotFoundScreen /> : <EditRecord action={action} />;
 }
 
-function EditRecord({ action }: Props) {
+/** Shows the same form at an address other than that of the resource, which has an `:id`. */
+export function EditRecord({ action }: Props) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const sayDone = useDoneNotice(definition.id);

@@ -22,9 +22,13 @@ interface Props {
 }
 
 /** Shows one record of any entity. */
-export function ShowScreen({ below, changes }: Props) {
+export function ShowScreen(props: Props) {
   const { '*': rest } = useParams();
-  if (rest) return <NotFoundScreen />;
+  return rest ? <NotFoundScreen /> : <ShowRecord {...props} />;
+}
+
+/** Shows the same at an address other than that of the resource, which has an `:id`. */
+export function ShowRecord({ below, changes }: Props) {
   return (
     <ShowBase
       queryOptions={{ onError: () => undefined, ...(changes && { refetchInterval: whileChanging(changes) }) }}

@@ -4,6 +4,7 @@ export { AboutDisplay, ActorDisplay, ThingDisplay } from '../administration/audi
 export { ExchangeStatusDisplay, SizeDisplay } from '../transfer/exchange/ExchangeDisplays';
 export { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from '../administration/jobs/JobDisplays';
 export { MailErrorDisplay, MailStatusDisplay } from '../administration/mails/MailDisplays';
+export { SectionsDisplay } from '../collection/questionnaires/templates/SectionsDisplay';
 export { PermissionCountDisplay } from '../people/rights/PermissionCountDisplay';
 export { RolePeopleDisplay } from '../people/rights/RolePeopleDisplay';
 export { LastSignInDisplay } from '../people/accounts/LastSignInDisplay';

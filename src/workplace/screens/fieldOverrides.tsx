@@ -33,9 +33,13 @@ const anEntity: FieldOverride = {
   filters: (field, { label }) => [<EntityInput key={field.id} field={field} source={field.id} label={label} />],
 };
 
-/** Loads this input by itself, because only one form needs it. */
+/** Loads each of these inputs by itself, because only one form needs it. */
 const SubjectFieldsInput = lazy(() =>
   import('../collection/subjects/fields/editor/FieldsInput').then(({ FieldsInput }) => ({ default: FieldsInput })),
+);
+
+const TemplateSectionsInput = lazy(() =>
+  import('../collection/questionnaires/templates/editor/SectionsInput').then(({ SectionsInput }) => ({ default: SectionsInput })),
 );
 
 export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
@@ -75,6 +79,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
     Display: displayOf('PermissionsDisplay'),
     filters: (field, { label }) => [<PermissionInput key={field.id} field={field} source={field.id} label={label} />],
   },
+  'questionnaire_templates.sections': { Input: TemplateSectionsInput, Display: displayOf('SectionsDisplay') },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: displayOf('PermissionsDisplay') },
   'roles.users_count': { Display: displayOf('RolePeopleDisplay'), Deletion: inputOf('RoleDeletion') },
   'users.grants': { Input: inputOf('PermissionsInput'), Display: displayOf('PermissionsDisplay') },

@@ -6,12 +6,16 @@ import { annotationScreens, indicatorScreens } from '../figures/indicators';
 import { inputScreens } from '../collection/inputs';
 import { UsersList } from '../people/UsersList';
 import { subjectScreens } from '../collection/subjects';
+import { managedScreens } from '../collection/questionnaires/managing';
+import { templateScreens } from '../collection/questionnaires/templates';
 
 export const screens: Record<string, Screens> = {
   annotations: annotationScreens,
   indicators: indicatorScreens,
   subjects: subjectScreens(subjectImportRoutes),
   inputs: inputScreens,
+  questionnaires: managedScreens,
+  questionnaire_templates: templateScreens,
   audit: {
     list: lazyList(async () => (await import('../administration/audit/AuditList')).AuditList),
     show: lazyScreen(async () => (await import('../administration/audit/EventScreen')).EventScreen),

@@ -254,6 +254,30 @@ const screens: Screen[] = [
       await page.getByRole('dialog').getByRole('link').first().waitFor();
     },
   },
+  { name: 'templates of questionnaires', path: () => '/admin/questionnaires/templates', ready: 'main tbody tr[data-id]' },
+  { name: 'new template', path: () => '/admin/questionnaires/templates/new', ready: 'main form fieldset:not([aria-hidden])' },
+  {
+    name: 'template with an open question',
+    path: (of) => `/admin/questionnaires/templates/${of.template}`,
+    ready: 'main form fieldset:not([aria-hidden])',
+    async open(page) {
+      await page.locator('main [data-section-part=open]').first().click();
+      await page.locator('main [data-part=open]').first().click();
+      await page.getByRole('combobox', { name: 'Type de réponse' }).waitFor();
+    },
+  },
+  { name: 'management of questionnaires', path: () => '/admin/questionnaires/manage', ready: 'main tbody tr[data-id]' },
+  { name: 'new questionnaires', path: () => '/admin/questionnaires/manage/new', ready: 'main form' },
+  {
+    name: 'overview of a template',
+    path: (of) => `/admin/questionnaires/manage/templates/${of.template}`,
+    ready: 'main tbody tr[data-id]',
+  },
+  {
+    name: 'managed questionnaire',
+    path: (of) => `/admin/questionnaires/manage/questionnaires/${of.questionnaire}`,
+    ready: 'main section tbody tr',
+  },
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
 ];
 

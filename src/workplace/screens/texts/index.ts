@@ -26,6 +26,10 @@ setLaterTexts({
     en: async () => (await import('./enCollection')).enCollection,
     fr: async () => (await import('./frCollection')).frCollection,
   },
+  questionnaires: {
+    en: async () => (await import('../../collection/questionnaires/enManagement')).enManagement,
+    fr: async () => (await import('../../collection/questionnaires/frManagement')).frManagement,
+  },
   transfer: {
     en: async () => (await import('./enTransfer')).enTransfer,
     fr: async () => (await import('./frTransfer')).frTransfer,

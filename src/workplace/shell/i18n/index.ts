@@ -13,8 +13,8 @@ export interface SpokenTexts {
 }
 
 /** The files of texts that load later: those of the entry grid, the progress of collection and the editor of fields, those of imports and exports, and those of all other screens beyond the generated lists. */
-export type LaterPart = 'collection' | 'transfer' | 'screens';
-const laterParts: readonly LaterPart[] = ['screens', 'collection', 'transfer'];
+export type LaterPart = 'collection' | 'questionnaires' | 'transfer' | 'screens';
+const laterParts: readonly LaterPart[] = ['screens', 'collection', 'questionnaires', 'transfer'];
 type LaterTexts = Partial<Record<LaterPart, Texts>>;
 
 /** The texts of screens that load later, in the languages in which they were read. */

@@ -15,11 +15,42 @@ export function Trail() {
   const [resource = '', id, ...rest] = pathname.split('/').slice(2).filter(Boolean).map(decodeURIComponent);
   const definition = definitions.find((each) => each.id === resource);
   if (!definition || id === undefined) return null;
+  if (resource === 'questionnaires' && id in questionnairePlaces) return <QuestionnaireTrail place={id} rest={rest} />;
   const { name } = definition;
   const own = `/admin/${resource}/${encodeURIComponent(id)}`;
   const below = resource === 'indicators' && rest[0] === 'annotations' ? definitions.find((each) => each.id === rest[0]) : undefined;
   const [, belowId, ...belowActs] = below ? rest : [];
   const acts = (below ? belowActs : rest).filter((segment) => known.has(segment) || segment in tabs);
+  return (
+    <Steps>
+      <Step to={`/admin/${resource}`}>{localize({ en: name.en.other, fr: name.fr.other })}</Step>
+      {known.has(id) ? (
+        <Step>{translate(`trail.${id}`)}</Step>
+      ) : (
+        <Step {...(below || acts.length > 0 ? { to: own } : {})}>
+          <RecordName definition={definition} id={id} />
+        </Step>
+      )}
+      {below && (
+        <Step {...(belowId === undefined ? {} : { to: `${own}/${below.id}` })}>
+          {localize({ en: below.name.en.other, fr: below.name.fr.other })}
+        </Step>
+      )}
+      {below && belowId !== undefined && (
+        <Step {...(acts.length > 0 ? { to: `${own}/${below.id}/${encodeURIComponent(belowId)}` } : {})}>
+          {known.has(belowId) ? translate(`trail.${belowId}`) : <RecordName definition={below} id={belowId} />}
+        </Step>
+      )}
+      {acts.map((act) => (
+        <Step key={act}>{translate(tabs[act] ?? `trail.${act}`)}</Step>
+      ))}
+    </Steps>
+  );
+}
+
+/** Shows the steps of a path after the first screen. */
+function Steps({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
   return (
     <Box
       component="nav"
@@ -36,29 +67,35 @@ export function Trail() {
     >
       <ol>
         <Step to="/admin">{translate('home.title')}</Step>
-        <Step to={`/admin/${resource}`}>{localize({ en: name.en.other, fr: name.fr.other })}</Step>
-        {known.has(id) ? (
-          <Step>{translate(`trail.${id}`)}</Step>
-        ) : (
-          <Step {...(below || acts.length > 0 ? { to: own } : {})}>
-            <RecordName definition={definition} id={id} />
-          </Step>
-        )}
-        {below && (
-          <Step {...(belowId === undefined ? {} : { to: `${own}/${below.id}` })}>
-            {localize({ en: below.name.en.other, fr: below.name.fr.other })}
-          </Step>
-        )}
-        {below && belowId !== undefined && (
-          <Step {...(acts.length > 0 ? { to: `${own}/${below.id}/${encodeURIComponent(belowId)}` } : {})}>
-            {known.has(belowId) ? translate(`trail.${belowId}`) : <RecordName definition={below} id={belowId} />}
-          </Step>
-        )}
-        {acts.map((act) => (
-          <Step key={act}>{translate(tabs[act] ?? `trail.${act}`)}</Step>
-        ))}
+        {children}
       </ol>
     </Box>
+  );
+}
+
+/** The lists that stand under the address of questionnaires, with the keys of their names. */
+const questionnairePlaces: Readonly<Record<string, string>> = {
+  approval: 'areas.questionnaire_approval',
+  templates: 'trail.templates',
+  manage: 'areas.manage_questionnaires',
+};
+
+/** Shows the path of a screen under one of these lists: a new record, a template or a questionnaire. */
+function QuestionnaireTrail({ place, rest }: { place: string; rest: readonly string[] }) {
+  const translate = useTranslate();
+  const { definitions } = useBackOffice();
+  const [first, last] = rest;
+  if (first === undefined) return null;
+  const resource = place === 'templates' || first === 'templates' ? 'questionnaire_templates' : 'questionnaires';
+  const definition = definitions.find((each) => each.id === resource);
+  const id = place === 'templates' ? first : last;
+  return (
+    <Steps>
+      <Step to={`/admin/questionnaires/${place}`}>{translate(questionnairePlaces[place] ?? '')}</Step>
+      <Step>
+        {first === 'new' || !definition || id === undefined ? translate('trail.new') : <RecordName definition={definition} id={id} />}
+      </Step>
+    </Steps>
   );
 }
 

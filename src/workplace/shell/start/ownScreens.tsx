@@ -3,6 +3,7 @@ import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
 import ProgressIcon from '@mui/icons-material/Checklist';
+import ManageQuestionnairesIcon from '@mui/icons-material/AssignmentOutlined';
 import MaintenanceIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
@@ -49,6 +50,13 @@ const own: readonly OwnScreen[] = [
     icon: ReviewIcon,
     group: 'collection',
     isOpen: holder('questionnaires:approve'),
+  },
+  {
+    path: 'questionnaires/manage',
+    label: 'areas.manage_questionnaires',
+    icon: ManageQuestionnairesIcon,
+    group: 'collection',
+    isOpen: holder('questionnaires:read'),
   },
   { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, isOpen: holder('super_admin:access') },
   { path: 'maintenance', label: 'areas.maintenance', icon: MaintenanceIcon, isOpen: holder('super_admin:access') },

@@ -29,6 +29,7 @@ export const en = {
     approval: 'To approve',
     preapproval: 'To pre-approve',
     progress: 'Progress',
+    manage_questionnaires: 'Manage questionnaires',
     definitions: 'Definitions',
     maintenance: 'Maintenance',
     archived: 'Archived people',

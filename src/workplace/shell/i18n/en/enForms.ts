@@ -6,6 +6,7 @@ export const enForms = {
     subjects: { created: 'Subject created', updated: 'Subject updated', deleted: 'Subject deleted' },
     sections: { created: 'Section created', updated: 'Section updated', deleted: 'Section deleted' },
     tags: { created: 'Tag created', updated: 'Tag updated', deleted: 'Tag deleted' },
+    questionnaire_templates: { created: 'Template created', updated: 'Template updated', deleted: 'Template deleted' },
     roles: { created: 'Role created', updated: 'Role updated', deleted: 'Role deleted' },
   },
   drafts: {

@@ -27,6 +27,7 @@ export const enFrame = {
   trail: {
     title: 'Where you are',
     create: 'New',
+    templates: 'Questionnaire templates',
     show: 'View',
     inputs: 'Entries',
     new: 'New',

@@ -29,6 +29,7 @@ export const fr: BackOfficeMessages = {
     approval: 'À approuver',
     preapproval: 'À préapprouver',
     progress: 'Avancement',
+    manage_questionnaires: 'Gérer les questionnaires',
     definitions: 'Définitions',
     maintenance: 'Maintenance',
     archived: 'Personnes archivées',

@@ -8,6 +8,7 @@ export const frForms: typeof enForms = {
     subjects: { created: 'Sujet créé', updated: 'Sujet mis à jour', deleted: 'Sujet supprimé' },
     sections: { created: 'Rubrique créée', updated: 'Rubrique mise à jour', deleted: 'Rubrique supprimée' },
     tags: { created: 'Étiquette créée', updated: 'Étiquette mise à jour', deleted: 'Étiquette supprimée' },
+    questionnaire_templates: { created: 'Modèle créé', updated: 'Modèle mis à jour', deleted: 'Modèle supprimé' },
     roles: { created: 'Rôle créé', updated: 'Rôle mis à jour', deleted: 'Rôle supprimé' },
   },
   drafts: {

@@ -28,6 +28,7 @@ export const frFrame: typeof enFrame = {
   trail: {
     title: 'Où vous êtes',
     create: 'Création',
+    templates: 'Modèles de questionnaire',
     show: 'Consultation',
     inputs: 'Saisies',
     new: 'Création',

@@ -1,5 +1,5 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useDeferredValue, useMemo, type KeyboardEvent } from 'react';
+import { useDeferredValue, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { getSimpleValidationResolver, RecordContextProvider, SourceContextProvider, useTranslate } from 'ra-core';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import type { Field } from '#resources/definition';
@@ -16,16 +16,36 @@ const inPreview = { getSource: (source: string) => source, getLabel: (source: st
 const isDrawn = ({ id, name, choices_from }: Field, known: ReadonlySet<string>) =>
   id !== '' && !id.includes('.') && Boolean(name.en ?? name.fr) && (!choices_from || known.has(choices_from.resource));
 
+/** A part of the preview: fields, under a heading where they have one. */
+export interface PreviewPart {
+  heading?: ReactNode;
+  fields: readonly Field[];
+}
+interface Props {
+  parts: readonly PreviewPart[];
+  title: string;
+}
+
 /** Shows the form that contributors will get, to try it. Nothing typed in it is kept. */
 export function EntryPreview({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
+  const parts = useMemo(() => [{ fields }], [fields]);
+  return <FormPreview parts={parts} title={translate('field_editor.preview')} />;
+}
+
+/** Shows a form in parts, to try it. Nothing typed in it is kept. */
+export function FormPreview({ parts, title }: Props) {
+  const translate = useTranslate();
   const { definitions } = useBackOffice();
-  const late = useDeferredValue(fields);
+  const late = useDeferredValue(parts);
   const known = useMemo(() => new Set(definitions.map(({ id }) => id)), [definitions]);
-  const drawn = useMemo(
-    () => late.filter((field, place) => isDrawn(field, known) && late.findIndex(({ id }) => id === field.id) === place),
-    [late, known],
-  );
+  const drawn = useMemo(() => {
+    const all = late.flatMap(({ fields }) => fields);
+    return late.map((part) => ({
+      ...part,
+      fields: part.fields.filter((field) => isDrawn(field, known) && all.find(({ id }) => id === field.id) === field),
+    }));
+  }, [late, known]);
   return (
     <Paper
       component="section"
@@ -46,18 +66,19 @@ export function EntryPreview({ fields }: { fields: readonly Field[] }) {
       }}
     >
       <Typography id="entry-preview" component="h3" sx={{ fontWeight: 600 }}>
-        {translate('field_editor.preview')}
+        {title}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {translate(drawn.length > 0 ? 'field_editor.preview_hint' : 'field_editor.preview_empty')}
+        {translate(drawn.some(({ fields }) => fields.length > 0) ? 'field_editor.preview_hint' : 'field_editor.preview_empty')}
       </Typography>
-      <Trial fields={drawn} />
+      <Trial parts={drawn} />
     </Paper>
   );
 }
 
 /** Shows the trial form with the present rules of the fields. An error appears when the user leaves the field. */
-function Trial({ fields }: { fields: readonly Field[] }) {
+function Trial({ parts }: { parts: readonly PreviewPart[] }) {
+  const fields = parts.flatMap((part) => part.fields);
   const { client } = useBackOffice();
   const form = useForm<FieldValues>({
     mode: 'onBlur',
@@ -69,13 +90,22 @@ function Trial({ fields }: { fields: readonly Field[] }) {
       <RecordContextProvider value={noRecord}>
         <SourceContextProvider value={inPreview}>
           <StaleTextsProvider entity="subjects" record={undefined} fields={[]}>
-            <Stack sx={{ gap: 2 }}>
-              {fields.map((field) => (
-                <Box
-                  key={`${field.id} ${field.type} ${field.localized} ${JSON.stringify(field.default)}`}
-                  sx={{ minWidth: 0, ...widthOf(field), '&:empty': { display: 'none' } }}
-                >
-                  <FieldInput field={field} fields={fields} disabled={field.type === 'files'} />
+            <Stack sx={{ gap: 3 }}>
+              {parts.map((part, place) => (
+                // A part whose fields are all hidden hides its heading too.
+                <Box key={place} sx={{ minWidth: 0, '&:not(:has([data-field] > :not([role=status])))': { display: 'none' } }}>
+                  {part.heading}
+                  <Stack sx={{ gap: 2 }}>
+                    {part.fields.map((field) => (
+                      <Box
+                        key={`${field.id} ${field.type} ${field.localized} ${JSON.stringify(field.default)}`}
+                        data-field={field.id}
+                        sx={{ minWidth: 0, ...widthOf(field), '&:empty': { display: 'none' } }}
+                      >
+                        <FieldInput field={field} fields={fields} disabled={field.type === 'files'} />
+                      </Box>
+                    ))}
+                  </Stack>
                 </Box>
               ))}
             </Stack>

@@ -14,6 +14,8 @@ interface Props {
   field: Field;
   place: number;
   fields: readonly Field[];
+  /** Fields beside these that conditions may name. */
+  others: readonly Field[];
   /** The saved field that this one comes from; undefined for a new one. */
   origin: Field | undefined;
   problems: readonly PlacedProblem[];
@@ -28,7 +30,7 @@ interface Props {
 
 /** Shows a field on one line and, when it is open, the form of its properties. */
 export function FieldLine(props: Props) {
-  const { field, place, fields, origin, problems, turn, isOpen, onToggle, onChange, onMove, onRemove } = props;
+  const { field, place, fields, others, origin, problems, turn, isOpen, onToggle, onChange, onMove, onRemove } = props;
   const translate = useTranslate();
   const localize = useLocalize();
   const id = useId();
@@ -113,7 +115,16 @@ export function FieldLine(props: Props) {
       </Stack>
       <div id={id}>
         {isOpen && (
-          <FieldProperties key={turn} field={field} fields={fields} place={place} origin={origin} problems={problems} onChange={onChange} />
+          <FieldProperties
+            key={turn}
+            field={field}
+            fields={fields}
+            others={others}
+            place={place}
+            origin={origin}
+            problems={problems}
+            onChange={onChange}
+          />
         )}
       </div>
     </Paper>

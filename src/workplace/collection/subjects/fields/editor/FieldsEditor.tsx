@@ -10,6 +10,7 @@ import { EntryPreview } from './EntryPreview';
 import { movedTo, originOf, replaced } from './fieldForm';
 import { FieldLine } from './FieldLine';
 import type { PlacedProblem } from './plan/problems';
+import { useEditorExtension } from './properties/extension';
 
 interface Props {
   /** The index of the open field; null when none is. */
@@ -21,10 +22,18 @@ interface Props {
   version: number | undefined;
   problems: readonly PlacedProblem[];
   onChange: (fields: Field[]) => void;
+  /** Fields beside these, such as those of other sections, that conditions may name. */
+  others?: readonly Field[];
+  /** False where the preview stands elsewhere. */
+  hasPreview?: boolean;
 }
 
+const noFields: readonly Field[] = [];
+
 /** Shows the fields in a list, at most one of them open, beside a preview of the form that they make. */
-export function FieldsEditor({ open, onOpen: setOpen, value, saved, version, problems, onChange }: Props) {
+export function FieldsEditor(props: Props) {
+  const { open, onOpen: setOpen, value, saved, version, problems, onChange, others = noFields, hasPreview = true } = props;
+  const extension = useEditorExtension();
   const translate = useTranslate();
   const localize = useLocalize();
   const [said, say] = useState('');
@@ -69,14 +78,16 @@ export function FieldsEditor({ open, onOpen: setOpen, value, saved, version, pro
         display: 'grid',
         gap: 2.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(300px, 2fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(hasPreview && { lg: 'minmax(0, 3fr) minmax(300px, 2fr)' }) },
       }}
     >
       <Stack sx={{ gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}>
         <Box component="span" role="status" sx={visuallyHidden}>
           {said}
         </Box>
-        {value.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{translate('field_editor.none')}</Typography>}
+        {value.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>{extension?.none ?? translate('field_editor.none')}</Typography>
+        )}
         <Stack component="ol" ref={list} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1, width: '100%' }}>
           {value.map((field, place) => (
             <FieldLine
@@ -84,6 +95,7 @@ export function FieldsEditor({ open, onOpen: setOpen, value, saved, version, pro
               field={field}
               place={place}
               fields={value}
+              others={others}
               origin={originOf(field, value, saved)}
               problems={problems.filter((each) => each.field === place)}
               turn={`${seen.turn} ${version}`}
@@ -96,10 +108,10 @@ export function FieldsEditor({ open, onOpen: setOpen, value, saved, version, pro
           ))}
         </Stack>
         <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={add}>
-          {translate('field_editor.add')}
+          {extension?.add ?? translate('field_editor.add')}
         </Button>
       </Stack>
-      <EntryPreview fields={value} />
+      {hasPreview && <EntryPreview fields={value} />}
     </Box>
   );
 }

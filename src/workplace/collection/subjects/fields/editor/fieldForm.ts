@@ -6,8 +6,8 @@ import { isField } from '../../subject';
 
 /** Returns the values of the form. The position of a choice in each language has a value of its own beside the key. */
 export function formOf(field: Field): Values {
-  const lines = (field.choices ?? []).map(({ key, name, position }): JsonValue => ({
-    key,
+  const lines = (field.choices ?? []).map(({ name, position, ...rest }): JsonValue => ({
+    ...rest,
     name: { ...name },
     position_en: position?.en ?? null,
     position_fr: position?.fr ?? null,
@@ -48,10 +48,10 @@ const withoutEmpty = (value: unknown): unknown => (isRecord(value) ? Object.from
 
 function choicesOf(value: unknown): unknown {
   if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).map(({ key, name, position_en, position_fr }) => {
+  return value.filter(isRecord).map(({ key, name, position_en, position_fr, _row, ...rest }) => {
     const position = withoutEmpty({ en: position_en, fr: position_fr });
     const placed = isRecord(position) && Object.keys(position).length > 0;
-    return { key: key ?? '', name: withoutEmpty(name) ?? {}, ...(placed && { position }) };
+    return { key: key ?? '', name: withoutEmpty(name) ?? {}, ...(placed && { position }), ...Object.fromEntries(saidIn(rest)) };
   });
 }
 
@@ -122,16 +122,17 @@ export function replaced(fields: readonly Field[], place: number, next: Field): 
   }));
 }
 
-function withKey(condition: Condition, before: string, next: string): Condition {
+/** Returns a condition in which a field is named by its new identifier. */
+export function withKey(condition: Condition, before: string, next: string): Condition {
   if ('all' in condition) return { all: condition.all.map((each) => withKey(each, before, next)) };
   if ('any' in condition) return { any: condition.any.map((each) => withKey(each, before, next)) };
   if ('not' in condition) return { not: withKey(condition.not, before, next) };
   return condition.key === before ? { ...condition, key: next } : condition;
 }
 
-/** Returns the fields with one of them moved to another place. */
-export function movedTo(fields: readonly Field[], from: number, to: number): Field[] {
-  const next = [...fields];
+/** Returns a list with one of its members moved to another place. */
+export function movedTo<Member>(list: readonly Member[], from: number, to: number): Member[] {
+  const next = [...list];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }

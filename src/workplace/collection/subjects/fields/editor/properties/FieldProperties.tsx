@@ -12,6 +12,7 @@ import { ChoicesFromInput } from './ChoicesFromInput';
 import { ConditionInput } from './ConditionInput';
 import { DefaultInput } from './DefaultInput';
 import { EditedField } from './editedField';
+import { useEditorExtension } from './extension';
 import { FormatInput } from './FormatInput';
 import { useFieldForm, type FieldFormProps } from './useFieldForm';
 import { propertyRows, useProperties } from './useProperties';
@@ -34,19 +35,37 @@ const isIdle = (field: Field, id: string) => field.format === 'items' && ofText.
 
 /** Shows the form of one field's properties. Each change in it changes the list of fields. */
 export function FieldProperties(props: FieldFormProps) {
-  const { field, fields, place } = props;
+  const extension = useEditorExtension();
   const properties = useProperties();
+  const rows = useMemo(() => [...propertyRows, ...(extension?.rows ?? [])], [extension]);
+  return <PropertiesForm {...props} properties={properties} rows={rows} {...(extension && { inputs: extension.inputs })} />;
+}
+
+interface FormProps extends FieldFormProps {
+  properties: readonly Field[];
+  /** The ids of the properties in each row. */
+  rows: readonly (readonly string[])[];
+  /** The inputs of properties beside those of fields. */
+  inputs?: Readonly<Record<string, FieldOverride>>;
+}
+
+/** Shows the form of these properties of a field, or of what is described as one. */
+export function PropertiesForm({ properties, rows, inputs: more, ...props }: FormProps) {
+  const { field, fields, others, place } = props;
   const form = useFieldForm(props, properties);
   const outer = useContext(FieldOverridesContext);
   const overrides = useMemo(
     () =>
       new Map([
         ...outer,
-        ...properties.flatMap((each): [Field, FieldOverride][] => (inputs[each.id] ? [[each, inputs[each.id] ?? {}]] : [])),
+        ...properties.flatMap((each): [Field, FieldOverride][] => {
+          const override = more?.[each.id] ?? inputs[each.id];
+          return override ? [[each, override]] : [];
+        }),
       ]),
-    [outer, properties],
+    [outer, properties, more],
   );
-  const edited = useMemo(() => ({ fields, place, properties }), [fields, place, properties]);
+  const edited = useMemo(() => ({ fields: [...fields, ...(others ?? [])], place, properties }), [fields, others, place, properties]);
   return (
     <FormProvider {...form}>
       <RecordContextProvider value={noRecord}>
@@ -55,7 +74,7 @@ export function FieldProperties(props: FieldFormProps) {
             <FieldOverridesContext.Provider value={overrides}>
               <EditedField.Provider value={edited}>
                 <Stack sx={{ gap: 2, p: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-                  {propertyRows.map((row) => (
+                  {rows.map((row) => (
                     <Row
                       key={row.join()}
                       properties={properties.filter(({ id }) => row.includes(id) && !isIdle(field, id))}

@@ -9,6 +9,8 @@ import { problemText } from '../plan/problemText';
 export interface FieldFormProps {
   field: Field;
   fields: readonly Field[];
+  /** Fields beside these, such as those of other sections: conditions may name them, and their identifiers are taken. */
+  others?: readonly Field[];
   place: number;
   /** The saved field that this one comes from; undefined for a new one. */
   origin: Field | undefined;
@@ -17,22 +19,25 @@ export interface FieldFormProps {
 }
 
 /** Returns the form of one field. Each change in it changes the field, and the field's errors are shown in it. */
-export function useFieldForm({ field, fields, place, origin: first, problems, onChange }: FieldFormProps, properties: readonly Field[]) {
+export function useFieldForm(
+  { field, fields, others = noFields, place, origin: first, problems, onChange }: FieldFormProps,
+  properties: readonly Field[],
+) {
   const translate = useTranslate();
   // The state when the field was opened, because a name being typed may for a moment equal that of another field.
   const [{ defaultValues, origin }] = useState(() => ({ defaultValues: formOf(field), origin: first }));
   const form = useForm<FieldValues>({ defaultValues });
   const { subscribe, setValue, setError, clearErrors } = form;
   const called = useRef(nameIn(field));
-  const current = useRef({ field, fields, onChange });
+  const current = useRef({ field, fields, others, onChange });
   useEffect(() => {
-    current.current = { field, fields, onChange };
+    current.current = { field, fields, others, onChange };
   });
   useEffect(() => {
     const identifier = (name: string) =>
       identifierOf(
         name,
-        current.current.fields.filter((_each, index) => index !== place).map(({ id }) => id),
+        [...current.current.fields.filter((_each, index) => index !== place), ...current.current.others].map(({ id }) => id),
       );
     return subscribe({
       formState: { values: true },
@@ -56,4 +61,5 @@ export function useFieldForm({ field, fields, place, origin: first, problems, on
   return form;
 }
 
+const noFields: readonly Field[] = [];
 const nameIn = ({ name }: Field) => name.en ?? name.fr ?? '';

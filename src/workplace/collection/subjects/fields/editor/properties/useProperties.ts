@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import { fieldSizes, fieldTypes, type Choice, type Field, type FieldType } from '#resources/definition';
 import { extensions } from '../../../../../fields/files/upload';
+import { useEditorExtension } from './extension';
 
 const written: FieldType[] = ['string', 'text', 'editor'];
 const chosen: FieldType[] = ['radio', 'dropdown', 'checkbox', 'multidropdown'];
@@ -9,9 +10,10 @@ const formats = ['email', 'url', 'color', 'items'];
 /** The types of the fields in a line of a list: no files and no rich text. */
 const inLines = fieldTypes.filter((type) => type !== 'files' && type !== 'editor');
 
-/** Returns the properties that a field of an entry can have, described in the field language itself, with the types that each applies to. */
+/** Returns the properties that a field can have, described in the field language itself, with the types that each applies to. */
 export function useProperties(): Field[] {
   const translate = useTranslate();
+  const extension = useEditorExtension();
   return useMemo(() => {
     const named = (text: string) => ({ en: text, fr: text });
     const choice =
@@ -35,6 +37,7 @@ export function useProperties(): Field[] {
       { id: 'name', name: named(translate('field_editor.properties.name')), type: 'string', localized: true, required: true },
       place('en'),
       place('fr'),
+      ...(extension?.choiceParts ?? []),
     ];
     const kinds = (of: readonly FieldType[]) => of.map((key): Choice => ({ key, name: named(translate(`subject_fields.types.${key}`)) }));
     const lines: Field[] = [
@@ -52,7 +55,7 @@ export function useProperties(): Field[] {
     return [
       property('name', 'string', { localized: true, required: true }),
       property('type', 'dropdown', { required: true, choices: kinds(fieldTypes) }),
-      property('id', 'string', { required: true, ...help('id') }),
+      property('id', 'string', { required: true, ...(extension ? { help: named(extension.idHelp) } : help('id')) }),
       property('help', 'string', { localized: true }),
       property('required', 'checkbox'),
       property('localized', 'checkbox', help('localized'), written),
@@ -79,12 +82,13 @@ export function useProperties(): Field[] {
       property('size', 'dropdown', { choices: fieldSizes.map(choice('sizes')) }),
       property('display_condition', 'text', { format: 'json' }),
       { ...property('required_condition', 'text', { format: 'json' }), display_condition: { key: 'required', values: [false] } },
+      ...(extension?.properties ?? []),
     ];
-  }, [translate]);
+  }, [translate, extension]);
 }
 
 /** The ids of the properties in each row of the form. */
-export const propertyRows = [
+export const propertyRows: readonly (readonly string[])[] = [
   ['name'],
   ['type', 'id'],
   ['help'],

@@ -1,0 +1,5 @@
+import { frManaging } from './managing/fr';
+import { frTemplates } from './templates/fr';
+
+/** The French texts that only the screens of templates and of the management of questionnaires use. Other lists load without them: see `lazyList`. */
+export const frManagement = { ...frManaging, ...frTemplates };

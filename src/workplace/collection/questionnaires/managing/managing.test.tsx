@@ -1,0 +1,167 @@
+/** Tests the screens of those who manage questionnaires: lines of templates, creation with errors at their lines, access, and closing with a reason. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useNotificationContext, type RaRecord } from 'ra-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AccessRead, ManagementConfig } from '#resources/api/questionnaires/managing';
+import type { Locale } from '#resources/definition';
+import { TestBackOffice } from '../../../../testing/backOffice';
+import { CreationForm } from './create/CreationForm';
+import { EventDialog } from './acts/EventDialog';
+import { lineErrors, ownersOf } from './create/owners';
+import { AccessPanel } from './record/AccessPanel';
+import { SectionBars } from './overview/SectionBars';
+import { TemplateLines } from './overview/TemplateLines';
+import { useTellCreated } from './create/useTellCreated';
+
+const template: ManagementConfig['templates'][number] = {
+  id: 't',
+  name: { en: 'Sites 2026', fr: 'Sites 2026' },
+  period: 'span',
+  state: 'published',
+  counts: { open: 12, submitted: 3, approved: 0 },
+  late: 2,
+};
+const people: AccessRead[] = [
+  {
+    id: '1',
+    email: 'owner@lacet.example',
+    name: 'Ana Roux',
+    has_account: true,
+    role: 'owner',
+    questions: null,
+    seen_at: null,
+    answered: 4,
+  },
+  { id: '2', email: 'new@lacet.example', name: null, has_account: false, role: 'viewer', questions: null, seen_at: null, answered: 0 },
+];
+let sent: { url: string; method: string | undefined; body: unknown }[] = [];
+let refusal: object | undefined;
+beforeEach(() => {
+  sent = [];
+  refusal = undefined;
+  window.location.hash = '';
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (body !== undefined) sent.push({ url, method, body: JSON.parse(body) });
+    const answer = url.endsWith('/config') ? { states: [], events: [], roles: [], templates: [template] } : people;
+    const headers = { 'content-type': 'application/json' };
+    return body !== undefined && refusal
+      ? new Response(JSON.stringify(refusal), { status: 422, headers })
+      : new Response(JSON.stringify(answer), { headers });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const show = (locale: Locale, children: React.ReactNode) =>
+  render(
+    <TestBackOffice resource="questionnaires" locale={locale}>
+      {children}
+    </TestBackOffice>,
+  );
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+
+it.each([
+  ['en', 'Open: 12 · Submitted: 3', '2 overdue'],
+  ['fr', 'Ouvert : 12 · Soumis : 3', '2 en retard'],
+] as const)('each template says how far its questionnaires are (%s)', async (locale, counts, late) => {
+  show(locale, <TemplateLines />);
+  const link = await screen.findByRole('link', { name: 'Sites 2026' });
+  expect(link.getAttribute('href')).toContain('/admin/questionnaires/manage/templates/t');
+  const row = plain(link.closest('tr')?.textContent);
+  expect(row).toContain(counts);
+  expect(row).toContain(late);
+});
+
+it.each([
+  ['en', 'From', 'To', 'Email addresses', 'Create 2 questionnaires', 'Line 3, second'],
+  ['fr', 'Du', 'Au', 'Adresses courriel', 'Créer 2 questionnaires', 'Ligne 3, second'],
+] as const)('an address that the server refuses is named with its line (%s)', async (locale, from, to, emails, create, line) => {
+  refusal = { code: 'INVALID_RECORDS', details: { '1.email': [{ code: 'INVALID', reason: 'format', format: 'email' }] } };
+  show(locale, <CreationForm templates={[template]} />);
+  const type = (label: string, value: string) => {
+    const box = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+    fireEvent.change(box, { target: { value } });
+    fireEvent.blur(box);
+  };
+  type(from, locale === 'fr' ? '01/01/2026' : '2026-01-01');
+  type(to, locale === 'fr' ? '31/03/2026' : '2026-03-31');
+  type(emails, 'first@lacet.example\n\nsecond');
+  fireEvent.click(screen.getByRole('button', { name: create }));
+  expect(plain((await screen.findByRole('listitem')).textContent)).toContain(line);
+  expect(sent.at(-1)?.body).toEqual({
+    template_id: 't',
+    period: '2026-01-01',
+    period_end: '2026-03-31',
+    owners: [{ email: 'first@lacet.example' }, { email: 'second' }],
+    send: true,
+  });
+});
+
+it('people come before addresses, and errors find their line after them', () => {
+  const text = 'a@x.example\n\nb';
+  expect(ownersOf(['u1'], text)).toEqual([{ user_id: 'u1' }, { email: 'a@x.example' }, { email: 'b' }]);
+  const failure = { code: 'INVALID', params: {} };
+  expect(lineErrors({ '0.user_id': [failure], '2.email': [failure] }, { people: ['u1'], text })).toEqual([
+    { line: null, person: 'u1', failure },
+    { line: { number: 3, email: 'b' }, person: undefined, failure },
+  ]);
+});
+
+it('a warning that stays names those whose email did not go', () => {
+  const Tell = () => {
+    const tell = useTellCreated();
+    const mails = { sent: ['a@x.example'], not_sent: ['b@x.example'], waiting: 0 };
+    return <button onClick={() => tell({ created: 2, duplicated: 1, created_ids: [], duplicated_ids: [], mails })}>tell</button>;
+  };
+  const Notices = () => <output>{JSON.stringify(useNotificationContext().notifications)}</output>;
+  show('en', [<Tell key="tell" />, <Notices key="notices" />]);
+  fireEvent.click(screen.getByRole('button', { name: 'tell' }));
+  const told: { type: string; notificationOptions: object }[] = JSON.parse(screen.getByRole('status').textContent);
+  expect(told.map(({ type }) => type)).toEqual(['success', 'info', 'warning']);
+  expect(told[2]?.notificationOptions).toMatchObject({ autoHideDuration: null, messageArgs: { addresses: 'b@x.example' } });
+});
+
+it.each([
+  ['en', 'Close', 'Reason'],
+  ['fr', 'Clore', 'Raison'],
+] as const)('questionnaires are closed together, with a reason (%s)', async (locale, close, reason) => {
+  const chosen: RaRecord[] = [
+    { id: 'q1', version: 3, state: 'open' },
+    { id: 'q2', version: 5, state: 'approved' },
+  ];
+  show(locale, <EventDialog event="close" questionnaires={chosen} onClose={() => undefined} />);
+  // The cross of the window closes too.
+  const button = screen.getAllByRole<HTMLButtonElement>('button', { name: close }).at(-1) ?? document.body;
+  expect(button).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(reason) }), { target: { value: 'Sold' } });
+  fireEvent.click(button);
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ event: 'close', versions: { q1: 3, q2: 5 }, reason: 'Sold' }));
+});
+
+it.each([
+  ['en', 'Remove the access of new@lacet.example', 'Main respondent'],
+  ['fr', 'Retirer l’accès de new@lacet.example', 'Destinataire principal'],
+] as const)('access is listed and taken, but not that of the owner (%s)', async (locale, remove, role) => {
+  show(locale, <AccessPanel id="q" mayChange />);
+  expect(plain((await screen.findByText('Ana Roux')).closest('tr')?.textContent)).toContain(role);
+  expect(screen.getAllByRole('button', { name: /owner@|new@/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: remove }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { remove: ['new@lacet.example'] } }));
+});
+
+it.each([
+  ['en', '25%'],
+  ['fr', '25 %'],
+] as const)('answers are counted by section (%s)', (locale, percent) => {
+  const overview = {
+    template: { id: 't', name: {}, state: 'published' },
+    counts: {},
+    late: 0,
+    total: 4,
+    sections: [{ key: 'people', questions: 2, answered: 2 }],
+  };
+  show(locale, <SectionBars template="t" overview={overview} />);
+  expect(plain(screen.getByRole('listitem').textContent)).toContain(percent);
+  expect(screen.getByRole('progressbar', { name: 'people' }).getAttribute('aria-valuenow')).toBe('25');
+});

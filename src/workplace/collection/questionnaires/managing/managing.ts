@@ -1,0 +1,82 @@
+/** Reads how far questionnaires are, creates them, gives access to them and sends them events. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
+import { apiUrl, http } from '#dataProvider/http/http';
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { AccessRead, CreatedQuestionnaires, ManagementConfig, QuestionnairesOverview } from '#resources/api/questionnaires/managing';
+
+const base = `${apiUrl}/questionnaires/admin`;
+const root = 'questionnaires';
+
+const read = async <Answer>(path: string, signal: AbortSignal): Promise<Answer> => (await http(`${base}${path}`, { signal })).json;
+const write = async <Answer>(method: string, path: string, body: object): Promise<Answer> =>
+  (await http(`${base}${path}`, { method, body: JSON.stringify(body) })).json;
+const of = (id: string) => `/${encodeURIComponent(id)}`;
+
+/** Reads the published and the closed templates, with the numbers of their questionnaires. */
+export const useManagementConfig = () =>
+  useQuery({ queryKey: [root, 'config'], queryFn: ({ signal }) => read<ManagementConfig>('/config', signal), retry: false });
+
+/** Reads how far the questionnaires of a template are. */
+export const useTemplateOverview = (template: string) =>
+  useQuery({
+    queryKey: [root, 'overview', template],
+    queryFn: ({ signal }) => read<QuestionnairesOverview>(`/questionnaires${of(template)}`, signal),
+    retry: false,
+  });
+
+/** Reads a questionnaire with its answers. */
+export const useManagedAnswers = (id: string) =>
+  useQuery({
+    queryKey: [root, 'answers', id],
+    queryFn: ({ signal }) => read<QuestionnaireRead>(`${of(id)}/answers`, signal),
+    retry: false,
+  });
+
+/** Reads who has access to a questionnaire. */
+export const useAccess = (id: string) =>
+  useQuery({ queryKey: [root, 'users', id], queryFn: ({ signal }) => read<AccessRead[]>(`${of(id)}/users`, signal), retry: false });
+
+export interface Creation {
+  template_id: string;
+  period: string;
+  period_end?: string;
+  due_on?: string;
+  owners: ({ user_id: string } | { email: string })[];
+  send: boolean;
+}
+
+/** Returns the mutation that creates the questionnaires of a template, one for each owner. */
+export function useCreateQuestionnaires() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Creation) => write<CreatedQuestionnaires>('POST', '', body),
+    onSuccess: () => client.invalidateQueries({ queryKey: [root] }),
+  });
+}
+
+export type ManagedEvent = 'close' | 'reopen';
+
+/** Returns the mutation that closes or reopens questionnaires: all of them, or none. */
+export function useManagedEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { event: ManagedEvent; versions: Record<string, number>; reason?: string }) =>
+      write<RaRecord[]>('PUT', '/transition', body),
+    onSettled: () => client.invalidateQueries({ queryKey: [root] }),
+  });
+}
+
+export interface AccessChange {
+  add?: { email: string; role: 'respondent' | 'viewer' }[];
+  remove?: string[];
+}
+
+/** Returns the mutation that gives or takes access to a questionnaire. */
+export function useChangeAccess(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AccessChange) => write<AccessRead[]>('PUT', `${of(id)}/access`, body),
+    onSuccess: (people) => client.setQueryData([root, 'users', id], people),
+  });
+}

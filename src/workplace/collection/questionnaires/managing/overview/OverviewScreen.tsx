@@ -1,0 +1,49 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { Link, useParams } from 'react-router';
+import { FailureScreen, NotFoundScreen } from '../../../../shell/notices/FailureScreen';
+import { useDefinition, useLocalize } from '../../../../shell/start/BackOfficeContext';
+import { LoadingScreen } from '../../../../shell/start/LoadingScreen';
+import { useTemplateOverview } from '../managing';
+import { managePath } from '../paths';
+import { QuestionnairesList } from '../QuestionnairesList';
+import { useCountsText } from './useCountsText';
+import { SectionBars } from './SectionBars';
+
+/** Shows how far the questionnaires of one template are: by state, by section, and each of them. */
+export function OverviewScreen() {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const countsText = useCountsText();
+  const { id = '' } = useParams();
+  const definition = useDefinition('questionnaires');
+  const { data, error, refetch } = useTemplateOverview(id);
+  if (!definition) return <NotFoundScreen />;
+  if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
+  if (!data) return <LoadingScreen />;
+  const name = localize(data.template.name) || id;
+  return (
+    <ResourceContextProvider value="questionnaires">
+      <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between' }}>
+          <Typography sx={{ minWidth: 0 }}>
+            {countsText(data.counts)}
+            {data.late > 0 && ` · ${translate('manage_questionnaires.late', { smart_count: data.late })}`}
+          </Typography>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button color="inherit" component={Link} to={`/admin/questionnaires/templates/${encodeURIComponent(id)}`}>
+              {translate('manage_questionnaires.open_template')}
+            </Button>
+            {definition.can_write && data.template.state === 'published' && (
+              <Button variant="contained" component={Link} to={`${managePath}/new?template=${encodeURIComponent(id)}`}>
+                {translate('manage_questionnaires.new')}
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+        {data.total > 0 && <SectionBars template={id} overview={data} />}
+        <QuestionnairesList template={id} title={name} />
+      </Stack>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { Link, Navigate, useLocation } from 'react-router';
+import { DescribedListScreen } from '../../../resource/list/ListScreen';
+import { useDefinition } from '../../../shell/start/BackOfficeContext';
+import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
+import { EmptyTemplates } from './EmptyTemplates';
+import { templatesPath } from './templatesPath';
+
+/** Shows the templates of questionnaires in the list that every entity has. Under the path of the resource it redirects to the address of the specification. */
+export function TemplatesList() {
+  const translate = useTranslate();
+  const definition = useDefinition('questionnaire_templates');
+  const { pathname, search } = useLocation();
+  if (!pathname.startsWith(templatesPath)) return <Navigate to={{ pathname: templatesPath, search }} replace />;
+  if (!definition) return <NotFoundScreen />;
+  const create = definition.can_write ? (
+    <Button variant="contained" component={Link} to={`${templatesPath}/new`}>
+      {translate('template_acts.create')}
+    </Button>
+  ) : null;
+  return (
+    <ResourceContextProvider value="questionnaire_templates">
+      <DescribedListScreen
+        title={translate('template_acts.title')}
+        pathOf={({ id }) => `${templatesPath}/${encodeURIComponent(id)}`}
+        create={create}
+        canImport={false}
+        empty={<EmptyTemplates create={create} />}
+      />
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,56 @@
+/** Finds the section, the question and the property that each error of the server is about. */
+import type { FieldProblem } from '#resources/api/collection/subjectPlan';
+import { isRecord } from '#resources/language/fields/isRecord';
+import type { Section } from '#resources/language/questions/sections';
+import { problemCodes } from '#resources/language/check/problem';
+import { placedProblems, type PlacedProblem } from '../../../subjects/fields/editor/plan/problems';
+
+export interface SectionProblem extends PlacedProblem {
+  /** The index of the section; null when the error is about none. */
+  section: number | null;
+}
+
+/** Reads the errors of the field `sections` of a refused save. */
+export const problemsIn = (failures: readonly { params: Record<string, unknown> }[]): FieldProblem[] =>
+  failures.flatMap(({ params }): FieldProblem[] => {
+    const { path, found = '', accepted = '', message = '', problem } = params;
+    if (typeof path !== 'string') return [];
+    const code = problemCodes.find((each) => each === problem) ?? 'wrong_form';
+    return [{ path, code, found: String(found), accepted: String(accepted), message: String(message) }];
+  });
+
+/** Returns each error with its place among the sections. */
+export const placedInSections = (problems: readonly FieldProblem[], sections: readonly Section[]): SectionProblem[] =>
+  problems.map(
+    (problem) => inQuestion(problem, sections) ?? inSection(problem, sections) ?? { section: null, field: null, property: '', problem },
+  );
+
+function inQuestion(problem: FieldProblem, sections: readonly Section[]): SectionProblem | undefined {
+  const [first = ''] = problem.path.split('.');
+  // A number is the place of a section or, in the section where a question has no identifier yet, that of the question.
+  const place = /^\d+$/.test(first) ? Number(first) : undefined;
+  if (place !== undefined && isOfSection(problem, sections[place])) return undefined;
+  for (const [section, { fields }] of sections.entries()) {
+    if (place !== undefined && fields[place]?.id !== '') continue;
+    const [placed] = placedProblems([problem], fields);
+    if (placed && placed.field !== null) return { ...placed, section };
+  }
+  return undefined;
+}
+
+/** True when the path names a property of the section at its number that the section lacks. */
+function isOfSection({ path }: FieldProblem, section: Section | undefined): boolean {
+  if (!section) return false;
+  const [, property = ''] = path.split('.');
+  if (property === 'key') return section.key === '';
+  return property !== 'name' || !isRecord(section.name) || Object.keys(section.name).length === 0;
+}
+
+function inSection(problem: FieldProblem, sections: readonly Section[]): SectionProblem | undefined {
+  const [first = '', property = ''] = problem.path.split('.');
+  const named = sections.findLastIndex(({ key }) => key !== '' && key === first);
+  const place = named >= 0 ? named : /^\d+$/.test(first) ? Number(first) : -1;
+  if (place < 0 || place >= sections.length) return undefined;
+  const shown = property === '' || property === 'key' ? 'id' : property;
+  return { section: place, field: null, property: shown, problem };
+}

@@ -1,0 +1,57 @@
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import { useLocalize } from '../../../../shell/start/BackOfficeContext';
+import { problemText } from '../../../subjects/fields/editor/plan/problemText';
+
+type Change = PublishPlan['changes'][number];
+
+/** Says what publishing a template changes: each question that is new, removed, renamed or asked otherwise, with the number of answers that the change touches. */
+export function PlanOfPublication({ plan, isFirst }: { plan: PublishPlan; isFirst: boolean }) {
+  const translate = useTranslate();
+  const { problems, changes, same, frozen } = plan;
+  if (problems.length > 0)
+    return (
+      <Alert severity="error">
+        <AlertTitle>{translate('template_acts.problems', { smart_count: problems.length })}</AlertTitle>
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {problems.map((problem) => (
+            <li key={`${problem.path} ${problem.code}`}>
+              {problem.path}
+              {translate('form.colon')}
+              {problemText(problem, translate)}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  if (isFirst) return <Typography>{translate('template_acts.first', { smart_count: same })}</Typography>;
+  return (
+    <Box>
+      <Typography>
+        {translate(changes.length > 0 ? 'template_acts.changes' : 'template_acts.no_change', {
+          smart_count: changes.length,
+        })}
+      </Typography>
+      <ul style={{ margin: '8px 0', paddingInlineStart: 20 }}>
+        {changes.map((change) => (
+          <ChangeLine key={`${change.id} ${change.kind}`} change={change} />
+        ))}
+      </ul>
+      {same > 0 && <Typography variant="body2">{translate('template_acts.same', { smart_count: same })}</Typography>}
+      {frozen > 0 && <Typography variant="body2">{translate('template_acts.frozen', { smart_count: frozen })}</Typography>}
+    </Box>
+  );
+}
+
+function ChangeLine({ change: { id, name, kind, was, rules = [], values } }: { change: Change }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const asked = rules.map((rule) => translate(`definitions.rules.${rule}`)).join(', ');
+  return (
+    <li>
+      <b>{localize(name) || id}</b> {translate(`template_acts.change.${kind}`, { was: was ?? '', rules: asked })}{' '}
+      {values > 0 && translate('template_acts.answers', { smart_count: values })}
+    </li>
+  );
+}

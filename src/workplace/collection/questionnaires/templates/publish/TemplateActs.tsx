@@ -1,0 +1,95 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import PublishIcon from '@mui/icons-material/PublishOutlined';
+import { Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRecordContext, useTranslate, type RaRecord } from 'ra-core';
+import { Button } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { Confirmation } from '../../../../shell/notices/Confirmation';
+import { failureLevel } from '../../../../resource/failureLevel';
+import { templatesPath } from '../templatesPath';
+import { eventsOf, useDuplicateTemplate, useTemplateEvent, type TemplateEvent } from '../templates';
+import { PublishDialog } from './PublishDialog';
+
+type Asked = Exclude<TemplateEvent, 'publish' | 'reopen'>;
+const isAsked = (event: TemplateEvent): event is Asked => event !== 'publish' && event !== 'reopen';
+
+/** Shows the buttons for what a template accepts now. `unsaved` is true while its form has changes: they are to be saved first. */
+export function TemplateActs({ unsaved }: { unsaved: boolean }) {
+  const template = useRecordContext();
+  return template ? <Acts template={template} unsaved={unsaved} /> : null;
+}
+
+function Acts({ template, unsaved }: { template: RaRecord; unsaved: boolean }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<'publish' | Asked | null>(null);
+  const id = String(template.id);
+  const { mutate, isPending } = useTemplateEvent(id);
+  const duplicate = useDuplicateTemplate(id);
+  const events = eventsOf(template);
+  const onError = (error: Error) => notify(error.message, { type: failureLevel(error), autoHideDuration: null });
+  const begin = (act: () => void) => {
+    setAnchor(null);
+    if (unsaved) notify('template_acts.unsaved', { type: 'warning' });
+    else act();
+  };
+  const send = (event: Exclude<TemplateEvent, 'publish'>) =>
+    mutate(
+      { event, version: Number(template['version']) },
+      {
+        onSuccess: () => notify(`template_acts.done.${event}`, { type: 'success' }),
+        onError,
+        onSettled: () => setOpen(null),
+      },
+    );
+  const copy = () =>
+    duplicate.mutate(undefined, {
+      onSuccess: (made) => {
+        notify('template_acts.done.duplicate', { type: 'success' });
+        void navigate(`${templatesPath}/${encodeURIComponent(made.id)}`);
+      },
+      onError,
+    });
+  return (
+    <>
+      {events.includes('publish') && (
+        <Button label="template_acts.acts.publish" onClick={() => begin(() => setOpen('publish'))}>
+          <PublishIcon />
+        </Button>
+      )}
+      <Button
+        label="template_acts.more"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon />
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {events.map((event) =>
+          event === 'publish' ? null : (
+            <MenuItem key={event} onClick={() => begin(() => (isAsked(event) ? setOpen(event) : send(event)))}>
+              {translate(`template_acts.acts.${event}`)}
+            </MenuItem>
+          ),
+        )}
+        <MenuItem onClick={() => begin(copy)}>{translate('template_acts.acts.duplicate')}</MenuItem>
+      </Menu>
+      {open === 'publish' && <PublishDialog template={template} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'publish' && (
+        <Confirmation
+          title={translate(`template_acts.ask.${open}`)}
+          confirm={translate(`template_acts.acts.${open}`)}
+          disabled={isPending}
+          onConfirm={() => send(open)}
+          onClose={() => setOpen(null)}
+        >
+          {translate(`template_acts.ask_hint.${open}`)}
+        </Confirmation>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+/** Tests that sections and questions are edited without JSON, that the server's errors stand at their place, and that a template is published with its plan. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Form, RecordContextProvider, useNotificationContext } from 'ra-core';
+import { SaveButton } from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import type { Locale, Values } from '#resources/definition';
+import type { Section } from '#resources/language/questions/sections';
+import { definitions, TestBackOffice } from '../../../../testing/backOffice';
+import { SectionsInput } from './editor/SectionsInput';
+import { placedInSections } from './editor/sectionProblems';
+import { withFields } from './editor/sections';
+import { TemplateActs } from './publish/TemplateActs';
+
+const name = (en: string, fr: string) => ({ en, fr });
+const config = {
+  subjects: [
+    {
+      key: 'electricity',
+      name: name('Electricity', 'Électricité'),
+      fields: [{ id: 'kwh', name: name('Energy', 'Énergie'), type: 'number' }],
+    },
+  ],
+};
+const plan: PublishPlan = {
+  problems: [],
+  changes: [{ id: 'women', name: name('Women', 'Femmes'), kind: 'hidden', values: 4 }],
+  same: 2,
+  untouched: 3,
+  started: 1,
+  frozen: 0,
+};
+let sent: { url: string; body: unknown }[] = [];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    sent.push({ url, body: body === undefined ? undefined : JSON.parse(body) });
+    const answer = url.endsWith('/config') ? config : url.endsWith('/plan') ? plan : { template: {}, moved: 3, kept: 1, to_confirm: 2 };
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const people: Section = {
+  key: 'people',
+  name: name('People', 'Personnes'),
+  fields: [{ id: 'listed', name: name('Listed', 'Cotée'), type: 'checkbox' }],
+};
+const energy: Section = {
+  key: 'energy',
+  name: name('Energy', 'Énergie'),
+  fields: [{ id: 'used', name: name('Used', 'Consommée'), type: 'number' }],
+};
+const own = definitions.find(({ id }) => id === 'questionnaire_templates')?.fields.find(({ id }) => id === 'sections');
+
+function open(sections: readonly Section[], locale: Locale = 'en') {
+  const save = vi.fn<(values: Values) => void>();
+  render(
+    <TestBackOffice resource="questionnaire_templates" locale={locale}>
+      <Form record={{ id: 't', version: 1, sections }} onSubmit={save} noValidate>
+        {own && <SectionsInput field={own} source="sections" label="Sections" />}
+        <SaveButton alwaysEnable />
+      </Form>
+    </TestBackOffice>,
+  );
+  return async (): Promise<unknown> => {
+    fireEvent.click(screen.getByRole('button', { name: /Save|Enregistrer/ }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    return save.mock.lastCall?.[0]['sections'];
+  };
+}
+const click = (label: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: label }));
+async function choose(label: RegExp, option: string) {
+  fireEvent.mouseDown(screen.getByLabelText(label, { selector: '[role=combobox]' }));
+  fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }));
+}
+
+it('a section gets its key from its name, and shows by a question of another section', async () => {
+  const saved = open([people]);
+  click('Add a section');
+  fireEvent.change(screen.getByLabelText(/^Name of the section \(English\)/), { target: { value: 'Stock exchange' } });
+  await choose(/^Show the section/, 'When “Listed” is');
+  expect(await saved()).toMatchObject([
+    people,
+    { key: 'stock_exchange', name: { en: 'Stock exchange' }, display_condition: { key: 'listed' }, fields: [] },
+  ]);
+});
+
+it.each([
+  ['en', 'Energy', 'Used', /^Feeds the subject/, 'Electricity'],
+  ['fr', 'Énergie', 'Consommée', /^Alimente le sujet/, 'Électricité'],
+] as const)('in %s, a question feeds a field of its type', async (locale, section, question, label, subject) => {
+  const saved = open([energy], locale);
+  click(new RegExp(`^${section}`));
+  click(new RegExp(`^${question}`));
+  await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/config'))).toBe(true));
+  await choose(label, subject);
+  expect(await saved()).toMatchObject([{ fields: [{ id: 'used', feeds: { subject: 'electricity', field: 'kwh' } }] }]);
+});
+
+it('sections are moved by their buttons, the focus and a sentence following', async () => {
+  const saved = open([people, energy], 'fr');
+  click('Descendre la section «\u202fPersonnes\u202f»');
+  expect(screen.getByText(/Personnes\s» est maintenant en place 2 sur 2/)).toBeTruthy();
+  expect(document.activeElement?.getAttribute('data-section-part')).toBe('open');
+  expect(await saved()).toEqual([energy, people]);
+});
+
+it('a renamed question keeps the conditions of other sections', () => {
+  const shown: Section = { ...energy, display_condition: { key: 'listed', values: [true] } };
+  const [, after] = withFields([people, shown], 0, [{ id: 'is_listed', name: name('Listed', 'Cotée'), type: 'checkbox' }]);
+  expect(after?.display_condition).toEqual({ key: 'is_listed', values: [true] });
+});
+
+it('an error of the server has the place of its question, its section or its condition', () => {
+  const problem = (path: string) => ({ path, code: 'wrong_form' as const, found: '', accepted: '', message: '' });
+  const place = (path: string) => {
+    const [found] = placedInSections([problem(path)], [people, energy]);
+    return [found?.section, found?.field, found?.property];
+  };
+  expect(place('used.min')).toEqual([1, 0, 'min']);
+  expect(place('energy.display_condition')).toEqual([1, null, 'display_condition']);
+  expect(place('1.weight')).toEqual([1, null, 'weight']);
+  expect(place('')).toEqual([null, null, '']);
+});
+
+const texts = {
+  en: {
+    publish: 'Publish',
+    removed: /Women is removed; its answers stay readable \(4 answers\)/,
+    move: '4 questionnaires, those already started included',
+  },
+  fr: {
+    publish: 'Publier',
+    removed: /Femmes est retirée\s; ses réponses restent lisibles \(4 réponses\)/,
+    move: '4 questionnaires, y compris ceux déjà commencés',
+  },
+};
+it.each(['en', 'fr'] as const)('publishing says what changes, and moves the chosen questionnaires (%s)', async (locale) => {
+  const { publish, removed, move } = texts[locale];
+  const template = { id: 't', version: 7, published_version: 1, state: 'published', events: ['publish', 'close'] };
+  render(
+    <TestBackOffice resource="questionnaire_templates" locale={locale}>
+      <RecordContextProvider value={template}>
+        <TemplateActs unsaved={false} />
+      </RecordContextProvider>
+    </TestBackOffice>,
+  );
+  click(publish);
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('listitem').textContent).toMatch(removed));
+  fireEvent.click(dialog.getByLabelText(move));
+  fireEvent.click(dialog.getByRole('button', { name: publish }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ event: 'publish', version: 7, move: 'started' }));
+});
+
+it('unsaved changes are to be saved before anything is done', async () => {
+  const Notices = () => <output>{useNotificationContext().notifications.map(({ message }) => String(message))}</output>;
+  render(
+    <TestBackOffice resource="questionnaire_templates">
+      <RecordContextProvider value={{ id: 't', version: 1, events: ['publish'] }}>
+        <TemplateActs unsaved />
+      </RecordContextProvider>
+      <Notices />
+    </TestBackOffice>,
+  );
+  click('Publish');
+  expect(screen.getByRole('status').textContent).toBe('template_acts.unsaved');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

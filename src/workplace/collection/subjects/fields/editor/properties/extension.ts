@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { Field } from '#resources/definition';
+import type { FieldOverride } from '../../../../../fields/ui/overrides';
+
+/** What another area adds to the editor of fields: a questionnaire's questions have more properties than a subject's fields. */
+export interface EditorExtension {
+  properties: readonly Field[];
+  /** What each choice has beside its key and its name. */
+  choiceParts: readonly Field[];
+  /** The ids of the added properties in each row of the form. */
+  rows: readonly (readonly string[])[];
+  inputs: Readonly<Record<string, FieldOverride>>;
+  /** The label of the button that adds a field. */
+  add: string;
+  /** The text of a list without fields. */
+  none: string;
+  /** The help under the identifier. */
+  idHelp: string;
+}
+
+export const EditorExtensionContext = createContext<EditorExtension | null>(null);
+export const useEditorExtension = (): EditorExtension | null => useContext(EditorExtensionContext);
