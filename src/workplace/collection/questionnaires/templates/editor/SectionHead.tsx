@@ -26,7 +26,7 @@ export function SectionHead({ section, name, mistakes, isOpen, controls, onToggl
       aria-controls={controls}
       onClick={onToggle}
       sx={{
-        flex: '1 1 200px',
+        flex: '1 1 260px',
         minWidth: 0,
         p: 1,
         gap: 1,
