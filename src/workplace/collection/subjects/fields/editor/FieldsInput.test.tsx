@@ -78,7 +78,7 @@ it('a field is added without JSON: named, of a kind, with choices, and called af
       choices: [{ key: 'grid', name: name('The grid', 'Le réseau') }],
     },
   ]);
-});
+}, 150_000);
 
 it('a list of lines is built without JSON, and says how wide it is', async () => {
   const costs: Field = { id: 'costs', name: name('Costs', 'Coûts'), type: 'text', size: 'small' };
