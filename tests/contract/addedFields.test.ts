@@ -58,114 +58,117 @@ it('names each field that the product keeps in a table of its own', () => {
       );
 });
 
-describe.each(product.map((definition) => ({ id: definition.id, definition })))('$id', ({ definition }) => {
-  const url = endpointOf(definition);
-  const records: Kept[] = [];
-  const ids = () => records.map(({ id }) => id);
-  const listed = async (query: Record<string, unknown>) => {
-    const asked = { range: [0, 99], ...query };
-    const text = new URLSearchParams(Object.entries(asked).map(([key, value]): [string, string] => [key, JSON.stringify(value)]));
-    return ask<Kept[]>('GET', `${url}?${text}`);
-  };
-  const among = (filter: Record<string, JsonValue>) => ({ filter: { id: ids(), ...filter } });
-  const places = (found: readonly Kept[]) => found.map(({ id }) => ids().indexOf(id));
-
-  it('is kept, shown, and stays when others change', async () => {
-    for (const [place, data] of dataOf(definition).entries()) {
-      const more = place < 3 ? addedValues(place) : {};
-      records.push(await ask<Kept>('POST', url, { ...data, ...more }, 201));
-      if (place < 3) expect(only(records[place] ?? {})).toEqual(more);
-    }
-    const [first] = records;
-    const read = await ask<Kept>('GET', `${url}/${first?.id}`);
-    expect(only(read)).toEqual(addedValues(0));
-    const changed = await ask<Kept>('PUT', `${url}/${first?.id}`, { version: read.version, more_string: 'aspen' });
-    expect(only(changed)).toEqual({ ...addedValues(0), more_string: 'aspen' });
-    await ask('PUT', `${url}/${first?.id}`, { more_string: 'amber' });
-  });
-
-  it('is listed, filtered, sorted, searched and added up', async () => {
-    for (const { field, first } of added)
-      if (field.type !== 'files') expect(places(await listed(among(first))), JSON.stringify(first)).toEqual([0]);
-    const withNumber = (direction: string) => listed({ ...among({ more_number__empty: false }), sort: ['more_number', direction] });
-    expect(places(await withNumber('ASC'))).toEqual([2, 0, 1]);
-    expect(places(await withNumber('DESC'))).toEqual([1, 0, 2]);
-    for (const id of ['more_string', 'more_string_localized', 'more_text_localized', 'more_date'])
-      expect(places(await listed({ ...among({ [`${id}__empty`]: false }), sort: [id, 'DESC'] })), id).toEqual([2, 1, 0]);
-    expect(places(await listed(among({ q: 'cedar' })))).toEqual([2]);
-    expect(places(await listed(among({ more_date__gte: '2022-01-01', more_checkbox: false })))).toEqual(expect.arrayContaining([1, 2]));
-    if (definition.id === 'sections') return;
-    const filter = encodeURIComponent(JSON.stringify({ id: ids() }));
-    const { totals } = await ask<{ totals: Record<string, unknown> }>('GET', `${url}/totals?fields=more_number&filter=${filter}`);
-    expect(totals).toMatchObject({ more_number: { count: 3, sum: '1234567890123455.28', maximum: '1234567890123456.78', minimum: -3 } });
-  });
-
-  it('carries files', async () => {
-    const sent = await send(inject, '/api/ckeditor/attachment_files', `${definition.id}.csv`, `For ${definition.id}`);
-    expect(sent.statusCode, sent.body).toBe(201);
-    const file: { oid: string; name: string; url: string } = sent.json();
-    const [, second] = records;
-    const kept = await ask<Kept>('PUT', `${url}/${second?.id}`, { more_files: [file] });
-    expect(kept['more_files']).toMatchObject([{ oid: file.oid, name: file.name }]);
-    expect((await inject(file.url)).body).toBe(`For ${definition.id}`);
-  });
-
-  it('is in revisions, and comes back from them', async () => {
-    const [first] = records;
-    const told = await ask<{ version: number; changes: Record<string, JsonValue> }[]>(
-      'GET',
-      `/api/revisions/${definition.id}/${first?.id}`,
-    );
-    expect(told.map(({ changes }) => changes['more_string'])).toEqual([
-      ['aspen', 'amber'],
-      ['amber', 'aspen'],
-      [null, 'amber'],
-    ]);
-  });
-
-  it('goes out in a spreadsheet and comes in again', async () => {
-    const exported = async () => {
-      const filter = encodeURIComponent(JSON.stringify({ id: ids() }));
-      const answer = await inject(`/api/export/file?resource=${definition.id}&format=csv&locale=en&filter=${filter}`);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.body;
+describe.each(product.filter(({ create }) => create !== false).map((definition) => ({ id: definition.id, definition })))(
+  '$id',
+  ({ definition }) => {
+    const url = endpointOf(definition);
+    const records: Kept[] = [];
+    const ids = () => records.map(({ id }) => id);
+    const listed = async (query: Record<string, unknown>) => {
+      const asked = { range: [0, 99], ...query };
+      const text = new URLSearchParams(Object.entries(asked).map(([key, value]): [string, string] => [key, JSON.stringify(value)]));
+      return ask<Kept[]>('GET', `${url}?${text}`);
     };
-    const file = await exported();
-    expect(file).toContain('more_editor_localized.fr');
-    if (definition.id === 'inputs' || definition.id === 'users' || definition.id === 'sections') return;
-    const job = await checked(inject, definition.id, 'f.csv', file.replace('amber en', 'acacia'));
-    expect(job, JSON.stringify(job)).toMatchObject({ status: 'ready', result: { counts: { updated: 1, unchanged: 3, refused: 0 } } });
-    await go(inject, job.id, 'apply');
-    const [first] = records;
-    expect(JSON.stringify(await ask('GET', `${url}/${first?.id}`))).toContain('acacia');
-    await go(inject, job.id, 'undo');
-    expect(only(await ask<Kept>('GET', `${url}/${first?.id}`))).toEqual(addedValues(0));
-  });
+    const among = (filter: Record<string, JsonValue>) => ({ filter: { id: ids(), ...filter } });
+    const places = (found: readonly Kept[]) => found.map(({ id }) => ids().indexOf(id));
 
-  it('changes in many records at once', async () => {
-    if (definition.id === 'sections' || !test.deps.entities.genericMethods(definition.id).includes('update')) return;
-    const some = ids().slice(0, 2);
-    const { change_set } = await ask<{ change_set: string }>('POST', `${url}/bulk`, {
-      ids: some,
-      data: { more_dropdown: 'none', more_number: 7 },
+    it('is kept, shown, and stays when others change', async () => {
+      for (const [place, data] of dataOf(definition).entries()) {
+        const more = place < 3 ? addedValues(place) : {};
+        records.push(await ask<Kept>('POST', url, { ...data, ...more }, 201));
+        if (place < 3) expect(only(records[place] ?? {})).toEqual(more);
+      }
+      const [first] = records;
+      const read = await ask<Kept>('GET', `${url}/${first?.id}`);
+      expect(only(read)).toEqual(addedValues(0));
+      const changed = await ask<Kept>('PUT', `${url}/${first?.id}`, { version: read.version, more_string: 'aspen' });
+      expect(only(changed)).toEqual({ ...addedValues(0), more_string: 'aspen' });
+      await ask('PUT', `${url}/${first?.id}`, { more_string: 'amber' });
     });
-    expect((await listed(among({ more_number: 7, more_dropdown: 'none' }))).length).toBe(2);
-    await ask('POST', `/api/change_sets/${change_set}/undo`);
-    expect(only(await ask<Kept>('GET', `${url}/${some[0]}`))).toEqual(addedValues(0));
-  });
 
-  it('is in the bin, and restored', async () => {
-    if (definition.id === 'users') return;
-    const [, , third] = records;
-    await ask('DELETE', `${url}/${third?.id}`);
-    const [deletion] = await ask<{ id: string }[]>(
-      'GET',
-      `/api/deletions?filter=${encodeURIComponent(JSON.stringify({ entity: definition.id }))}`,
-    );
-    await ask('POST', `/api/deletions/${deletion?.id}/restore`);
-    expect(only(await ask<Kept>('GET', `${url}/${third?.id}`))).toEqual(addedValues(2));
-  });
-});
+    it('is listed, filtered, sorted, searched and added up', async () => {
+      for (const { field, first } of added)
+        if (field.type !== 'files') expect(places(await listed(among(first))), JSON.stringify(first)).toEqual([0]);
+      const withNumber = (direction: string) => listed({ ...among({ more_number__empty: false }), sort: ['more_number', direction] });
+      expect(places(await withNumber('ASC'))).toEqual([2, 0, 1]);
+      expect(places(await withNumber('DESC'))).toEqual([1, 0, 2]);
+      for (const id of ['more_string', 'more_string_localized', 'more_text_localized', 'more_date'])
+        expect(places(await listed({ ...among({ [`${id}__empty`]: false }), sort: [id, 'DESC'] })), id).toEqual([2, 1, 0]);
+      expect(places(await listed(among({ q: 'cedar' })))).toEqual([2]);
+      expect(places(await listed(among({ more_date__gte: '2022-01-01', more_checkbox: false })))).toEqual(expect.arrayContaining([1, 2]));
+      if (definition.id === 'sections') return;
+      const filter = encodeURIComponent(JSON.stringify({ id: ids() }));
+      const { totals } = await ask<{ totals: Record<string, unknown> }>('GET', `${url}/totals?fields=more_number&filter=${filter}`);
+      expect(totals).toMatchObject({ more_number: { count: 3, sum: '1234567890123455.28', maximum: '1234567890123456.78', minimum: -3 } });
+    });
+
+    it('carries files', async () => {
+      const sent = await send(inject, '/api/ckeditor/attachment_files', `${definition.id}.csv`, `For ${definition.id}`);
+      expect(sent.statusCode, sent.body).toBe(201);
+      const file: { oid: string; name: string; url: string } = sent.json();
+      const [, second] = records;
+      const kept = await ask<Kept>('PUT', `${url}/${second?.id}`, { more_files: [file] });
+      expect(kept['more_files']).toMatchObject([{ oid: file.oid, name: file.name }]);
+      expect((await inject(file.url)).body).toBe(`For ${definition.id}`);
+    });
+
+    it('is in revisions, and comes back from them', async () => {
+      const [first] = records;
+      const told = await ask<{ version: number; changes: Record<string, JsonValue> }[]>(
+        'GET',
+        `/api/revisions/${definition.id}/${first?.id}`,
+      );
+      expect(told.map(({ changes }) => changes['more_string'])).toEqual([
+        ['aspen', 'amber'],
+        ['amber', 'aspen'],
+        [null, 'amber'],
+      ]);
+    });
+
+    it('goes out in a spreadsheet and comes in again', async () => {
+      const exported = async () => {
+        const filter = encodeURIComponent(JSON.stringify({ id: ids() }));
+        const answer = await inject(`/api/export/file?resource=${definition.id}&format=csv&locale=en&filter=${filter}`);
+        expect(answer.statusCode, answer.body).toBe(200);
+        return answer.body;
+      };
+      const file = await exported();
+      expect(file).toContain('more_editor_localized.fr');
+      if (definition.id === 'inputs' || definition.id === 'users' || definition.id === 'sections') return;
+      const job = await checked(inject, definition.id, 'f.csv', file.replace('amber en', 'acacia'));
+      expect(job, JSON.stringify(job)).toMatchObject({ status: 'ready', result: { counts: { updated: 1, unchanged: 3, refused: 0 } } });
+      await go(inject, job.id, 'apply');
+      const [first] = records;
+      expect(JSON.stringify(await ask('GET', `${url}/${first?.id}`))).toContain('acacia');
+      await go(inject, job.id, 'undo');
+      expect(only(await ask<Kept>('GET', `${url}/${first?.id}`))).toEqual(addedValues(0));
+    });
+
+    it('changes in many records at once', async () => {
+      if (definition.id === 'sections' || !test.deps.entities.genericMethods(definition.id).includes('update')) return;
+      const some = ids().slice(0, 2);
+      const { change_set } = await ask<{ change_set: string }>('POST', `${url}/bulk`, {
+        ids: some,
+        data: { more_dropdown: 'none', more_number: 7 },
+      });
+      expect((await listed(among({ more_number: 7, more_dropdown: 'none' }))).length).toBe(2);
+      await ask('POST', `/api/change_sets/${change_set}/undo`);
+      expect(only(await ask<Kept>('GET', `${url}/${some[0]}`))).toEqual(addedValues(0));
+    });
+
+    it('is in the bin, and restored', async () => {
+      if (definition.id === 'users') return;
+      const [, , third] = records;
+      await ask('DELETE', `${url}/${third?.id}`);
+      const [deletion] = await ask<{ id: string }[]>(
+        'GET',
+        `/api/deletions?filter=${encodeURIComponent(JSON.stringify({ entity: definition.id }))}`,
+      );
+      await ask('POST', `/api/deletions/${deletion?.id}/restore`);
+      expect(only(await ask<Kept>('GET', `${url}/${third?.id}`))).toEqual(addedValues(2));
+    });
+  },
+);
 
 it('is a column of the sheet of a subject, out and in again', async () => {
   const out = await ask<{ id: string }>('POST', '/api/export', { subjects: ['yearly'], format: 'csv' }, 202);
@@ -195,9 +198,10 @@ it('is in a backup', async () => {
     await backup(test.database, test.deps.files, file);
     await restore(other, test.deps.files, file, (holds) => createTablesOfBackup(other, test.deps.definitions, holds));
     for (const {
-      definition: { id },
+      definition: { id, create },
       storage,
     } of entitiesOf(test.deps.definitions).all()) {
+      if (create === false) continue;
       const query = { filter: { more_string: 'amber' }, sort: [], range: [0, 9] } satisfies Parameters<typeof storage.list>[1];
       const found = await storage.list(other.db, query, { locale: 'en' });
       expect(

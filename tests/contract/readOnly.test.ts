@@ -24,7 +24,11 @@ const bodies: Record<string, object> = {
 const bodyOf = (definition: Definition): object => ({ ...(bodies[definition.id] ?? recordsOf(definition, 1)[0]) });
 const refused = { code: 'INVALID_RECORD' };
 
-describe.each(productDefinitions().map((definition) => ({ id: definition.id, definition })))('$id', ({ id, definition }) => {
+describe.each(
+  productDefinitions()
+    .filter(({ create }) => create !== false)
+    .map((definition) => ({ id: definition.id, definition })),
+)('$id', ({ id, definition }) => {
   const url = `/api/${definition.endpoint ?? id}`;
   const fixed = [...definition.fields.filter((field) => field.read_only).map((field) => field.id), 'created_at', 'updated_by'];
   let record: Kept;

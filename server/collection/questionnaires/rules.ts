@@ -14,6 +14,7 @@ export const questionnairesRules: EntityRules = {
   visible,
   reached,
   present,
+  receive: ({ events: _events, ...values }) => ({ values, errors: [] }),
   extraProperties: { events: { type: 'array', items: { type: 'string' }, description: 'The events that the viewer may send to it' } },
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { checkSections } from '#resources/language/questions/checkSections';
 import type { Subjects } from '#resources/language/questions/question';
-import type { JsonValue, RecordError } from '#resources/definition';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
@@ -14,11 +14,17 @@ export const templateRules: EntityRules = {
   derive,
   check,
   present,
+  receive: withoutPresented,
   extraProperties: {
     events: { type: 'array', items: { type: 'string' }, description: 'The events that the template accepts now' },
     has_changes: { type: 'boolean', description: 'True where the sections differ from those of the published version' },
   },
 };
+
+/** Leaves out what `present` adds, so that a template may be sent back as it was read. */
+function withoutPresented({ events: _events, has_changes: _changes, ...values }: Values) {
+  return { values, errors: [] };
+}
 
 async function derive(_db: Db, writes: Write[]): Promise<void> {
   for (const { before, after } of writes) if (after && !before) Object.assign(after, { state: 'draft', published_version: 0 });
