@@ -49,6 +49,7 @@ export function SubmitBar({ questionnaire, sections, questions, current, saving 
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <LinearProgress
           variant="determinate"
+          role="presentation"
           value={completion}
           aria-hidden
           sx={{ flex: '1 1 120px', maxWidth: 240, height: 6, borderRadius: 3 }}

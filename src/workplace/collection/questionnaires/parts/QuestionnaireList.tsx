@@ -58,6 +58,7 @@ export function QuestionnaireList({ questionnaires, pathOf, owners = false }: Pr
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 1 }}>
               <LinearProgress
                 variant="determinate"
+                role="presentation"
                 value={each.completion}
                 aria-hidden
                 sx={{ flex: 1, maxWidth: 240, height: 6, borderRadius: 3 }}

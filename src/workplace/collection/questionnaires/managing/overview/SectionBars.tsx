@@ -36,7 +36,13 @@ export function SectionBars({ template, overview: { sections, total } }: { templ
                   {translate('manage_questionnaires.percent', { percent })}
                 </Typography>
               </Box>
-              <LinearProgress variant="determinate" value={percent} aria-label={name} sx={{ height: 8, borderRadius: 1 }} />
+              <LinearProgress
+                variant="determinate"
+                role="presentation"
+                value={percent}
+                aria-label={name}
+                sx={{ height: 8, borderRadius: 1 }}
+              />
             </li>
           );
         })}

@@ -77,7 +77,13 @@ function ProgressOf({ id }: { id: string }) {
         {said}
         {data.missing > 0 && ` · ${translate('manage_questionnaires.missing', { smart_count: data.missing })}`}
       </Typography>
-      <LinearProgress variant="determinate" value={data.completion} aria-label={said} sx={{ height: 8, borderRadius: 1, mt: 0.5 }} />
+      <LinearProgress
+        variant="determinate"
+        role="presentation"
+        value={data.completion}
+        aria-label={said}
+        sx={{ height: 8, borderRadius: 1, mt: 0.5 }}
+      />
     </Box>
   );
 }
