@@ -2,7 +2,7 @@
 import * as schema from '#server/core/db/schema';
 import { inTable, type WingEntities } from '#server/entities/entities';
 import { inputsRules } from './inputs/rules';
-import { questionnairesRules } from './questionnaires/rules';
+import { commentsRules, questionnairesRules } from './questionnaires/rules';
 import { templateRules } from './questionnaires/templates/templateRules';
 import { sectionsRules } from './sections/rules';
 import { sectionsStorage } from './sections/sectionsStorage';
@@ -17,7 +17,7 @@ export const collectionEntities: WingEntities = {
     inputs: { storage: inTable(schema.inputs), rules: inputsRules },
     questionnaire_templates: { storage: inTable(schema.questionnaire_templates), rules: templateRules },
     questionnaires: { storage: inTable(schema.questionnaires), rules: questionnairesRules, generic: ['list', 'one', 'update', 'delete'] },
-    questionnaire_comments: { storage: inTable(schema.questionnaire_comments), generic: ['list', 'one'] },
+    questionnaire_comments: { storage: inTable(schema.questionnaire_comments), rules: commentsRules, generic: ['list', 'one'] },
     sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
   },
   subjectFiles,

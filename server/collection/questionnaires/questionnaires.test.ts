@@ -109,7 +109,14 @@ describe('answering', () => {
         { email: 'vic@lacet.example', role: 'viewer' },
       ],
     });
-    expect((await q.read(dan, id)).body).toMatchObject({ role: 'delegate', open: ['women'], events: [] });
+    await q.save(ana, id, { employees: 40, policy: 'yes' });
+    const seen = (await q.read(dan, id)).body;
+    expect(seen).toMatchObject({ role: 'delegate', open: ['women'], events: [] });
+    // A delegate reads no answer of others.
+    expect([seen.fields, seen.computed, seen.errors]).toEqual([{}, {}, []]);
+    const asked = (await call<{ sections: { fields: { id: string }[] }[] }>(dan, 'GET', `/questionnaires/${id}/config`)).body.sections;
+    expect(asked.flatMap(({ fields }) => fields.map((field) => field.id))).toEqual(['women']);
+    expect((await call(dan, 'PUT', `/questionnaires/${id}/previous_value`, { field_id: 'employees' })).status).toBe(404);
     expect((await q.save(dan, id, { women: 4 })).status).toBe(200);
     for (const [person, fields] of [
       [dan, { women: 5, employees: 5 }],

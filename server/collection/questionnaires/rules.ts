@@ -27,26 +27,42 @@ async function check(_db: Db, writes: Write[]): Promise<RecordError[][]> {
   );
 }
 
+/** Limits comments to those on questionnaires that the viewer sees. */
+export const commentsRules: EntityRules = {
+  visible: (viewer) => {
+    const seen = inScopes(viewer, sql`commented.tags`);
+    return seen && sql`EXISTS (SELECT FROM questionnaires commented WHERE commented.id = t.questionnaire_id AND ${seen})`;
+  },
+};
+
 /** Returns the SQL condition on `questionnaires` (alias `t`) for the tags of the viewer's scopes; their subjects don't limit questionnaires. */
-function visible({ scopes }: Viewer): SQL | undefined {
-  if (scopes.length === 0 || scopes.some(({ tags }) => tags.length === 0)) return undefined;
-  return sql`(${sql.join(scopes.map(inScope), sql` OR `)})`;
+function visible(viewer: Viewer): SQL | undefined {
+  return inScopes(viewer, sql`t.tags`);
 }
 
-/** The condition that a questionnaire carries, of each dimension that the scope names, one of its tags or a tag under one. */
-function inScope({ tags }: Scope): SQL {
+/** Returns the SQL condition that these tags are within the viewer's scopes; undefined where the viewer has no limits. */
+function inScopes({ scopes }: Viewer, carried: SQL): SQL | undefined {
+  if (scopes.length === 0 || scopes.some(({ tags }) => tags.length === 0)) return undefined;
+  return sql`(${sql.join(
+    scopes.map((scope) => inScope(scope, carried)),
+    sql` OR `,
+  )})`;
+}
+
+/** Returns the SQL condition that the tags include, of each dimension that the scope names, one of its tags or a tag under one. */
+function inScope({ tags }: Scope, carried: SQL): SQL {
   if (!tags.every(isUuid)) return sql`false`;
   const nodes = sql`ANY(${sql.param(tags)}::uuid[])`;
   return sql`((SELECT count(*) FROM tags WHERE id = ${nodes}) = ${new Set(tags).size} AND NOT EXISTS (
     SELECT FROM (SELECT DISTINCT root_key FROM tags WHERE id = ${nodes}) named
-    WHERE NOT EXISTS (SELECT FROM tag_closure c WHERE c.ancestor_id = ${nodes} AND c.root_key = named.root_key AND c.descendant_id::text = t.tags ->> named.root_key)))`;
+    WHERE NOT EXISTS (SELECT FROM tag_closure c WHERE c.ancestor_id = ${nodes} AND c.root_key = named.root_key AND c.descendant_id::text = ${carried} ->> named.root_key)))`;
 }
 
-/** Returns, of these questionnaires, those to which the viewer has access: they read the files of its answers. */
+/** Returns, of these questionnaires, those to which the viewer has access: they read the files of its answers. A delegate reads only those that they attach. */
 async function reached(db: Db, ids: readonly string[], { user }: Viewer): Promise<ReadonlySet<string>> {
   if (!user) return new Set();
   const { rows } = await db.execute<{ id: string }>(sql`SELECT questionnaire_id::text AS id FROM questionnaire_access
-    WHERE questionnaire_id = ANY(${sql.param(ids.filter(isUuid))}::uuid[]) AND lower(email) = lower(${user.email})`);
+    WHERE questionnaire_id = ANY(${sql.param(ids.filter(isUuid))}::uuid[]) AND role <> 'delegate' AND lower(email) = lower(${user.email})`);
   return new Set(rows.map(({ id }) => id));
 }
 

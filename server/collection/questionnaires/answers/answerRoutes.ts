@@ -17,7 +17,8 @@ import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
-import { accessTo, noteSeen, type Access, type QuestionnaireRow } from '../access';
+import { notFound } from '#server/core/errors';
+import { accessTo, noteSeen, readableTo, type Access, type QuestionnaireRow } from '../access';
 import { transitionOf } from '../states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { listMine } from './listMine';
@@ -81,8 +82,8 @@ export function answerRoutes(app: App, deps: Deps): void {
       },
     },
     async ({ params, viewer }) => {
-      const { row } = await accessTo(db, params.id, viewer);
-      return configFor(await versionOf(db, row.template_id, row.template_version));
+      const { row, access } = await accessTo(db, params.id, viewer);
+      return configFor(await versionOf(db, row.template_id, row.template_version), access);
     },
   );
   app.put(
@@ -163,7 +164,9 @@ function previousRoutes(app: App, deps: Deps): void {
         },
       },
       async ({ params, body, viewer }, reply) => {
-        const { row } = await accessTo(deps.database.db, params.id, viewer);
+        const { row, access } = await accessTo(deps.database.db, params.id, viewer);
+        const readable = readableTo(await versionOf(deps.database.db, row.template_id, row.template_version), access);
+        if (readable && !readable.has(body.field_id)) throw notFound();
         return reply.send(await read(deps.database.db, row, body));
       },
     );

@@ -1,12 +1,13 @@
 /** Reads a questionnaire with its answers, as one person may see it. */
 import { sql } from 'drizzle-orm';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { Section } from '#resources/language/questions/sections';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 import { isSameJson } from '#server/core/values/same';
-import { openTo, type Access, type QuestionnaireRow } from '../access';
+import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access';
 import { answeredStates } from '../states';
 import type { TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, hiddenOf, progressOf, submissionErrors, valuesOf } from './answers';
@@ -36,7 +37,9 @@ export async function readQuestionnaire(
     ? [...submissionErrors(version, values, { locale, dates }), ...(await variationErrors(db, version, row, { values, answers }))]
     : await variationErrors(db, version, row, { values, answers });
   const previous = await previousAnswers(db, row);
-  const known = new Set(version.questions.map(({ id }) => id));
+  const readable = access && readableTo(version, access);
+  const known = new Set(version.questions.flatMap(({ id }) => (!readable || readable.has(id) ? [id] : [])));
+  const ofKnown = <Of>(entries: Iterable<[string, Of]>) => Object.fromEntries([...entries].filter(([question]) => known.has(question)));
   const { rows: comments } = await db.execute<{ question: string; count: number; open: number }>(sql`${prepared}
     SELECT question, count(*)::int AS count, (count(*) FILTER (WHERE kind = 'request' AND parent_id IS NULL AND resolved_at IS NULL))::int AS open
     FROM questionnaire_comments WHERE questionnaire_id = ${row.id}::uuid AND (NOT internal OR ${inside}) GROUP BY question`);
@@ -60,15 +63,15 @@ export async function readQuestionnaire(
     completion,
     missing,
     submission: { number: row.submission, hash: row.hash, at: row.submitted_at },
-    fields: Object.fromEntries([...answers].filter(([question]) => known.has(question))),
-    computed: computedOf(version, values),
+    fields: ofKnown(answers),
+    computed: ofKnown(Object.entries(computedOf(version, values))),
     hidden: hiddenOf(version, values),
     open: access ? [...openTo(version, row, access)] : [],
-    errors,
-    previous: Object.fromEntries([...previous].filter(([question]) => known.has(question))),
-    comments: Object.fromEntries(comments.map(({ question, count, open }) => [question, { count, open }])),
+    errors: errors.filter(({ field }) => known.has(field.split('.')[0] ?? '')),
+    previous: ofKnown(previous),
+    comments: ofKnown(comments.map(({ question, count, open }) => [question, { count, open }])),
     people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
-    changed: await changedSince(db, row),
+    changed: (await changedSince(db, row)).filter((question) => known.has(question)),
     feeds: inside ? await feedsOf(db, row.id) : [],
     ...(inside && { score: row.score === null ? null : Number(row.score) }),
     events: [...events],
@@ -98,16 +101,18 @@ function saidIn(document: string): Record<string, QuestionnaireRead['fields'][st
   return Object.fromEntries(Object.entries(said).map(([question, answer]) => [question, isRecord(answer) ? answer['value'] : null]));
 }
 
-/** Returns the sections and questions of a version for respondents: weights, scores, and where answers go are left out. */
-export const configFor = ({ name, description, approval, sections }: TemplateVersion): QuestionnaireConfig => ({
-  name,
-  description,
-  approval,
-  sections: sections.map(({ weight: _weight, fields, ...section }) => ({
-    ...section,
-    fields: fields.map(({ weight: _own, feeds: _feeds, choices, ...field }) => ({
-      ...field,
-      ...(choices && { choices: choices.map(({ score: _score, ...choice }) => choice) }),
-    })),
+/** Returns the sections and questions of a version for respondents: weights, scores, and where answers go are left out; for a delegate also the questions that they don't read. */
+export function configFor(version: TemplateVersion, access?: Access): QuestionnaireConfig {
+  const { name, description, approval, sections } = version;
+  const readable = access && readableTo(version, access);
+  const shown = sections.map((section) => ({ ...section, fields: section.fields.filter(({ id }) => !readable || readable.has(id)) }));
+  return { name, description, approval, sections: shown.filter(({ fields }) => fields.length > 0).map(withoutWeights) };
+}
+
+const withoutWeights = ({ weight: _weight, checks: _checks, fields, ...section }: Section) => ({
+  ...section,
+  fields: fields.map(({ weight: _own, feeds: _feeds, choices, ...field }) => ({
+    ...field,
+    ...(choices && { choices: choices.map(({ score: _score, ...choice }) => choice) }),
   })),
 });

@@ -13,7 +13,7 @@ import { isSameJson } from '#server/core/values/same';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import { overlong, unstorable } from '#server/entities/records/write/prepare';
-import { accessTo, mayAnswer, openTo, type Access, type QuestionnaireRow } from '../access';
+import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access';
 import { answeredStates } from '../states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, hiddenOf, progressOf, valuesOf, type Answer, type Answers } from './answers';
@@ -55,11 +55,13 @@ export async function saveAnswers(
   if (!answeredStates.includes(row.state))
     throw unprocessable('DISABLED', 'The questionnaire is not open for answers.', { state: row.state });
   const version = await versionOf(db, row.template_id, row.template_version);
+  // Refused first: the answer to a stale save tells what is stored.
+  refuseClosed({ version, row, access }, [...new Set([...Object.keys(fields), ...Object.keys(reasons)])]);
   const answers = await answersOf(db, id);
   refuseStale(fields, revs, answers);
   const before = valuesOf(version, answers);
   const sent = cleaned(version, fields);
-  const errors = await errorsOf(db, entities, { version, row, access, sent, reasons, before, viewer });
+  const errors = await errorsOf(db, entities, { version, sent, reasons, before, viewer });
   if (errors.length > 0) throw invalidRecord(errors);
   const after = valuesOf(version, withSent(answers, sent));
   const hidden = hiddenOf(version, after);
@@ -70,42 +72,46 @@ export async function saveAnswers(
   await noteAnswerFiles(db, id, changes);
   const revision = row.revision + (changes.length > 0 ? 1 : 0);
   const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
-  return { row, revs: told, computed: computedOf(version, after), hidden, dropped, completion, missing, revision };
+  return { row, revs: told, computed: readableComputed(version, access, after), hidden, dropped, completion, missing, revision };
+}
+
+/** Returns the computed values that a person with this access reads. */
+function readableComputed(version: TemplateVersion, access: Access, values: Values): Values {
+  const readable = readableTo(version, access);
+  return Object.fromEntries(Object.entries(computedOf(version, values)).filter(([question]) => !readable || readable.has(question)));
+}
+
+/** Throws INVALID_RECORD for questions that this person may not answer now, and for reasons of questions that the template hasn't. */
+function refuseClosed(
+  { version, row, access }: { version: TemplateVersion; row: QuestionnaireRow; access: Access },
+  asked: readonly string[],
+): void {
+  const known = byId(version.questions);
+  const open = openTo(version, row, access);
+  const errors = asked.flatMap((question): RecordError[] => {
+    if (open.has(question)) return [];
+    if (!known.has(question)) return [{ field: question, code: 'INVALID', level: 'error', params: { reason: 'unknown' } }];
+    return [{ field: question, code: 'READ_ONLY', level: 'error', params: closedBecause(access, known.get(question)) }];
+  });
+  if (errors.length > 0) throw invalidRecord(errors);
 }
 
 interface Asked {
   version: TemplateVersion;
-  row: QuestionnaireRow;
-  access: Access;
   sent: Values;
   reasons: Readonly<Record<string, string>>;
   before: Values;
   viewer: Viewer;
 }
 
-async function errorsOf(
-  db: Db,
-  entities: Entities,
-  { version, row, access, sent, reasons, before, viewer }: Asked,
-): Promise<RecordError[]> {
+async function errorsOf(db: Db, entities: Entities, { version, sent, reasons, before, viewer }: Asked): Promise<RecordError[]> {
   const { questions } = version;
-  const known = byId(questions);
-  const open = openTo(version, row, access);
-  const closed = [...new Set([...Object.keys(sent), ...Object.keys(reasons)])]
-    .filter((question) => known.has(question) && !open.has(question))
-    .map((question): RecordError => ({
-      field: question,
-      code: 'READ_ONLY',
-      level: 'error',
-      params: closedBecause(access, known.get(question)),
-    }));
-  if (closed.length > 0) return closed;
   const { default_locale: locale, dates } = await clientConfig(db);
-  // What is sent alone is judged: another answer may be wrong, and waits for its own correction. Blank answers may stay until the submission.
+  // Checks only the answers that are sent: the others may still be wrong or blank until the submission.
   const errors = validate(questions, sent, { locale, dates, partial: true, before }).filter(
     ({ code, field }) => code !== 'BLANK' && Object.hasOwn(sent, field.split('.')[0] ?? ''),
   );
-  errors.push(...unstorable(sent), ...overlong(sent));
+  errors.push(...unstorable(sent), ...overlong(sent), ...unstorable(reasons));
   const told = new Set(errors.map(({ field }) => field.split('.')[0]));
   const lost = await checkAnswerFiles(db, entities, { sent, before }, viewer);
   return [...errors, ...lost.filter(({ field }) => !told.has(field))];

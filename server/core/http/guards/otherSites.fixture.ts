@@ -13,12 +13,14 @@ export const grants = [
   'inputs:approve',
   'subjects:read',
   'tags:read',
+  'questionnaires:read',
+  'questionnaires:approve',
   'files:write',
   'portal:private',
 ];
 
 /** The permissions of a person of one site who may make every write that such a person can make. */
-export const held = [...grants, 'inputs:reopen', 'reminders:read', 'reminders:write', 'signed_in', 'public'];
+export const held = [...grants, 'inputs:reopen', 'questionnaires:reopen', 'reminders:read', 'reminders:write', 'signed_in', 'public'];
 
 /** The writes that concern only the person's own data: their requests name no record of others. */
 export const ofOneself = new Set([
@@ -72,6 +74,38 @@ async function upload(inject: Inject, name: string) {
   return (await inject({ method: 'POST', url: '/api/ckeditor/attachment_files', payload, headers })).json<{ oid: string; url: string }>();
 }
 
+/** Has the contributor answer and submit a questionnaire of France, with a comment; another one is removed. The administrator manages both. */
+async function otherQuestionnaire({ admin, tag }: Collection, contributor: Inject, file: object): Promise<Record<string, string>> {
+  const text = (en: string) => ({ en, fr: en });
+  const fields = [
+    { id: 'energy', name: text('Energy'), type: 'number' },
+    { id: 'bill', name: text('Bill'), type: 'files' },
+  ];
+  const template = made(
+    await call<{ id: string; version: number }>(admin, 'POST', '/questionnaires/templates', {
+      name: text('Sites'),
+      sections: [{ key: 'one', name: text('One'), fields }],
+    }),
+  );
+  await call(admin, 'PUT', `/questionnaires/templates/${template.id}/transition`, { event: 'publish', version: template.version });
+  const owners = [{ email: 'contributor@lacet.example', tags: { country: tag['france'] ?? '' } }];
+  const send = async (period: string) => {
+    const sent = await call<{ feedback: { created_ids: string[] } }>(admin, 'POST', '/questionnaires/admin', {
+      template_id: template.id,
+      period,
+      owners,
+    });
+    return sent.body.feedback.created_ids[0] ?? '';
+  };
+  const [questionnaire, gone] = [await send('2024-01-01'), await send('2023-01-01')];
+  await call(admin, 'DELETE', `/questionnaires/admin/${gone}`);
+  await call(contributor, 'PUT', `/questionnaires/${questionnaire}`, { fields: { energy: 7_654_321, bill: [file] } });
+  const thread = `/questionnaires/${questionnaire}/questions/energy/comments`;
+  const [comment] = made(await call<{ id: string }[]>(contributor, 'POST', thread, { text: 'SECRET-COMMENT' }));
+  await call(contributor, 'PUT', `/questionnaires/${questionnaire}/submit`, { version: 1 });
+  return { questionnaire, removedQuestionnaire: gone, questionComment: comment?.id ?? '' };
+}
+
 /** Starts an application in which France has entries, approved or not, a removed entry, a draft, a job and a file, and returns a person who is limited to Spain. */
 export async function twoSites(): Promise<TwoSites> {
   const app = await startTestApp();
@@ -100,6 +134,7 @@ export async function twoSites(): Promise<TwoSites> {
   const bulk = { resource: 'inputs', step: 'change', ids: [other['input0']], data: { comment: 'SECRET-COMMENT' } };
   other['job'] = (await call<{ id?: string }>(contributor, 'POST', '/bulk', bulk)).body.id ?? '';
   Object.assign(other, { removed: removed.id, file: file.oid });
+  Object.assign(other, await otherQuestionnaire(c, contributor, file));
   made(await c.enter(person, { tags: { country: c.tag['spain'] }, values: { kwh: 5 } }));
   return { app, c, person, other };
 }

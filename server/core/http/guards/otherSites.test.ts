@@ -12,8 +12,11 @@ let app: TestApp;
 let c: Collection;
 let person: Inject;
 let other: Record<string, string>;
+/** The id of the template of the other site's questionnaire: templates are no site's. */
+let template = '';
 beforeAll(async () => {
   ({ app, c, person, other } = await twoSites());
+  template = (await call<{ id: string }[]>(c.admin, 'GET', '/questionnaires/templates')).body[0]?.id ?? '';
 });
 afterAll(() => app.close());
 
@@ -36,12 +39,19 @@ const aimed = (): Record<string, string[]> => ({
   [`/api${inputs}/versions`]: [`${inputs}/versions`],
   '/api/search': ['/search?q=SECRET', '/search?q=7654321'],
   '/api/services/search': ['/services/search?q=SECRET', '/services/search?q=7654321'],
-  '/api/revisions/:entity/:id': [0, 1, 2].map((place) => `/revisions/inputs/${other[`input${place}`]}`),
+  '/api/revisions/:entity/:id': [
+    ...[0, 1, 2].map((place) => `/revisions/inputs/${other[`input${place}`]}`),
+    `/revisions/questionnaires/${other['questionnaire']}`,
+    `/revisions/questionnaire_comments/${other['questionComment']}`,
+  ],
   '/api/revisions/:entity/:id/:version': [`/revisions/inputs/${other['input0']}/1`],
   '/api/drafts/:resource/:record': [`/drafts/inputs/${other['input0']}`],
   '/api/files/:oid/:name': [`/files/${other['file']}/SECRET-FILE.pdf`],
   '/api/jobs/:id': [`/jobs/${other['job']}`],
-  '/api/deletions/names': [`/deletions/names?entity=inputs&ids=${other['removed']}`],
+  '/api/deletions/names': [
+    `/deletions/names?entity=inputs&ids=${other['removed']}`,
+    `/deletions/names?entity=questionnaires&ids=${other['removedQuestionnaire']}`,
+  ],
   '/api/deletions': ['/deletions', `/deletions?filter={"entity_id":"${other['removed']}"}`, '/deletions?filter={"q":"SECRET"}'],
 });
 
@@ -54,6 +64,10 @@ const fill = (url: string) =>
     .replace(':table', 'figures')
     .replace(':entity', 'inputs')
     .replace(':resource', 'inputs')
+    .replace('comments/:id', `comments/${other['questionComment']}`)
+    .replace(/^(\/questionnaires\/(?:(?:admin|approval)\/)?):id/, `$1${other['questionnaire']}`)
+    .replace(':questionId', 'energy')
+    .replace(':template_id', template)
     .replace(/:(id|record|key)\b/g, other['input0'] ?? '');
 
 const routesOf = () =>

@@ -50,6 +50,7 @@ function tries(): Record<string, Try[]> {
   const changed = `Identifier;Version;Comment\r\n${id};2;Mine\r\n`;
   const job = other['job'];
   return {
+    ...questionnaireTries(),
     'PUT /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}`, payload: { version: 1, data } }],
     'DELETE /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}` }],
     'POST /api/revisions/:entity/:id/:version/restore': ids.map((each) => ({ path: `/revisions/inputs/${each}/1/restore`, payload: {} })),
@@ -125,10 +126,42 @@ function tries(): Record<string, Try[]> {
   };
 }
 
-/** Returns the data that is not the person's own: entries, the bin, drafts, files, jobs. */
+/** Returns, by route, the requests that aim at the other site's questionnaire. */
+function questionnaireTries(): Record<string, Try[]> {
+  const id = other['questionnaire'];
+  const at = (path: string, payload: object): Try[] => [{ path: `/questionnaires${path}`, payload }];
+  const thread = `/${id}/questions/energy/comments`;
+  const one = `/api/questionnaires/:id`;
+  const approval = { event: 'approve', version: 2, hash: 'f'.repeat(64) };
+  const sides = ['admin', 'approval'].flatMap((side): [string, Try[]][] => [
+    [`PUT /api/questionnaires/${side}/:id/transition`, at(`/${side}/${id}/transition`, approval)],
+    [
+      `PUT /api/questionnaires/${side}/:id/request_changes`,
+      at(`/${side}/${id}/request_changes`, { version: 2, comment: 'Mine', questions: ['energy'] }),
+    ],
+    [`PUT /api/questionnaires/${side}/:id/previous_value`, at(`/${side}/${id}/previous_value`, { field_id: 'energy' })],
+    [`PUT /api/questionnaires/${side}/:id/variation`, at(`/${side}/${id}/variation`, { field_id: 'energy', value: 1 })],
+  ]);
+  return {
+    ...Object.fromEntries(sides),
+    'PUT /api/questionnaires/admin/transition': at('/admin/transition', { event: 'approve', versions: { [id ?? '']: 2 } }),
+    [`PUT ${one}`]: at(`/${id}`, { fields: { energy: 1 }, revs: { energy: 1 } }),
+    [`PUT ${one}/submit`]: at(`/${id}/submit`, { version: 1 }),
+    [`PUT ${one}/previous_value`]: at(`/${id}/previous_value`, { field_id: 'energy' }),
+    [`PUT ${one}/variation`]: at(`/${id}/variation`, { field_id: 'energy', value: 1 }),
+    [`POST ${one}/questions/:questionId/comments`]: at(thread, { text: 'Mine' }),
+    [`PUT ${one}/questions/:questionId/comments/:commentId`]: at(`${thread}/${other['questionComment']}`, { text: 'Mine', resolved: true }),
+    [`DELETE ${one}/questions/:questionId/comments/:commentId`]: [{ path: `/questionnaires${thread}/${other['questionComment']}` }],
+  };
+}
+
+/** Returns the data that is not the person's own: entries, questionnaires with their answers and comments, the bin, drafts, files, jobs. */
 async function standing(): Promise<unknown> {
   const { rows } = await app.database.db.execute(sql`
     SELECT (SELECT jsonb_agg(to_jsonb(t) ORDER BY t.id) FROM inputs t WHERE t.tags ->> 'country' = ${c.tag['france'] ?? ''}) AS inputs,
+      (SELECT jsonb_agg(to_jsonb(t) ORDER BY t.id) FROM questionnaires t) AS questionnaires,
+      (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.question) FROM questionnaire_answers a) AS answers,
+      (SELECT jsonb_agg(to_jsonb(d) ORDER BY d.id) FROM questionnaire_comments d) AS comments,
       (SELECT jsonb_agg(to_jsonb(d) ORDER BY d.id) FROM deletion_log d) AS bin,
       (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.oid) FROM attachments a) AS files,
       (SELECT jsonb_agg(to_jsonb(d) ORDER BY to_jsonb(d)::text) FROM drafts d JOIN users u ON u.id = d.user_id WHERE u.email <> 'bold@lacet.example') AS drafts,

@@ -1,5 +1,6 @@
 import { enManaging } from './managing/en';
+import { enQuestionnaires } from './en';
 import { enTemplates } from './templates/en';
 
-/** The English texts that only the screens of templates and of the management of questionnaires use. Other lists load without them: see `lazyList`. */
-export const enManagement = { ...enManaging, ...enTemplates };
+/** The English texts of the screens of questionnaires, templates and their management. Other lists load without them: see `lazyList`. */
+export const enManagement = { ...enManaging, ...enTemplates, questionnaires: enQuestionnaires };

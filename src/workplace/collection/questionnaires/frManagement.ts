@@ -1,5 +1,6 @@
 import { frManaging } from './managing/fr';
+import { frQuestionnaires } from './fr';
 import { frTemplates } from './templates/fr';
 
-/** The French texts that only the screens of templates and of the management of questionnaires use. Other lists load without them: see `lazyList`. */
-export const frManagement = { ...frManaging, ...frTemplates };
+/** The French texts of the screens of questionnaires, templates and their management. Other lists load without them: see `lazyList`. */
+export const frManagement = { ...frManaging, ...frTemplates, questionnaires: frQuestionnaires };

@@ -1,5 +1,4 @@
 import { enAccess } from '../../people/accounts/en';
-import { enQuestionnaires } from '../../collection/questionnaires/en';
 import { enApi } from '../../administration/api/en';
 import { enApproval } from '../../collection/approval/en';
 import { enAudit } from '../../administration/audit/en';
@@ -36,7 +35,6 @@ export const enLater = {
   session: enSessions,
   maintenance: enMaintenance,
   directory: enDirectory,
-  questionnaires: enQuestionnaires,
   access: enAccess,
   try_api: enApi,
 };

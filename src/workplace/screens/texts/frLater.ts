@@ -1,5 +1,4 @@
 import { frAccess } from '../../people/accounts/fr';
-import { frQuestionnaires } from '../../collection/questionnaires/fr';
 import { frApi } from '../../administration/api/fr';
 import { frApproval } from '../../collection/approval/fr';
 import { frAudit } from '../../administration/audit/fr';
@@ -36,7 +35,6 @@ export const frLater = {
   session: frSessions,
   maintenance: frMaintenance,
   directory: frDirectory,
-  questionnaires: frQuestionnaires,
   access: frAccess,
   try_api: frApi,
 };

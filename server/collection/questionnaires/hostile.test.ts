@@ -1,0 +1,112 @@
+/** Tests what an attacker sends to the calls of questionnaires: characters that no database stores, huge and deep values, the same act twice at once. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { questionnaires, type Questionnaires } from './questionnaires.fixture';
+
+let app: TestApp;
+let q: Questionnaires;
+let ana: Inject;
+let approver: Inject;
+const email = 'ana@lacet.example';
+const whole = { employees: 40, women: 25, policy: 'yes', trained: 'some' };
+beforeAll(async () => {
+  app = await startTestApp();
+  q = await questionnaires(app);
+  ana = await app.signIn(email, { grants: [] });
+  approver = await app.signIn('eva@lacet.example', { grants: ['questionnaires:approve', 'questionnaires:read'] });
+});
+afterAll(() => app.close());
+
+const odd = ['a\u0000b', '\ud800', 'x'.repeat(6000), ' '];
+
+it('odd texts are refused or kept, and never fail the server', async () => {
+  const { template, ids } = await q.ask([{ email }]);
+  const [id = ''] = ids;
+  await q.save(ana, id, whole);
+  const { version, revision } = (await q.read(ana, id)).body;
+  const failed: unknown[] = [];
+  const send = async (person: Inject, method: 'POST' | 'PUT', path: string, body: object) => {
+    const { status, body: told } = await call(person, method, `/questionnaires${path}`, body);
+    if (status >= 500) failed.push([path, body, told]);
+  };
+  for (const text of odd) {
+    await send(ana, 'PUT', `/${id}`, { fields: { notes: text } });
+    await send(ana, 'PUT', `/${id}`, { fields: { [text]: 1 } });
+    await send(ana, 'PUT', `/${id}`, { reasons: { employees: text } });
+    await send(ana, 'PUT', `/${id}`, { reasons: { [text]: 'x' } });
+    await send(ana, 'PUT', `/${id}/previous_value`, { field_id: text });
+    await send(ana, 'POST', `/${id}/questions/women/comments`, { text });
+    await send(ana, 'POST', `/${id}/questions/${encodeURIComponent(text.toWellFormed())}/comments`, { text: 'x' });
+    await send(q.admin, 'PUT', `/admin/${id}/access`, { add: [{ email: text, role: 'viewer' }], remove: [text] });
+    await send(q.admin, 'PUT', `/admin/${id}/access`, { add: [{ email: `${text}@b.example`, role: 'delegate', questions: [text] }] });
+    await send(q.admin, 'POST', '/admin', { template_id: template, period: text, owners: [{ email: text }] });
+    await send(q.admin, 'POST', '/admin', { template_id: template, period: '2020-01-01', owners: [{ email: `${text}@b.example` }] });
+    await send(q.admin, 'POST', '/admin', {
+      template_id: template,
+      period: '2020-01-01',
+      owners: [{ email, tags: { [text]: text }, about: { resource: text, id: text } }],
+    });
+    await send(q.admin, 'PUT', `/admin/${id}/transition`, { event: 'close', version: 99, reason: text });
+    await send(q.admin, 'POST', '/templates', {
+      name: { en: text },
+      sections: [{ key: text, name: { en: text }, fields: [{ id: text }] }],
+    });
+    await send(q.admin, 'PUT', `/templates/${template}/duplicate`, { name: { en: text } });
+  }
+  await call(ana, 'PUT', `/questionnaires/${id}/submit`, { version, revision });
+  for (const text of odd)
+    await send(approver, 'PUT', `/approval/${id}/request_changes`, { version: 2, comment: text, questions: ['women'] });
+  expect(failed).toEqual([]);
+});
+
+it('reasons are of questions of the questionnaire only', async () => {
+  const { ids } = await q.ask([{ email }]);
+  const [id = ''] = ids;
+  const refused = await call(ana, 'PUT', `/questionnaires/${id}`, { reasons: { nothing: 'x' } });
+  expect(refused.body).toMatchObject({ details: { nothing: [{ reason: 'unknown' }] } });
+});
+
+it('a deep or wide value, and a template beyond its limits, are refused', async () => {
+  const { ids } = await q.ask([{ email }]);
+  const [id = ''] = ids;
+  const deep = JSON.parse(`${'['.repeat(500)}1${']'.repeat(500)}`);
+  expect((await q.save(ana, id, { employees: 40, accidents: deep })).status).toBeLessThan(500);
+  expect((await q.save(ana, id, Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`q${at}`, 1])))).status).toBe(400);
+  const fields = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `q${from + at}`, name: { en: 'Q' }, type: 'number' }));
+  const section = (at: number, count: number) => ({ key: `s${at}`, name: { en: 'S' }, fields: fields(at * 1000, count) });
+  const make = (sections: object[]) => call(q.admin, 'POST', '/questionnaires/templates', { name: { en: 'Large' }, sections });
+  expect((await make(Array.from({ length: 51 }, (_, at) => section(at, 1)))).status).toBe(422);
+  expect((await make(Array.from({ length: 5 }, (_, at) => section(at, 201)))).status).toBe(422);
+});
+
+it('submitted and approved twice at once, each happens once', async () => {
+  const { ids } = await q.ask([{ email }], {}, '2019-01-01');
+  const [id = ''] = ids;
+  await q.save(ana, id, whole);
+  const { version, revision } = (await q.read(ana, id)).body;
+  const submits = await Promise.all([1, 2, 3].map(() => call(ana, 'PUT', `/questionnaires/${id}/submit`, { version, revision })));
+  expect(submits.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  const { submission } = (await q.read(ana, id)).body;
+  expect(submission.number).toBe(1);
+  const approvals = await Promise.all(
+    [1, 2, 3].map(() =>
+      call(approver, 'PUT', `/questionnaires/approval/${id}/transition`, { event: 'approve', version: version + 1, hash: submission.hash }),
+    ),
+  );
+  expect(approvals.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+});
+
+it('many saves of different answers at once: none is lost, and each counts', async () => {
+  const { ids } = await q.ask([{ email }], {}, '2018-01-01');
+  const [id = ''] = ids;
+  const fields = Object.entries(whole);
+  const saved = await Promise.all(fields.map(([question, value]) => q.save(ana, id, { [question]: value })));
+  expect(saved.every(({ status }) => status === 200)).toBe(true);
+  const { body } = await q.read(ana, id);
+  // `trained` shows only beside `employees`: saved before it, it is dropped and named.
+  expect(body.revision).toBeGreaterThanOrEqual(3);
+  expect(body.fields).toMatchObject({ employees: { value: 40 }, women: { value: 25 }, policy: { value: 'yes' } });
+});
