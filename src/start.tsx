@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     void signingOut
       .load()
       .then((loaded) => loaded.signOut(form, { queries: queryClient, reset: () => store.reset(), showHome }))
-      // Where a call fails, the server answers the form with a page.
+      // If the call fails, the form is sent as without scripts, and the server answers with a page.
       .catch(() => form.submit());
   followLinks({ history, addresses, prepare, signOut });
 }

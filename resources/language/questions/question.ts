@@ -18,7 +18,7 @@ export interface Question extends Field {
   choices?: ScoredChoice[];
   /** The weight of the question in the score. */
   weight?: number;
-  /** What the answers to this question are about, in every template and year. */
+  /** The key of the fact that the question asks for: questions with the same concept ask for the same fact in other templates and years. */
   concept?: string;
   /** A larger change since the previous period, in percent, needs a reason. */
   variation_threshold?: number;

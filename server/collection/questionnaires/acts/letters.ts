@@ -59,7 +59,7 @@ export interface NoticeFacts {
   client: string;
   /** The address of the owner of the questionnaire. */
   owner: string;
-  /** What a request for changes says; '' for the other events. */
+  /** The text of a request for changes; '' for the other events. */
   comment: string;
   href: string;
 }

@@ -266,7 +266,7 @@ describe('feeding a subject', () => {
     const late = await approve(other, ids[1] ?? '', 41);
     expect(late.body).toMatchObject({ state: 'approved', feeds: [{ outcome: 'conflict', value: 41, present: 40 }] });
     expect(await entries()).toMatchObject([{ values: { staff: 40 } }]);
-    // Who may not approve entries leaves them in the queue of the subject.
+    // An approver without the permission to approve entries leaves the entry in the queue of its subject.
     const only = await app.signIn('only@lacet.example', { grants: ['questionnaires:approve'] });
     const next = await q.create(template, [{ email: 'sam@lacet.example' }], { period: '2024-01-01' });
     const [id = ''] = next.body.feedback.created_ids;

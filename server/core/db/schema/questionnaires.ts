@@ -95,7 +95,7 @@ export const questionnaire_answers = pgTable(
     question: text('question').notNull(),
     value: jsonb('value').$type<JsonValue>(),
     rev: integer('rev').notNull().default(1),
-    /** Why a number differs from the previous period by more than the threshold. */
+    /** The reason for which a number differs from the previous period by more than the threshold. */
     reason: text('reason'),
     by: uuid('by'),
     at: instant('at').notNull().default(now),
@@ -124,7 +124,7 @@ export const questionnaire_submissions = pgTable(
   (t) => [primaryKey({ columns: [t.questionnaire_id, t.number] })],
 );
 
-/** Who may answer or read a questionnaire: a person with an account, or an address of email. */
+/** The people who may answer or read a questionnaire, by their email address, whether they have an account or not. */
 export const questionnaire_access = pgTable(
   'questionnaire_access',
   {
@@ -164,7 +164,7 @@ export const questionnaire_comments = pgTable(
   (t) => [index('questionnaire_comments_of').on(t.questionnaire_id, t.question, t.created_at)],
 );
 
-/** What became of the answers that feed subjects, at the last approval of their questionnaire. */
+/** The entries that answers fed at the last approval of their questionnaire, and the conflicts with entries that were approved before. */
 export const questionnaire_feeds = pgTable(
   'questionnaire_feeds',
   {

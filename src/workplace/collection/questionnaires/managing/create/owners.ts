@@ -22,7 +22,7 @@ export const ownersOf = (people: readonly string[], text: string): Owner[] => [
   ...linesOf(text).map(({ email }) => ({ email })),
 ];
 
-/** What was sent: the ids of the chosen people, and the pasted text. */
+/** The owners as they were sent: the ids of the chosen people, and the pasted text. */
 export interface Sent {
   people: readonly string[];
   text: string;

@@ -1,26 +1,23 @@
-import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useRecordContext, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { JsonInput } from '../../../../fields/inputs/json';
-import { HelperLine } from '../../../../fields/parts/HelperLine';
 import type { FieldInputProps } from '../../../../fields/ui/types';
 import { fieldsOf } from '../../subject';
+import { EditorHead, type EditorView } from './EditorHead';
 import { FieldsEditor } from './FieldsEditor';
 import { FieldsPlan } from './plan/FieldsPlan';
 import { RemovedFields } from './plan/RemovedFields';
 import { placedProblems } from './plan/problems';
 import { useFieldsPlan } from './plan/useFieldsPlan';
 
-const views = ['form', 'json'] as const;
-type View = (typeof views)[number];
-
 /** Shows the fields of a subject to edit, in a form or as JSON, and what saving them would change. */
 export function FieldsInput(props: FieldInputProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source: props.source });
   const record = useRecordContext();
-  const [view, setView] = useState<View>('form');
+  const [view, setView] = useState<EditorView>('form');
   const [open, setOpen] = useState<number | null>(null);
   const value: unknown = field.value;
   const list = Array.isArray(value) ? fieldsOf({ fields: value }) : [];
@@ -39,29 +36,14 @@ export function FieldsInput(props: FieldInputProps) {
   };
   return (
     <Stack component="fieldset" sx={{ border: 0, p: 0, m: 0, gap: 1.5, minWidth: 0 }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <Box>
-          <Typography component="legend" sx={{ fontWeight: 600, p: 0 }}>
-            {props.label}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <HelperLine error={fieldState.error?.message} help={translate('field_editor.help')} />
-          </Typography>
-        </Box>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={view}
-          aria-label={translate('field_editor.view')}
-          onChange={(_event, next: View | null) => next && setView(next)}
-        >
-          {views.map((each) => (
-            <ToggleButton key={each} value={each} sx={{ fontSize: 13, textTransform: 'none', px: 1.5, py: 0.25 }}>
-              {translate(`field_editor.views.${each}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Stack>
+      <EditorHead
+        label={props.label}
+        help={translate('field_editor.help')}
+        error={fieldState.error?.message}
+        viewLabel={translate('field_editor.view')}
+        view={view}
+        onView={setView}
+      />
       {view === 'json' ? (
         <JsonInput {...props} help={translate('field_editor.json_help')} />
       ) : readable ? (

@@ -35,7 +35,7 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
   return made;
 }
 
-/** How the lists in the form of a field become what its definition holds, by their property. */
+/** Functions that turn a list in the form of a field into the value of its definition, by the property. */
 const shapers: Readonly<Record<string, (value: unknown) => unknown>> = { choices: choicesOf, items: linesOf, units: unitsOf };
 
 const saysNothing = (value: unknown) =>

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { Field } from '#resources/definition';
 import type { FieldOverride } from '../../../../../fields/ui/overrides';
 
-/** What another area adds to the editor of fields: a questionnaire's questions have more properties than a subject's fields. */
+/** The properties that another area adds to the editor of fields: a question of a questionnaire has more of them than a field of a subject. */
 export interface EditorExtension {
   properties: readonly Field[];
-  /** What each choice has beside its key and its name. */
+  /** The further properties of each choice, beside its key and its name. */
   choiceParts: readonly Field[];
   /** The ids of the added properties in each row of the form. */
   rows: readonly (readonly string[])[];
