@@ -48,6 +48,7 @@ export const signInPages: Record<SignInPath, Part<ComponentType>> = {
   '/profile/confirmed': part(async () => (await import('./workplace/shell/confirm/ConfirmedPage')).ConfirmedPage),
 };
 
+const questionnaires = () => import('./workplace/collection/questionnaires/screens');
 const templates = () => import('./workplace/collection/questionnaires/templates/screens');
 const managing = () => import('./workplace/collection/questionnaires/managing/screens');
 
@@ -55,12 +56,10 @@ const managing = () => import('./workplace/collection/questionnaires/managing/sc
 export const administration: Readonly<Record<string, Loader>> = {
   approval: async () => (await import('./workplace/collection/approval/ApprovalScreen')).ApprovalScreen,
   'approval/:key': async () => (await import('./workplace/collection/approval/queue/QueueScreen')).QueueScreen,
-  questionnaires: async () => (await import('./workplace/collection/questionnaires/answering/MyQuestionnaires')).MyQuestionnaires,
-  'questionnaires/approval': async () => (await import('./workplace/collection/questionnaires/review/ReviewList')).ReviewList,
-  'questionnaires/approval/questionnaires/:id': async () =>
-    (await import('./workplace/collection/questionnaires/review/ReviewScreen')).ReviewScreen,
-  'questionnaires/:id': async () =>
-    (await import('./workplace/collection/questionnaires/answering/QuestionnaireScreen')).QuestionnaireScreen,
+  questionnaires: async () => (await questionnaires()).MyQuestionnaires,
+  'questionnaires/approval': async () => (await questionnaires()).ReviewList,
+  'questionnaires/approval/questionnaires/:id': async () => (await questionnaires()).ReviewScreen,
+  'questionnaires/:id': async () => (await questionnaires()).QuestionnaireScreen,
   progress: async () => (await import('./workplace/collection/progress/ProgressScreen')).ProgressScreen,
   'questionnaires/templates': async () => (await templates()).TemplatesList,
   'questionnaires/templates/new': async () => (await templates()).NewTemplate,

@@ -1,10 +1,8 @@
 /** Exports the displays of lists of people and of logs that differ from those of the field types. They are one part of the bundle, so that other lists don't load them. */
 export { ChangeSetDisplay } from '../history/undo/ChangeSetDisplay';
 export { AboutDisplay, ActorDisplay, ThingDisplay } from '../administration/audit/displays';
-export { ExchangeStatusDisplay, SizeDisplay } from '../transfer/exchange/ExchangeDisplays';
-export { JobStatusDisplay, RefusalDisplay, ResourceDisplay } from '../administration/jobs/JobDisplays';
+export { RefusalDisplay, ResourceDisplay } from '../administration/jobs/JobDisplays';
 export { MailErrorDisplay, MailStatusDisplay } from '../administration/mails/MailDisplays';
-export { SectionsDisplay } from '../collection/questionnaires/templates/SectionsDisplay';
 export { PermissionCountDisplay } from '../people/rights/PermissionCountDisplay';
 export { RolePeopleDisplay } from '../people/rights/RolePeopleDisplay';
 export { LastSignInDisplay } from '../people/accounts/LastSignInDisplay';

@@ -17,15 +17,23 @@ const EntityInput = inputOf('EntityInput');
 const PermissionInput = inputOf('PermissionInput');
 const DayFilter = inputOf('DayFilter');
 
+const displayOf = (name: keyof typeof import('./fieldDisplays')) => lazyDisplay(async () => (await import('./fieldDisplays'))[name]);
+
 /** Returns a display that loads when it is needed; its cell stays empty until then. */
-function displayOf(name: keyof typeof import('./fieldDisplays')): ComponentType<FieldDisplayProps> {
-  const Display = lazy(() => import('./fieldDisplays').then((displays) => ({ default: displays[name] })));
+function lazyDisplay(load: () => Promise<ComponentType<FieldDisplayProps>>): ComponentType<FieldDisplayProps> {
+  const Display = lazy(async () => ({ default: await load() }));
   return (props) => (
     <Suspense fallback={null}>
       <Display {...props} />
     </Suspense>
   );
 }
+
+const exchangeDisplays = () => import('../transfer/exchange/ExchangeDisplays');
+const ExchangeStatusDisplay = lazyDisplay(async () => (await exchangeDisplays()).ExchangeStatusDisplay);
+const SizeDisplay = lazyDisplay(async () => (await exchangeDisplays()).SizeDisplay);
+const JobStatusDisplay = lazyDisplay(async () => (await import('../administration/jobs/JobStatusDisplay')).JobStatusDisplay);
+const SectionsDisplay = lazyDisplay(async () => (await import('../collection/questionnaires/templates/SectionsDisplay')).SectionsDisplay);
 
 /** An override for fields that hold an entity: it is shown and chosen by its name. */
 const anEntity: FieldOverride = {
@@ -53,11 +61,11 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'dormant.last_sign_in_at': { Display: displayOf('LastSignInDisplay') },
   'export.error': { Display: displayOf('RefusalDisplay') },
   'export.resource': anEntity,
-  'export.size': { Display: displayOf('SizeDisplay') },
-  'export.status': { Display: displayOf('ExchangeStatusDisplay') },
+  'export.size': { Display: SizeDisplay },
+  'export.status': { Display: ExchangeStatusDisplay },
   'import.error': { Display: displayOf('RefusalDisplay') },
   'import.resource': anEntity,
-  'import.status': { Display: displayOf('ExchangeStatusDisplay') },
+  'import.status': { Display: ExchangeStatusDisplay },
   'indicators.subsection': { Input: inputOf('SubsectionInput'), Display: SubsectionDisplay },
   'indicators.terms.field': { Input: inputOf('TermFieldInput') },
   'indicators.terms.tags': { Input: inputOf('TermTagsInput'), Display: TagSelectionDisplay },
@@ -65,7 +73,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'inputs.tags': { Display: TagSelectionDisplay },
   'inputs.state': { Display: StateDisplay },
   'inputs.values': { Display: InputValues },
-  'jobs.status': { Display: displayOf('JobStatusDisplay') },
+  'jobs.status': { Display: JobStatusDisplay },
   'jobs.resource': anEntity,
   'jobs.error': { Display: displayOf('RefusalDisplay') },
   'mails.status': { Display: displayOf('MailStatusDisplay') },
@@ -79,7 +87,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
     Display: displayOf('PermissionsDisplay'),
     filters: (field, { label }) => [<PermissionInput key={field.id} field={field} source={field.id} label={label} />],
   },
-  'questionnaire_templates.sections': { Input: TemplateSectionsInput, Display: displayOf('SectionsDisplay') },
+  'questionnaire_templates.sections': { Input: TemplateSectionsInput, Display: SectionsDisplay },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: displayOf('PermissionsDisplay') },
   'roles.users_count': { Display: displayOf('RolePeopleDisplay'), Deletion: inputOf('RoleDeletion') },
   'users.grants': { Input: inputOf('PermissionsInput'), Display: displayOf('PermissionsDisplay') },

@@ -25,7 +25,7 @@ export const screens: Record<string, Screens> = {
     show: lazyScreen(async () => (await import('../administration/bin/DeletionScreen')).DeletionScreen),
   },
   directory_runs: {
-    list: lazyList(async () => (await import('../administration/directory/DirectoryList')).DirectoryList),
+    list: lazyList(async () => (await import('../administration/directory/DirectoryList')).DirectoryList, 'administration'),
     show: lazyScreen(async () => (await import('../administration/directory/RunScreen')).RunScreen),
   },
   dormant: { list: lazyList(async () => (await import('../people/accounts/DormantList')).DormantList) },
@@ -36,7 +36,7 @@ export const screens: Record<string, Screens> = {
     show: lazyScreen(async () => (await import('../administration/jobs/JobScreen')).JobScreen),
   },
   mails: {
-    list: lazyList(async () => (await import('../administration/mails/MailsList')).MailsList),
+    list: lazyList(async () => (await import('../administration/mails/MailsList')).MailsList, 'administration'),
     show: lazyScreen(async () => (await import('../administration/mails/MailScreen')).MailScreen),
   },
   day_rights: { list: lazyList(async () => (await import('../people/rights/RightsList')).RightsList) },

@@ -276,7 +276,7 @@ const screens: Screen[] = [
   {
     name: 'managed questionnaire',
     path: (of) => `/admin/questionnaires/manage/questionnaires/${of.questionnaire}`,
-    ready: 'main section tbody tr',
+    ready: 'main tbody tr',
   },
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
 ];

@@ -15,7 +15,7 @@ import { entitiesOf } from '#server/start/wings';
 import { planOf } from '../plan/plan';
 import { applyDefinitions } from '../apply';
 
-const own = productDefinitions().filter(({ id }) => hasOwnTable(id));
+const own = productDefinitions().filter(({ id, create }) => hasOwnTable(id) && create !== false);
 const withFields = (...fields: Field[]): Record<string, Definition> =>
   Object.fromEntries(own.map((definition) => [`${definition.id}.json`, { ...definition, fields: [...definition.fields, ...fields] }]));
 const before = withFields(text('word'), text('phrase', { localized: true }), text('badge', { unique: true }), text('password_hash'));

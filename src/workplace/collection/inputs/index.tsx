@@ -5,7 +5,7 @@ import { LoadingScreen } from '../../shell/start/LoadingScreen';
 import { FailureScreen } from '../../shell/notices/FailureScreen';
 import type { Screens } from '../../shell/start/screens';
 
-const InputList = lazyList(async () => (await import('./InputList')).InputList);
+const InputList = lazyList(async () => (await import('./InputList')).InputList, 'approval');
 const InputHistory = lazyScreen(async () => (await import('./display/InputHistory')).InputHistory);
 
 /** Redirects to the entry's screen, which is under its subject. */

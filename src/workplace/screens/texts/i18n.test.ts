@@ -70,7 +70,7 @@ it('reads the texts of later screens in the language of the interface, and with 
   const english = await textsQuery('en').queryFn();
   const { translate } = backOfficeI18nProvider(definitions, english);
   expect(translate('try_api.hint')).toBe('try_api.hint');
-  await readLaterTexts(undefined, ['screens']);
+  await readLaterTexts(undefined, ['administration']);
   expect(translate('try_api.hint')).toBe(laterTexts.en.try_api.hint);
   expect(translate('grid.single')).toBe('grid.single');
   await readLaterTexts();

@@ -18,20 +18,32 @@ const load = {
   fr: async (): Promise<Texts> => (await import('./frTexts')).frTexts,
 };
 setLaterTexts({
+  administration: {
+    en: async () => (await import('./later/enAdministration')).enAdministration,
+    fr: async () => (await import('./later/frAdministration')).frAdministration,
+  },
+  approval: {
+    en: async () => (await import('../../collection/approval/en')).enApproval,
+    fr: async () => (await import('../../collection/approval/fr')).frApproval,
+  },
   screens: {
-    en: async () => (await import('./enLater')).enLater,
-    fr: async () => (await import('./frLater')).frLater,
+    en: async () => (await import('./later/enLater')).enLater,
+    fr: async () => (await import('./later/frLater')).frLater,
   },
   collection: {
-    en: async () => (await import('./enCollection')).enCollection,
-    fr: async () => (await import('./frCollection')).frCollection,
+    en: async () => (await import('./later/enCollection')).enCollection,
+    fr: async () => (await import('./later/frCollection')).frCollection,
+  },
+  field_editor: {
+    en: async () => (await import('../../collection/subjects/fields/words/en')).enFieldEditor,
+    fr: async () => (await import('../../collection/subjects/fields/words/fr')).frFieldEditor,
   },
   questionnaires: {
     en: async () => (await import('../../collection/questionnaires/enManagement')).enManagement,
     fr: async () => (await import('../../collection/questionnaires/frManagement')).frManagement,
   },
   transfer: {
-    en: async () => (await import('./enTransfer')).enTransfer,
-    fr: async () => (await import('./frTransfer')).frTransfer,
+    en: async () => (await import('./later/enTransfer')).enTransfer,
+    fr: async () => (await import('./later/frTransfer')).frTransfer,
   },
 });

@@ -1,14 +1,20 @@
+import { enApproval } from '../../collection/approval/en';
+import { frApproval } from '../../collection/approval/fr';
 import { enManagement } from '../../collection/questionnaires/enManagement';
 import { frManagement } from '../../collection/questionnaires/frManagement';
-import { enCollection } from './enCollection';
-import { enLater } from './enLater';
-import { enTransfer } from './enTransfer';
-import { frCollection } from './frCollection';
-import { frLater } from './frLater';
-import { frTransfer } from './frTransfer';
+import { enFieldEditor } from '../../collection/subjects/fields/words/en';
+import { frFieldEditor } from '../../collection/subjects/fields/words/fr';
+import { enAdministration } from './later/enAdministration';
+import { enCollection } from './later/enCollection';
+import { enLater } from './later/enLater';
+import { enTransfer } from './later/enTransfer';
+import { frAdministration } from './later/frAdministration';
+import { frCollection } from './later/frCollection';
+import { frLater } from './later/frLater';
+import { frTransfer } from './later/frTransfer';
 
 /** The texts of the screens that load later than the lists and the frame, in both languages. */
 export const laterTexts = {
-  en: { ...enLater, ...enCollection, ...enManagement, ...enTransfer },
-  fr: { ...frLater, ...frCollection, ...frManagement, ...frTransfer },
+  en: { ...enLater, ...enAdministration, ...enApproval, ...enCollection, ...enFieldEditor, ...enManagement, ...enTransfer },
+  fr: { ...frLater, ...frAdministration, ...frApproval, ...frCollection, ...frFieldEditor, ...frManagement, ...frTransfer },
 };

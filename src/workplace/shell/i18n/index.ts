@@ -12,9 +12,12 @@ export interface SpokenTexts {
   texts: Texts;
 }
 
-/** The files of texts that load later: those of the entry grid, the progress of collection and the editor of fields, those of imports and exports, and those of all other screens beyond the generated lists. */
-export type LaterPart = 'collection' | 'questionnaires' | 'transfer' | 'screens';
-const laterParts: readonly LaterPart[] = ['screens', 'collection', 'questionnaires', 'transfer'];
+/**
+ * The files of texts that load later: those of the administration of the site, of approval, of collection (the entry grid and its progress),
+ * of the editor of fields, of questionnaires, of imports and exports, and those of all other screens beyond the generated lists.
+ */
+const laterParts = ['screens', 'administration', 'approval', 'collection', 'field_editor', 'questionnaires', 'transfer'] as const;
+export type LaterPart = (typeof laterParts)[number];
 type LaterTexts = Partial<Record<LaterPart, Texts>>;
 
 /** The texts of screens that load later, in the languages in which they were read. */
@@ -28,7 +31,7 @@ export function setLaterTexts(read: typeof readers): void {
 }
 
 /** Reads, once, the texts of the screens that load later than the lists, in the language of the interface. */
-export async function readLaterTexts(locale = spoken, parts = laterParts): Promise<void> {
+export async function readLaterTexts(locale = spoken, parts: readonly LaterPart[] = laterParts): Promise<void> {
   if (!locale) return;
   const read = (later[locale] ??= {});
   await Promise.all(

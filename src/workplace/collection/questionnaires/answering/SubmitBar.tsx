@@ -1,4 +1,4 @@
-import { Alert, Button, LinearProgress, Link, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Button, Link, Paper, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
 import { messagesIn, type Autosave } from './useAutosave';
+import { AnsweredBar } from '../parts/AnsweredBar';
 
 interface Props {
   questionnaire: QuestionnaireRead;
@@ -47,13 +48,7 @@ export function SubmitBar({ questionnaire, sections, questions, current, saving 
     <Paper variant="outlined" sx={{ p: 2, position: 'sticky', bottom: 0, zIndex: 2 }}>
       {faults.length > 0 && <Faults faults={faults} sections={sections} />}
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <LinearProgress
-          variant="determinate"
-          role="presentation"
-          value={completion}
-          aria-hidden
-          sx={{ flex: '1 1 120px', maxWidth: 240, height: 6, borderRadius: 3 }}
-        />
+        <AnsweredBar value={completion} aria-hidden sx={{ flex: '1 1 120px', maxWidth: 240, height: 6, borderRadius: 3 }} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[
             translate('questionnaires.answered', { percent: completion }),

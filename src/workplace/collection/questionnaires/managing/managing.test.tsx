@@ -163,5 +163,5 @@ it.each([
   };
   show(locale, <SectionBars template="t" overview={overview} />);
   expect(plain(screen.getByRole('listitem').textContent)).toContain(percent);
-  expect(screen.getByRole('progressbar', { name: 'people' }).getAttribute('aria-valuenow')).toBe('25');
+  expect(screen.getByRole('meter', { name: 'people' }).getAttribute('aria-valuenow')).toBe('25');
 });

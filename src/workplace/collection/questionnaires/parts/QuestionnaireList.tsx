@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Link, Paper, Stack, Typography } from '@mui/material';
+import { Box, Link, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { ListedQuestionnaire } from '#resources/api/questionnaires/answering';
@@ -6,6 +6,7 @@ import { formatDate } from '#resources/formats/format';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { StateOf } from './StateOf';
 import { usePeriodOf } from './usePeriodOf';
+import { AnsweredBar } from './AnsweredBar';
 
 interface Props {
   questionnaires: readonly ListedQuestionnaire[];
@@ -56,13 +57,7 @@ export function QuestionnaireList({ questionnaires, pathOf, owners = false }: Pr
                 .join(' · ')}
             </Typography>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 1 }}>
-              <LinearProgress
-                variant="determinate"
-                role="presentation"
-                value={each.completion}
-                aria-hidden
-                sx={{ flex: 1, maxWidth: 240, height: 6, borderRadius: 3 }}
-              />
+              <AnsweredBar value={each.completion} aria-hidden sx={{ flex: 1, maxWidth: 240, height: 6, borderRadius: 3 }} />
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {translate('questionnaires.answered', { percent: each.completion })}
               </Typography>

@@ -1,9 +1,10 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { QuestionnairesOverview } from '#resources/api/questionnaires/managing';
 import { sectionsIn } from '#resources/language/questions/sections';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
+import { AnsweredBar } from '../../parts/AnsweredBar';
 
 /** Shows, for each section, how many of the answers expected from all questionnaires are given. */
 export function SectionBars({ template, overview: { sections, total } }: { template: string; overview: QuestionnairesOverview }) {
@@ -36,13 +37,7 @@ export function SectionBars({ template, overview: { sections, total } }: { templ
                   {translate('manage_questionnaires.percent', { percent })}
                 </Typography>
               </Box>
-              <LinearProgress
-                variant="determinate"
-                role="presentation"
-                value={percent}
-                aria-label={name}
-                sx={{ height: 8, borderRadius: 1 }}
-              />
+              <AnsweredBar value={percent} aria-label={name} sx={{ height: 8, borderRadius: 1 }} />
             </li>
           );
         })}

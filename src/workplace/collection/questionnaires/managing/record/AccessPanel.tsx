@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, IconButton, Skeleton, TableCell, TableRow, Typography } from '@mui/material';
-import { useId } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import type { AccessRead } from '#resources/api/questionnaires/managing';
 import { Moment } from '../../../../history/changes/Moment';
@@ -12,18 +11,17 @@ import { GiveAccess } from './GiveAccess';
 /** Shows who may answer or read a questionnaire, when they last saw it and how much they answered; `mayChange` gives and takes access. */
 export function AccessPanel({ id, mayChange }: { id: string; mayChange: boolean }) {
   const translate = useTranslate();
-  const heading = useId();
   const { data, isError } = useAccess(id);
   return (
-    <section aria-labelledby={heading}>
-      <Typography id={heading} variant="h6" component="h2" sx={{ mb: 1 }}>
+    <div>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         {translate('manage_questionnaires.access.title')}
       </Typography>
       {isError && !data && <Alert severity="error">{translate('manage_questionnaires.failed')}</Alert>}
       {!data && !isError && <Skeleton variant="rounded" height={80} />}
       {data && <People id={id} people={data} mayChange={mayChange} />}
       {mayChange && <GiveAccess id={id} />}
-    </section>
+    </div>
   );
 }
 

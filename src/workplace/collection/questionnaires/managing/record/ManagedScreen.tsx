@@ -1,4 +1,4 @@
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetOne, useTranslate, type RaRecord } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router';
@@ -13,6 +13,7 @@ import { AccessPanel } from './AccessPanel';
 import { FeedsPanel } from './FeedsPanel';
 import { ManagedActs } from './ManagedActs';
 import { useManagedAnswers } from '../managing';
+import { AnsweredBar } from '../../parts/AnsweredBar';
 
 /** Shows one questionnaire to those who manage it: its facts, how far it is, who has access, what its answers feed. */
 export function ManagedScreen() {
@@ -77,13 +78,7 @@ function ProgressOf({ id }: { id: string }) {
         {said}
         {data.missing > 0 && ` · ${translate('manage_questionnaires.missing', { smart_count: data.missing })}`}
       </Typography>
-      <LinearProgress
-        variant="determinate"
-        role="presentation"
-        value={data.completion}
-        aria-label={said}
-        sx={{ height: 8, borderRadius: 1, mt: 0.5 }}
-      />
+      <AnsweredBar value={data.completion} aria-label={said} sx={{ height: 8, borderRadius: 1, mt: 0.5 }} />
     </Box>
   );
 }

@@ -1,0 +1,7 @@
+import { enApi } from '../../../administration/api/en';
+import { enDirectory } from '../../../administration/directory/en';
+import { enMails } from '../../../administration/mails/en';
+import { enMaintenance } from '../../../administration/maintenance/en';
+
+/** The English texts that only the mails, maintenance, the directory and the page of the API use. Other lists load without them: see `lazyList`. */
+export const enAdministration = { mail: enMails, maintenance: enMaintenance, directory: enDirectory, try_api: enApi };
