@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { checkDefinitions, checkFields } from '../../index';
-import type { Field } from '../../definition';
+import type { Field, Values } from '../../definition';
+import { isDisplayed } from '../rules/conditions';
+import { validate } from '../rules/validate';
 import { checkSections } from './checkSections';
-import { evidenceErrors, needsEvidence } from './evidence';
 import type { Question } from './question';
+import { questionsOf } from './sections';
 
 const text = (word: string) => ({ en: word, fr: word });
 const policy: Question = {
@@ -60,21 +62,32 @@ it.each<[string, object, RegExp | '']>([
   else expect(found).toMatch(message);
 });
 
-const pdf = (name: string) => ({ oid: '1', name, url: '/x', size: 1, type: 'application/pdf' });
-it.each<[string, object, object, string[]]>([
-  ['an answer without its files', { policy: 'yes' }, {}, ['evidence.policy BLANK']],
-  ['an answer with them', { policy: 'yes' }, { policy: [pdf('a.pdf'), pdf('b.pdf')] }, []],
-  ['no answer', {}, {}, []],
-  ['a reason in place of an answer', { policy: { na: 'not_applicable' } }, {}, []],
-  ['files that may be missing', { kwh: 0 }, { kwh: [] }, []],
-  ['files of no question', {}, { other: [pdf('a.pdf')], __proto__: 1 }, ['evidence.other INVALID']],
-  ['what is no file', { policy: 'yes' }, { policy: ['a.pdf'] }, ['evidence.policy INVALID']],
-])('evidence: %s', (_what, answers, evidence, errors) => {
-  const found = evidenceErrors([policy, kwh, day], JSON.parse(JSON.stringify(answers)), JSON.parse(JSON.stringify(evidence)));
+const pdf = { oid: '1', name: 'a.pdf', url: '/x', size: 1, type: 'application/pdf' };
+const section = (...fields: Question[]) => questionsOf([{ key: 'a', name: text('A'), fields }]);
+it.each<[string, Question, Values, string[]]>([
+  ['an answer without its files', policy, { policy: 'yes' }, ['policy__evidence BLANK']],
+  ['an answer with them', policy, { policy: 'yes', policy__evidence: [pdf] }, []],
+  ['what is no file', policy, { policy: 'yes', policy__evidence: ['a.pdf'] }, ['policy__evidence INVALID']],
+  ['no answer', policy, {}, []],
+  ['a reason in place of an answer', policy, { policy: { na: 'not_applicable' } }, []],
+  ['a figure of zero', { ...kwh, evidence: 'required' }, { kwh: 0 }, ['kwh__evidence BLANK']],
+  ['files that may be missing', kwh, { kwh: 0 }, []],
+])('evidence: %s', (_what, question, answers, errors) => {
+  const found = validate(section(question), answers, { locale: 'en' });
   expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual(errors);
 });
 
-it('a figure of zero needs its evidence, a reason none', () => {
-  const asked: Question = { ...kwh, evidence: 'required', na: { reasons: ['sensitive'] } };
-  expect([needsEvidence(asked, 0), needsEvidence(asked, { na: 'sensitive' }), needsEvidence(kwh, 0)]).toEqual([true, false, false]);
+it('the files follow their question, in its section and under its condition', () => {
+  const shown = { ...policy, display_condition: { key: 'kwh', op: 'gt' as const, value: 10 } };
+  const questions = section(kwh, shown, day);
+  expect(questions.map(({ id }) => id)).toEqual(['kwh', 'kwh__evidence', 'policy', 'policy__evidence', 'day']);
+  expect(questions[3]?.name).toEqual({ en: 'Evidence: Policy', fr: 'Justificatif\u202f: Policy' });
+  const isShown = (values: Values) => questions.filter((each) => isDisplayed(each, questions, values)).map(({ id }) => id);
+  expect(isShown({ kwh: 12, policy: 'yes' })).toEqual(['kwh', 'kwh__evidence', 'policy', 'policy__evidence', 'day']);
+  expect(isShown({ kwh: 2, policy: 'yes' })).toEqual(['kwh', 'kwh__evidence', 'day']);
+});
+
+it('no question of a template takes the id of the files of another', () => {
+  const taken = { ...day, id: 'policy__evidence' };
+  expect(said(checkSections('template', [{ key: 'a', name: text('A'), fields: [policy, taken] }]))).toMatch(/policy__evidence\.id/);
 });

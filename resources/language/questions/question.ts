@@ -1,6 +1,7 @@
 /** Describes a question: a field, with what only questionnaires ask of it. */
 import type { Choice, Field } from '../../definition';
 import { isRecord } from '../fields/isRecord';
+import { isEvidenceId } from './evidence';
 import { fieldProblem, suggestion, type Problem } from '../check/problem';
 
 export interface ScoredChoice extends Choice {
@@ -66,6 +67,7 @@ export function checkQuestionTraits(file: string, question: Question, subjects?:
     ...(evidence === undefined || evidence === 'required' || evidence === 'optional'
       ? []
       : found('evidence', evidence, 'required or optional')),
+    ...(isEvidenceId(id) ? found('id', id, 'an id that doesn’t end as those of files of evidence') : []),
     ...(evidence === undefined || compute === undefined ? [] : found('evidence', evidence, 'none: nobody answers a computed question')),
     ...checkColumns(file, question),
     ...(feeds === undefined ? [] : checkFeed(file, question, feeds, subjects)),

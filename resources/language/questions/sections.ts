@@ -1,6 +1,7 @@
 /** Describes the sections of a questionnaire template, and gives their questions as one list of fields. */
 import { fieldTypes, type Check, type Condition, type LocalizedText } from '../../definition';
 import { isRecord } from '../fields/isRecord';
+import { evidenceQuestion } from './evidence';
 import { limits, type Question } from './question';
 
 /** A section of a template: questions that are shown together. */
@@ -28,9 +29,14 @@ const isSection = (value: unknown): value is Section =>
 const isField = (value: unknown): value is Question =>
   isRecord(value) && typeof value['id'] === 'string' && fieldTypes.some((type) => type === value['type']);
 
-/** Returns the questions of all sections in their order. A question shows while the condition of its section holds, and its own; nobody answers a computed one. */
+/**
+ * Returns the questions of all sections in their order, each followed by the one for its evidence. A question shows while the condition of its section holds, and its own;
+ * nobody answers a computed one.
+ */
 export const questionsOf = (sections: readonly Section[]): Question[] =>
-  sections.flatMap(({ fields, display_condition: shown }) => fields.map((field) => asQuestion(field, shown)));
+  sections.flatMap(({ fields, display_condition: shown }) =>
+    fields.flatMap((field) => [asQuestion(field, shown), evidenceQuestion(field) ?? []].flat()),
+  );
 
 const asQuestion = (field: Question, shown: Condition | undefined): Question => ({
   ...field,

@@ -1,6 +1,7 @@
 /** Tells who may answer or read a questionnaire. Outside of their access it does not exist for anyone: the answer is a 404. */
 import { sql } from 'drizzle-orm';
 import { byId } from '#resources/language/fields/byId';
+import { questionOfEvidence } from '#resources/language/questions/evidence';
 import { keysOf } from '#resources/language/rules/conditions';
 import { notFound } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -67,7 +68,7 @@ export async function accessTo(db: Db, id: string, viewer: Viewer, lock = false)
 
 /** True for a question that a person with this access may answer, whatever the state of the questionnaire. */
 export const mayAnswer = ({ role, questions }: Access, question: string): boolean =>
-  role === 'owner' || role === 'respondent' || (role === 'delegate' && (questions ?? []).includes(question));
+  role === 'owner' || role === 'respondent' || (role === 'delegate' && (questions ?? []).includes(questionOfEvidence(question)));
 
 /**
  * Returns the ids of the questions whose answers a person with this access reads; null for all of them. A delegate reads their own questions, and those on which
@@ -76,7 +77,7 @@ export const mayAnswer = ({ role, questions }: Access, question: string): boolea
 export function readableTo({ questions }: TemplateVersion, { questions: own }: Access): Set<string> | null {
   if (own === null) return null;
   const known = byId(questions);
-  const found = new Set(own);
+  const found = new Set(questions.flatMap(({ id }) => (own.includes(questionOfEvidence(id)) ? [id] : [])));
   // A set is walked through to the names that are added meanwhile.
   for (const id of found) {
     const field = known.get(id);

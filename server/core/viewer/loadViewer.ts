@@ -18,9 +18,10 @@ export const passwordEnds: SQL = sql.raw(`(CASE WHEN u.authentication <> 'passwo
   WHEN coalesce(u.password_set_at, u.created_at) + make_interval(days => (SELECT (c.config #>> '{authentication,password_days}')::int
     FROM client_config_versions c WHERE c.status = 'active')) <= now() THEN 'age' END)`);
 
-/** The SQL of the permission of those who have a questionnaire to answer or read. Nobody grants it: it comes with the access, and opens the back-office. The alias of the row is `u`. */
-const answers: SQL = sql.raw(`(CASE WHEN EXISTS (SELECT FROM questionnaire_access a WHERE lower(a.email) = lower(u.email))
-  THEN ARRAY['questionnaires:answer'] ELSE ARRAY[]::text[] END)`);
+/** The SQL of the permissions of those who have a questionnaire to answer or read, and of those who answer one, who attach files. They come with the access, which opens the back-office. The alias of the row is `u`. */
+const answers: SQL = sql.raw(`(SELECT CASE WHEN bool_or(a.role <> 'viewer') THEN ARRAY['questionnaires:answer', 'files:write']
+    WHEN count(*) > 0 THEN ARRAY['questionnaires:answer'] ELSE ARRAY[]::text[] END
+  FROM questionnaire_access a WHERE lower(a.email) = lower(u.email))`);
 
 /** The columns that `toViewer` reads. The alias of the row is `u`. */
 export const viewerColumns: SQL = sql`u.id, u.email, u.first_name, u.last_name, u.locale, u.audience, u.authentication, u.approval_role, u.scopes, ${effectivePermissions} || ${answers} AS permissions`;

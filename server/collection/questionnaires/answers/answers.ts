@@ -1,8 +1,9 @@
 /** Reads the answers of a questionnaire, and what follows from them: computed values, hidden questions, completion. */
 import { sql } from 'drizzle-orm';
-import type { JsonValue, RecordError, Values } from '#resources/definition';
+import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { brokenChecks } from '#resources/language/formulas/checks';
 import { withComputed } from '#resources/language/formulas/compute';
+import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered, isDisplayed, isRequired } from '#resources/language/rules/conditions';
 import { validate, type ValidateOptions } from '#resources/language/rules/validate';
 import { prepared } from '#server/core/db/prepared';
@@ -37,7 +38,7 @@ export interface Progress {
   /** The number of questions that show and that people answer. */
   shown: number;
   answered: number;
-  /** The number of questions that show, are required and have no answer. */
+  /** The number of questions that show, are required and have no answer, or not the evidence that is asked for. */
   missing: number;
   /** The answered part of the questions that show, in whole percent; 100 only when all are answered. */
   completion: number;
@@ -45,9 +46,12 @@ export interface Progress {
 
 /** Returns how much of the questions that show is answered. */
 export function progressOf({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): Progress {
-  const shown = questions.filter((field) => field.compute === undefined && isDisplayed(field, questions, values));
-  const open = shown.filter(({ id }) => !isAnswered(values[id]));
-  const missing = open.filter((field) => isRequired(field, questions, values)).length;
+  const asked = questions.filter((field) => field.compute === undefined && isDisplayed(field, questions, values));
+  const isOpen = ({ id }: Field) => !isAnswered(values[id]);
+  const missing = asked.filter((field) => isOpen(field) && isRequired(field, questions, values)).length;
+  // Files of evidence are a part of the answer to their question, so they don’t count as answers.
+  const shown = asked.filter(({ id }) => !isEvidenceId(id));
+  const open = shown.filter(isOpen);
   const answered = shown.length - open.length;
   const completion = shown.length === 0 ? 100 : Math.floor((answered * 100) / shown.length);
   return { shown: shown.length, answered, missing, completion };

@@ -26,7 +26,7 @@ export function AnswerForm({ questionnaire, shown }: Props) {
   const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
   const form = useForm<FieldValues>({
     mode: 'onBlur',
-    defaultValues: { ...withDefaults(fields, {}), ...valuesIn(questionnaire), ...unsentOf(questionnaire.id) },
+    defaultValues: { ...withDefaults(fields, {}), ...valuesIn(questionnaire), ...unsentOf(questionnaire.id).fields },
   });
   return (
     <FormProvider {...form}>
@@ -55,13 +55,7 @@ function Sections({ questionnaire, shown }: Props) {
       <Stack sx={{ gap: 3, minWidth: 0 }}>
         <Conflicts questions={shown.questions} saving={saving} />
         {(isWhole ? visible : current ? [current] : []).map((section) => (
-          <AnswerSection
-            key={section.key}
-            section={section}
-            all={shown.questions}
-            questionnaire={questionnaire}
-            onExplain={saving.explain}
-          />
+          <AnswerSection key={section.key} section={section} shown={shown} questionnaire={questionnaire} onExplain={saving.explain} />
         ))}
         <SubmitBar
           questionnaire={questionnaire}

@@ -6,23 +6,27 @@ import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { FieldValue } from '#resources/definition';
 import { baseValue } from '#resources/language/answers/units';
+import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
+import { CheckWarnings } from '../../../fields/conditions/CheckWarnings';
 import { ancestorsOf, useValuesOf } from '../../../fields/conditions/ConditionalPlace';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { CommentsButton } from '../parts/CommentsButton';
 import { changeOf, Previous } from '../parts/Previous';
+import type { Shown } from '../parts/sections';
 
 interface Props {
   field: Question;
-  fields: readonly Question[];
+  shown: Shown;
   questionnaire: QuestionnaireRead;
   onExplain: (question: string, reason: string) => Promise<void>;
 }
 
 /** Shows a question: its input where this person may answer it now, else its answer; with the answer of the period before, and its comments. */
-export function AnswerQuestion({ field, fields, questionnaire, onExplain }: Props) {
+export function AnswerQuestion({ field, shown, questionnaire, onExplain }: Props) {
+  const { questions: fields, checks } = shown;
   const localize = useLocalize();
   const values = useValuesOf(ancestorsOf(field, fields));
   const isShown = isDisplayed(field, fields, values);
@@ -33,11 +37,12 @@ export function AnswerQuestion({ field, fields, questionnaire, onExplain }: Prop
       {isOpen ? <FieldInput field={field} fields={fields} /> : isShown && <ReadAnswer field={field} />}
       {isShown && (
         <>
-          <Compared field={field} previous={previous} />
+          {!isEvidenceId(field.id) && <Compared field={field} previous={previous} />}
+          {checks.length > 0 && isOpen && <CheckWarnings definition={{ fields, checks }} id={field.id} withErrors />}
           {field.variation_threshold !== undefined && isOpen && (
             <Reason field={field} previous={previous?.value} known={questionnaire.fields[field.id]?.reason ?? ''} onExplain={onExplain} />
           )}
-          {field.compute === undefined && (
+          {field.compute === undefined && !isEvidenceId(field.id) && (
             <CommentsButton
               questionnaire={questionnaire.id}
               question={field.id}

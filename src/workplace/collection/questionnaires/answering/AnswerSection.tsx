@@ -1,20 +1,19 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
-import type { ShownSection } from '../parts/sections';
+import type { Shown, ShownSection } from '../parts/sections';
 import { AnswerQuestion } from './AnswerQuestion';
 
 interface Props {
   section: ShownSection;
-  /** All questions of the questionnaire, on which conditions may depend. */
-  all: readonly Question[];
+  /** All questions of the questionnaire, on which conditions may depend, and the rules over them. */
+  shown: Shown;
   questionnaire: QuestionnaireRead;
   onExplain: (question: string, reason: string) => Promise<void>;
 }
 
 /** Shows the questions of a section. */
-export function AnswerSection({ section, all, questionnaire, onExplain }: Props) {
+export function AnswerSection({ section, shown, questionnaire, onExplain }: Props) {
   const localize = useLocalize();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={`section-${section.key}`} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -25,7 +24,7 @@ export function AnswerSection({ section, all, questionnaire, onExplain }: Props)
       <Stack sx={{ gap: 3, mt: 2 }}>
         {section.questions.map((question) => (
           <Box key={question.id} id={`question-${question.id}`} sx={{ minWidth: 0, scrollMarginTop: 80, '&:empty': { display: 'none' } }}>
-            <AnswerQuestion field={question} fields={all} questionnaire={questionnaire} onExplain={onExplain} />
+            <AnswerQuestion field={question} shown={shown} questionnaire={questionnaire} onExplain={onExplain} />
           </Box>
         ))}
       </Stack>

@@ -17,8 +17,11 @@ const config: QuestionnaireConfig = {
       key: 'people',
       name: text('People', 'Effectifs'),
       fields: [
-        { id: 'employees', name: text('Employees', 'Salariés'), type: 'number', required: true },
+        { id: 'employees', name: text('Employees', 'Salariés'), type: 'number', required: true, evidence: 'optional' },
         { id: 'women', name: text('Women', 'Femmes'), type: 'number' },
+      ],
+      checks: [
+        { rule: 'women <= employees', fields: ['women'], message: text('More women than employees.', 'Plus de femmes que de salariés.') },
       ],
     },
     { key: 'other', name: text('Other', 'Autres'), fields: [{ id: 'notes', name: text('Notes', 'Notes'), type: 'string' }] },
@@ -43,7 +46,7 @@ const questionnaire: QuestionnaireRead = {
   fields: { employees: { value: 40, rev: 2, by: null, at: '', reason: null } },
   computed: {},
   hidden: [],
-  open: ['employees', 'women', 'notes'],
+  open: ['employees', 'employees__evidence', 'women', 'notes'],
   errors: [],
   previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
   comments: {},
@@ -152,10 +155,26 @@ it('keeps what could not be sent in this browser, and sends it again', async () 
   show();
   fireEvent.change(await screen.findByLabelText('Women', {}, { timeout: 10_000 }), { target: { value: '7' } });
   await screen.findByText(/your answers are kept here/, {}, { timeout: 5000 });
-  expect(JSON.parse(localStorage.getItem('questionnaire.q1') ?? '{}')).toEqual({ women: 7 });
+  expect(JSON.parse(localStorage.getItem('questionnaire.q1') ?? '{}')).toEqual({ fields: { women: 7 }, revs: { women: 0 } });
   offline = false;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(localStorage.length).toBe(0), { timeout: 5000 });
+}, 30_000);
+
+it('keeps the revisions of what was not sent, so that an answer that changed meanwhile is a conflict after the page is opened again', async () => {
+  localStorage.setItem('questionnaire.q1', JSON.stringify({ fields: { employees: 44 }, revs: { employees: 1 } }));
+  show();
+  await waitFor(() => expect(saves()[0]?.body).toMatchObject({ fields: { employees: 44 }, revs: { employees: 1 } }), { timeout: 10_000 });
+}, 30_000);
+
+it('says while one types that a rule over several questions is broken, and asks for evidence beside an answer', async () => {
+  show('fr');
+  const women = await screen.findByLabelText('Femmes', {}, { timeout: 10_000 });
+  expect(screen.getByText(/^Justificatif\s: Salariés/)).toBeTruthy();
+  fireEvent.change(women, { target: { value: '60' } });
+  await screen.findByText('Plus de femmes que de salariés.');
+  fireEvent.change(women, { target: { value: '20' } });
+  await waitFor(() => expect(screen.queryByText('Plus de femmes que de salariés.')).toBeNull());
 }, 30_000);
 
 it('lists the questions that stand in the way of a submission, with a link to each', async () => {

@@ -35,13 +35,19 @@ export interface Autosave {
 
 const storeKey = (id: string) => `questionnaire.${id}`;
 
+interface Unsent {
+  fields: Values;
+  /** The revisions at which these answers were read: an answer that somebody else has changed since is a conflict, also after the page was opened again. */
+  revs: Record<string, number>;
+}
+
 /** Returns the answers of this browser that were not sent before the page was left. */
-export function unsentOf(id: string): Values {
+export function unsentOf(id: string): Unsent {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storeKey(id)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    return { fields: {}, revs: {}, ...(isRecord(kept) && kept) };
   } catch {
-    return {};
+    return { fields: {}, revs: {} };
   }
 }
 
@@ -50,7 +56,10 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead): A
   const stored = useRef<Values>(
     Object.fromEntries(Object.entries(fields).map(([question, { value }]) => [question, value as Values[string]])),
   );
-  const revs = useRef<Record<string, number>>(Object.fromEntries(Object.entries(fields).map(([question, { rev }]) => [question, rev])));
+  const revs = useRef<Record<string, number>>({
+    ...Object.fromEntries(Object.entries(fields).map(([question, { rev }]) => [question, rev])),
+    ...unsentOf(id).revs,
+  });
   const refused = useRef<Values>({});
   const running = useRef<Promise<void> | null>(null);
   const [status, setStatus] = useState<SaveStatus>('saved');
@@ -110,7 +119,7 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead): A
   const run = useCallback(async (): Promise<void> => {
     for (let sent = changed(); Object.keys(sent).length > 0; sent = changed()) {
       setStatus('saving');
-      localStorage.setItem(storeKey(id), JSON.stringify(sent));
+      localStorage.setItem(storeKey(id), JSON.stringify(unsent(sent, revs.current)));
       try {
         await send(sent);
         localStorage.removeItem(storeKey(id));
@@ -178,6 +187,11 @@ export function messagesIn(error: unknown): { path: string; message: string }[] 
     return [{ path, message: `@@react-admin@@${JSON.stringify({ message, args: { ...first, _: `validation.${String(code)}` } })}` }];
   });
 }
+
+const unsent = (fields: Values, revs: Readonly<Record<string, number>>): Unsent => ({
+  fields,
+  revs: Object.fromEntries(Object.keys(fields).map((question) => [question, revs[question] ?? 0])),
+});
 
 /** Returns null for a value that says nothing: an empty box differs from no answer only in the form. */
 const emptied = (value: unknown): unknown =>

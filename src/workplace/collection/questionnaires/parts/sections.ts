@@ -1,7 +1,9 @@
 /** Reads the sections of a questionnaire as the screens show them. */
+import type { Check } from '#resources/definition';
 import { isRecord } from '#resources/language/fields/isRecord';
+import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered } from '#resources/language/rules/conditions';
-import { questionsOf, sectionsIn, type Section } from '#resources/language/questions/sections';
+import { checksOf, questionsOf, sectionsIn, type Section } from '#resources/language/questions/sections';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 
@@ -12,12 +14,14 @@ export interface ShownSection extends Section {
 export interface Shown {
   sections: ShownSection[];
   questions: Question[];
+  /** The rules over the questions. */
+  checks: Check[];
 }
 
-/** Returns the sections of a configuration, with all questions in one list. */
+/** Returns the sections of a configuration, with all questions in one list, and the rules over them. */
 export function shownOf(config: QuestionnaireConfig): Shown {
   const sections = sectionsIn(config.sections).map((section) => ({ ...section, questions: questionsOf([section]) }));
-  return { sections, questions: sections.flatMap(({ questions }) => questions) };
+  return { sections, questions: sections.flatMap(({ questions }) => questions), checks: checksOf(sections) };
 }
 
 /** Returns how many questions of a section show, and how many of these are answered. */
@@ -26,7 +30,7 @@ export function countIn(
   values: Record<string, unknown>,
   hidden: readonly string[],
 ): { shown: number; answered: number } {
-  const shown = questions.filter(({ id, compute }) => compute === undefined && !hidden.includes(id));
+  const shown = questions.filter(({ id, compute }) => compute === undefined && !isEvidenceId(id) && !hidden.includes(id));
   return { shown: shown.length, answered: shown.filter(({ id }) => isAnswered(values[id])).length };
 }
 

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Question } from '#resources/language/questions/question';
 import type { FieldValue } from '#resources/definition';
+import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
@@ -33,7 +34,7 @@ export function ReviewQuestion({ field, value, questionnaire, isChosen, onChoose
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {isAnswered(value) ? <FieldDisplay field={field} value={value as FieldValue} /> : translate('form.empty_value')}
       </Box>
-      <Previous field={field} previous={questionnaire.previous[field.id]} value={value} />
+      {!isEvidenceId(field.id) && <Previous field={field} previous={questionnaire.previous[field.id]} value={value} />}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {questionnaire.changed.includes(field.id) && <Chip size="small" color="info" label={translate('questionnaires.review.changed')} />}
         {author !== undefined && (
@@ -48,7 +49,7 @@ export function ReviewQuestion({ field, value, questionnaire, isChosen, onChoose
         )}
         <Fed questionnaire={questionnaire} field={field} />
       </Stack>
-      {field.compute === undefined && (
+      {field.compute === undefined && !isEvidenceId(field.id) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, '& > .MuiCollapse-root': { flexBasis: '100%' } }}>
           {onChoose && (
             <FormControlLabel
