@@ -56,7 +56,7 @@ test('the group that the architecture describes', async () => {
   expect(await rows(`SELECT count(*)::int AS n FROM tags WHERE parent_id = (SELECT id FROM tags WHERE key = 'country')`)).toEqual([
     { n: 4 },
   ]);
-  expect(await rows(`SELECT count(*)::int AS n FROM subjects`)).toEqual([{ n: 14 }]);
+  expect(await rows(`SELECT count(*)::int AS n FROM subjects`)).toEqual([{ n: 16 }]);
   expect(await rows(`SELECT min(date)::text AS first, max(date_end)::text AS last FROM inputs`)).toEqual([
     { first: '2013-01-01', last: '2025-12-31' },
   ]);
@@ -189,4 +189,55 @@ test('no figure of the alerts received is of fewer than five, and nobody subtrac
 test('it loads once: again it does nothing', async () => {
   expect(loaded).toBe(true);
   expect(await loadDemo({ database, definitions, entities: entitiesOf(definitions), files })).toBe(false);
+});
+
+test('sixty questionnaires are in every state, each by the acts of people who may', async () => {
+  const states = await rows<{ state: string; n: number; late: number }>(`SELECT state, count(*)::int AS n,
+    (count(*) FILTER (WHERE state IN ('open', 'changes_requested') AND due_on < '2026-06-01'))::int AS late FROM questionnaires GROUP BY state`);
+  expect(states.reduce((sum, { n }) => sum + n, 0)).toBe(60);
+  expect(states.map(({ state }) => state).toSorted()).toEqual([
+    'approved',
+    'changes_requested',
+    'closed',
+    'open',
+    'preapproved',
+    'submitted',
+  ]);
+  expect(states.find(({ state }) => state === 'open')?.late).toBeGreaterThan(0);
+  // A fingerprint is that of the document as it is stored.
+  expect(
+    await rows(
+      `SELECT count(*)::int AS n FROM questionnaire_submissions WHERE encode(sha256(convert_to(document, 'UTF8')), 'hex') <> hash`,
+    ),
+  ).toEqual([{ n: 0 }]);
+  expect(
+    await rows(`SELECT count(*)::int AS n FROM questionnaires q JOIN questionnaire_authors a ON a.questionnaire_id = q.id
+    WHERE a.user_id IN (q.approved_by, q.preapproved_by)`),
+  ).toEqual([{ n: 0 }]);
+  expect(
+    await rows(`SELECT count(DISTINCT question)::int AS questions FROM questionnaire_comments c JOIN questionnaires q ON q.id = c.questionnaire_id
+    WHERE kind = 'request' AND resolved_at IS NULL AND state = 'changes_requested' GROUP BY q.id`),
+  ).toEqual([{ questions: 2 }, { questions: 2 }]);
+});
+
+test('approved questionnaires made the entries of two published indicators; one answer differs from an entry made by hand', async () => {
+  const outcomes = await rows(`SELECT f.outcome, count(*)::int AS n, count(DISTINCT i.state)::int AS states, min(i.state) AS state
+    FROM questionnaire_feeds f JOIN inputs i ON i.id = f.input_id GROUP BY f.outcome ORDER BY f.outcome`);
+  expect(outcomes).toMatchObject([
+    { outcome: 'conflict', n: 1, state: 'approved' },
+    { outcome: 'written', states: 1, state: 'approved' },
+  ]);
+  const figures = await rows<{ key: string; date: string; value: number }>(`SELECT indicator_key AS key, date::text, value::float8 AS value
+    FROM aggregates WHERE indicator_key IN ('collective_agreements', 'turnover') AND selection = '{}' AND date >= '2023-01-01' ORDER BY 1, 2`);
+  expect(figures.map(({ key, date }) => `${key} ${date.slice(0, 4)}`)).toEqual([
+    'collective_agreements 2023',
+    'collective_agreements 2024',
+    'collective_agreements 2025',
+    'turnover 2023',
+    'turnover 2024',
+    'turnover 2025',
+  ]);
+  const values = figures.map(({ value }) => value);
+  expect(Math.min(...values.slice(0, 3))).toBeGreaterThan(70);
+  expect(Math.max(...values.slice(3))).toBeLessThan(13);
 });

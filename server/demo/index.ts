@@ -1,14 +1,16 @@
-/** Loads the demonstration client: the fictional Lacet group, footwear and accessories, from 2013 to 2025. Its data are always the same, whatever the day. */
+/** Loads the demonstration client: the fictional Lacet group, footwear and accessories, from 2013 to 2025. Its data are always the same, whatever the day, but for the due dates of the questionnaires that are being answered, which are always to come. */
 import { eq } from 'drizzle-orm';
 import { client_config_versions, users as usersTable } from '#server/core/db/schema';
 import type { Deps } from '#server/entities/deps';
 import { annotations } from './data/annotations';
 import { clientConfig } from './data/client';
 import { faqs } from './data/faqs';
+import { loadRespondents } from './load/answers';
 import { loadCollected } from './load/collected';
 import { create, loadingIn, type Loading, type Person } from './load/context';
 import { loadIndicators } from './load/indicators';
 import { loadPeople } from './load/people';
+import { loadQuestionnaires } from './load/questionnaires';
 import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
 import { loadRestatement } from './load/restatement';
 import { users } from './data/people';
@@ -48,6 +50,11 @@ async function load(loading: Loading): Promise<void> {
   const withIds = (tags: Record<string, string>) =>
     Object.fromEntries(Object.entries(tags).map(([root, tag]) => [root, tagIds.get(tag) ?? tag]));
   const admin = loading.as(person('admin'));
+  const supplierIds = await loadSuppliers(loading);
+  const respondentOf = await loadRespondents(loading, { people: person, tagIds, supplierIds });
+  const desk = { admin: person('admin'), preapprover: team.preapprover, approver: team.approver, other: person('super') };
+  // Loaded before the indicators, whose figures are then computed once, with all that questionnaires feed.
+  await loadQuestionnaires(loading, desk, respondentOf);
   await loadIndicators(loading, person('admin'), withIds);
   await loadRestatement(loading, team, tagIds);
   await create(loading, 'annotations', annotations, admin);
@@ -58,6 +65,5 @@ async function load(loading: Loading): Promise<void> {
     admin,
   );
   await create(loading, 'faqs', faqs, admin);
-  await loadSuppliers(loading);
   await create(loading, 'emission_factors', emissionFactors, admin);
 }

@@ -80,7 +80,7 @@ export interface DemoUser {
   /** The keys of the tags that the user is limited to. */
   limited_to?: string[];
 }
-/** The six accounts of the demonstration. The contributor works for the Portuguese sites. */
+/** The six accounts that sign in to the demonstration. The contributor works for the Portuguese sites. */
 export const users: readonly DemoUser[] = [
   { email: 'super@lacet.example', first_name: 'Camille', last_name: 'Fontaine', locale: 'fr', role: 'super_administrator' },
   { email: 'admin@lacet.example', first_name: 'Louise', last_name: 'Tremblay', locale: 'en', role: 'administrator' },

@@ -1,4 +1,5 @@
 import { climateIndicators } from './climate';
+import { dialogueIndicators } from './dialogue';
 import { energyIndicators } from './energy';
 import { governanceIndicators } from './governance';
 import type { DemoIndicator } from './indicator';
@@ -16,6 +17,7 @@ export const indicators: readonly DemoIndicator[] = [
   ...transportIndicators,
   ...materialsIndicators,
   ...peopleIndicators,
+  ...dialogueIndicators,
   ...supplyChainIndicators,
   ...governanceIndicators,
 ];

@@ -4,7 +4,7 @@ import { users as usersTable } from '#server/core/db/schema';
 import { password, roles, users } from '../data/people';
 import { create, type Loading, type Person } from './context';
 
-/** Creates the roles and the six accounts; returns the accounts by the part of their email address before the @. */
+/** Creates the roles and the six accounts that sign in; returns the accounts by the part of their email address before the @. */
 export async function loadPeople(loading: Loading, tagIds: ReadonlyMap<string, string>): Promise<Map<string, Person>> {
   const kept = await create(
     loading,

@@ -22,8 +22,9 @@ export async function loadTags(loading: Loading): Promise<Map<string, string>> {
   return ids;
 }
 
-/** Creates the suppliers of the first tier, then tier by tier those that supply them. */
-export async function loadSuppliers(loading: Loading): Promise<void> {
+/** Creates the suppliers of the first tier, then tier by tier those that supply them; returns their ids by name. */
+export async function loadSuppliers(loading: Loading): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
   let above: string[] = [];
   for (const tier of ['tier_1', 'tier_2', 'tier_3']) {
     const records = suppliers.filter((supplier) => supplier['tier'] === tier);
@@ -34,7 +35,9 @@ export async function loadSuppliers(loading: Loading): Promise<void> {
       records.map((supplier) => ({ ...supplier, ...(above.length > 0 && { parent: parentOf(supplier) ?? null }) })),
     );
     above = kept.map(({ id }) => id);
+    for (const { id, name } of kept) ids.set(String(name), id);
   }
+  return ids;
 }
 
 const scopes: Record<string, string> = { 'mobile-combustion': 'scope_1', 'purchased-electricity': 'scope_2' };

@@ -8,11 +8,25 @@ import { asked, quantity, type DemoSubject } from './subject';
 const people = t('people', 'personnes');
 const hours = t('hours', 'heures');
 
-const headcount = (site: Site, year: number): number => {
+/** Returns the number of people employed by a site on 31 December. */
+export const headcount = (site: Site, year: number): number => {
   const base = { office: 210, stores: 165, warehouse: 120, workshop: 190 }[site.kind] * site.size;
   const closed = site.kind === 'stores' ? { 2020: 0.84, 2021: 0.92 } : { 2020: 0.97 };
   return Math.round(base * trend({ growth: 0.017, saving: 0, closed }, year) * wobble(0.03, 'workforce', site.key, year));
 };
+
+export const womenEmployed = (site: Site, year: number): number =>
+  Math.round(headcount(site, year) * rise(0.55, 0.58, year) * wobble(0.04, 'women', site.key));
+
+/** Returns the hours worked on a site in the quarter that begins on this day. */
+const hoursFrom = (site: Site, year: number, date: string): number =>
+  Math.round(headcount(site, year) * 405 * wobble(0.04, 'hours', site.key, date));
+/** Returns the hours worked on a site in a quarter, from 0 to 3, of a year. */
+export const hoursWorked = (site: Site, year: number, quarter: number): number =>
+  hoursFrom(site, year, `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-01`);
+
+export const trainingHours = (site: Site, year: number): number =>
+  Math.round(headcount(site, year) * rise(9, 19.5, year) * (year === 2020 ? 0.6 : 1) * wobble(0.15, 'training', site.key, year));
 
 const workforce: DemoSubject = {
   key: 'workforce',
@@ -45,7 +59,7 @@ const workforce: DemoSubject = {
     const leaders = Math.max(4, Math.round(employees * (site.kind === 'office' ? 0.17 : 0.07)));
     return {
       employees,
-      women: Math.round(employees * rise(0.55, 0.58, year) * wobble(0.04, 'women', site.key)),
+      women: womenEmployed(site, year),
       permanent: Math.round(employees * rise(0.78, 0.85, year) * wobble(0.04, 'permanent', site.key, year)),
       leaders,
       women_leaders: Math.round(leaders * rise(0.3, 0.46, year) * wobble(0.1, 'leaders', site.key)),
@@ -78,7 +92,7 @@ const safety: DemoSubject = {
   selections: bySite(),
   values(selection, { year, date }) {
     const site = siteOf(selection);
-    const worked = Math.round(headcount(site, year) * 405 * wobble(0.04, 'hours', site.key, date));
+    const worked = hoursFrom(site, year, date);
     const expected = (worked / 1e6) * rise(15.5, 5.2, year) * { office: 0.25, stores: 0.9, warehouse: 1.6, workshop: 1.4 }[site.kind];
     const accidents = Math.floor(expected + wobble(1, 'accidents', site.key, date) * 0.5);
     return { hours_worked: worked, accidents, days_lost: Math.round(accidents * 14 * wobble(0.7, 'days', site.key, date)) };
@@ -112,7 +126,7 @@ const training: DemoSubject = {
     const employees = headcount(site, year);
     const closed = year === 2020 ? 0.6 : 1;
     return {
-      training_hours: Math.round(employees * rise(9, 19.5, year) * closed * wobble(0.15, 'training', site.key, year)),
+      training_hours: trainingHours(site, year),
       trained: Math.round(employees * rise(0.51, 0.88, year) * closed * wobble(0.05, 'trained', site.key, year)),
     };
   },
