@@ -88,6 +88,7 @@ const byHand: Readonly<Record<string, string>> = {
   'src/workplace/transfer/spreadsheets/refused/RefusedGrid.tsx': 'the rows of a file that are refused',
   'src/workplace/transfer/spreadsheets/imports.ts': 'the rows of a file before they are read in',
   'src/workplace/collection/subjects/tabs/HistoricalData.tsx': 'the values of a subject side by side by period',
+  'src/workplace/collection/questionnaires/managing/overview/CompareAnswers.tsx': 'the answers to one question side by side by period',
   'src/workplace/shell/parts/HeadedTable.tsx': 'what those two turn their pages with',
 };
 

@@ -4,6 +4,7 @@ import { FieldProblem } from '../collection/subjectPlan';
 import { FieldChange } from '../definitions/plan';
 
 const OptionalString = Type.Union([Type.String(), Type.Null()]);
+const Decimal = Type.Union([Type.Number(), Type.String()], { description: 'Exact, in the unit of the question' });
 
 export const CreatedQuestionnaires = Type.Object({
   feedback: Type.Object({
@@ -100,3 +101,32 @@ export const PublishPlan = Type.Object({
   frozen: Type.Integer({ description: 'Submitted, approved and closed ones: they keep their version' }),
 });
 export type PublishPlan = Static<typeof PublishPlan>;
+
+const Counted = Type.Object({
+  count: Type.Integer({ description: 'The questionnaires of the period' }),
+  answered: Type.Integer({ description: 'Those in which the question shows and has a value' }),
+  total: Type.Optional(Decimal),
+  lowest: Type.Optional(Decimal),
+  median: Type.Optional(Decimal),
+  highest: Type.Optional(Decimal),
+  choices: Type.Optional(Type.Record(Type.String(), Type.Integer(), { description: 'How often each choice was made' })),
+  tenths: Type.Optional(Type.Array(Type.Integer(), { description: 'Of scores: how many are in each tenth from 0 to 1' })),
+});
+const ComparedCell = Type.Object({ id: Type.String(), state: Type.String(), value: Type.Unknown() });
+
+export const AnswersCompared = Type.Object({
+  question: Type.String({ description: 'The id of a question, or score' }),
+  periods: Type.Array(Type.Object({ date: Type.String(), date_end: Type.String() }), { description: 'At most 12, the latest last' }),
+  total: Type.Integer({ description: 'How many lines there are; an answer has 100' }),
+  lines: Type.Array(
+    Type.Object({
+      owner_email: Type.String(),
+      owner_name: OptionalString,
+      about: Type.Record(Type.String(), Type.String()),
+      cells: Type.Record(Type.String(), ComparedCell, { description: 'By the first day of the period' }),
+    }),
+    { description: 'One for each owner, record and set of tags, by address' },
+  ),
+  summary: Type.Record(Type.String(), Counted, { description: 'Over all lines, by the first day of the period' }),
+});
+export type AnswersCompared = Static<typeof AnswersCompared>;

@@ -6,10 +6,12 @@ import { eventRoutes } from './acts/eventRoutes';
 import { managementRoutes } from './acts/managementRoutes';
 import { answerRoutes } from './answers/answerRoutes';
 import { commentRoutes } from './comments/commentRoutes';
+import { compareRoutes } from './templates/compareRoutes';
 import { templateRoutes } from './templates/templateRoutes';
 
 export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer): void {
   templateRoutes(app, deps);
+  compareRoutes(app, deps);
   managementRoutes(app, deps, mailer);
   eventRoutes(app, deps);
   answerRoutes(app, deps);

@@ -1,5 +1,7 @@
-/** Finds the questions that depend on others. */
+/** Finds the questions that depend on others, and those that a question depends on. */
 import { namesIn, parseFormula } from '#resources/language/formulas/parse';
+import { byId } from '#resources/language/fields/byId';
+import type { Question } from '#resources/language/questions/question';
 import { keysOf } from '#resources/language/rules/conditions';
 import type { Field } from '#resources/definition';
 import type { TemplateVersion } from '../templates/versions';
@@ -14,8 +16,17 @@ export function withDependents({ questions }: TemplateVersion, asked: readonly s
   return questions.filter(({ id }) => found.has(id)).map(({ id }) => id);
 }
 
-const namesOf = ({ display_condition, required_condition, compute }: Field): string[] => [
-  ...keysOf(display_condition),
-  ...keysOf(required_condition),
-  ...(compute === undefined ? [] : namesIn(parseFormula(compute))),
+/** Returns a question and all that its conditions and formula lead to, in the order of the template; none where the template hasn't the question. */
+export function withNeeded(questions: readonly Question[], id: string): Question[] {
+  const known = byId(questions);
+  const found = new Set([id]);
+  // A set is walked through to the names that are added meanwhile.
+  for (const each of found) for (const name of namesOf(known.get(each))) found.add(name);
+  return questions.filter((field) => found.has(field.id));
+}
+
+const namesOf = (field: Field | undefined): string[] => [
+  ...keysOf(field?.display_condition),
+  ...keysOf(field?.required_condition),
+  ...(field?.compute === undefined ? [] : namesIn(parseFormula(field.compute))),
 ];

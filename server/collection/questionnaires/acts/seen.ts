@@ -16,7 +16,7 @@ import { eventsOf } from '../states';
 import { versionOf } from '../templates/versions';
 
 /** The condition that the viewer sees a questionnaire; the alias of the table is `t`. */
-const seen = (viewer: Viewer) => questionnairesRules.visible?.(viewer) ?? sql`true`;
+export const seen = (viewer: Viewer) => questionnairesRules.visible?.(viewer) ?? sql`true`;
 
 /** Returns the row of a questionnaire that the viewer sees. Throws 404 otherwise. */
 export async function seenRow(db: Db, id: string, viewer: Viewer): Promise<QuestionnaireRow> {

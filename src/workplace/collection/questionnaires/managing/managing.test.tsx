@@ -1,14 +1,15 @@
 /** Tests the screens of those who manage questionnaires: lines of templates, creation with errors at their lines, access, and closing with a reason. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useNotificationContext, type RaRecord } from 'ra-core';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { testDataProvider, useNotificationContext, type RaRecord } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AccessRead, ManagementConfig } from '#resources/api/questionnaires/managing';
+import type { AccessRead, AnswersCompared, ManagementConfig } from '#resources/api/questionnaires/managing';
 import type { Locale } from '#resources/definition';
 import { TestBackOffice } from '../../../../testing/backOffice';
 import { CreationForm } from './create/CreationForm';
 import { EventDialog } from './acts/EventDialog';
 import { lineErrors, ownersOf } from './create/owners';
 import { AccessPanel } from './record/AccessPanel';
+import { CompareAnswers } from './overview/CompareAnswers';
 import { SectionBars } from './overview/SectionBars';
 import { TemplateLines } from './overview/TemplateLines';
 import { useTellCreated } from './create/useTellCreated';
@@ -165,3 +166,64 @@ it.each([
   expect(plain(screen.getByRole('listitem').textContent)).toContain(percent);
   expect(screen.getByRole('meter', { name: 'people' }).getAttribute('aria-valuenow')).toBe('25');
 });
+
+it.each([
+  ['en', 'Question to compare', 'Employees', '3 of 3', 'Median', '+20%'],
+  ['fr', 'Question à comparer', 'Salariés', '3 sur 3', 'Médiane', '+20 %'],
+] as const)(
+  'answers stand side by side over the periods, with their summary (%s)',
+  async (locale, label, question, answered, median, change) => {
+    const compared: AnswersCompared = {
+      question: 'employees',
+      periods: [
+        { date: '2024-01-01', date_end: '2024-12-31' },
+        { date: '2025-01-01', date_end: '2025-12-31' },
+      ],
+      total: 1,
+      lines: [
+        {
+          owner_email: 'a@x.example',
+          owner_name: 'Ana Roux',
+          about: {},
+          cells: { '2024-01-01': { id: 'q0', state: 'approved', value: 10 }, '2025-01-01': { id: 'q1', state: 'open', value: 12 } },
+        },
+      ],
+      summary: {
+        '2024-01-01': { count: 3, answered: 3, total: 65, lowest: 5, median: 20, highest: 40 },
+        '2025-01-01': { count: 1, answered: 1, total: 12, lowest: 12, median: 12, highest: 12 },
+      },
+    };
+    const sections = [
+      {
+        key: 'people',
+        name: { en: 'People', fr: 'Effectifs' },
+        fields: [{ id: 'employees', name: { en: 'Employees', fr: 'Salariés' }, type: 'number' }],
+      },
+    ];
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json(compared);
+    });
+    const dataProvider = testDataProvider({ getOne: async () => ({ data: { id: 't', sections } as never }) });
+    render(
+      <TestBackOffice resource="questionnaires" locale={locale} dataProvider={dataProvider}>
+        <CompareAnswers template="t" />
+      </TestBackOffice>,
+    );
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByRole('option', { name: question }));
+    const table = await screen.findByRole('table');
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => plain(row.textContent));
+    expect(rows[1]).toContain(answered);
+    expect(rows.find((row) => row?.startsWith(median))).toBe(`${median}2012`);
+    expect(rows.at(-1)).toContain(change);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([expect.stringContaining('/admin/questionnaires/manage/questionnaires/q1')]),
+    );
+    fireEvent.click(screen.getByRole('switch'));
+    await waitFor(() => expect(asked.at(-1)).toContain('question=employees&approved=true&start=0'));
+  },
+);

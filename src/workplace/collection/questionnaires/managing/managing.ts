@@ -1,9 +1,15 @@
 /** Reads how far questionnaires are, creates them, gives access to them and sends them events. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import type { AccessRead, CreatedQuestionnaires, ManagementConfig, QuestionnairesOverview } from '#resources/api/questionnaires/managing';
+import type {
+  AccessRead,
+  AnswersCompared,
+  CreatedQuestionnaires,
+  ManagementConfig,
+  QuestionnairesOverview,
+} from '#resources/api/questionnaires/managing';
 
 const base = `${apiUrl}/questionnaires/admin`;
 const root = 'questionnaires';
@@ -22,6 +28,28 @@ export const useTemplateOverview = (template: string) =>
   useQuery({
     queryKey: [root, 'overview', template],
     queryFn: ({ signal }) => read<QuestionnairesOverview>(`/questionnaires${of(template)}`, signal),
+    retry: false,
+  });
+
+export interface Comparison {
+  /** The id of a question, or score; nothing is read without one. */
+  question: string | undefined;
+  approved: boolean;
+  start: number;
+}
+
+/** Reads the answers to one question over the questionnaires of a template. */
+export const useCompared = (template: string, { question, approved, start }: Comparison) =>
+  useQuery({
+    queryKey: [root, 'compared', template, question, approved, start],
+    queryFn: ({ signal }) =>
+      read<AnswersCompared>(
+        `/questionnaires${of(template)}/answers?${new URLSearchParams({ question: question ?? '', approved: String(approved), start: String(start) })}`,
+        signal,
+      ),
+    enabled: question !== undefined,
+    // Turning a page or the switch keeps the table; another question doesn't, because its values are of another kind.
+    placeholderData: (before, query) => (query?.queryKey[3] === question ? keepPreviousData(before) : undefined),
     retry: false,
   });
 

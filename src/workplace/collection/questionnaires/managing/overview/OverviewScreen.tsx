@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { FailureScreen, NotFoundScreen } from '../../../../shell/notices/FailureScreen';
 import { useDefinition, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { LoadingScreen } from '../../../../shell/start/LoadingScreen';
+import { CompareAnswers } from './CompareAnswers';
 import { useTemplateOverview } from '../managing';
 import { managePath } from '../paths';
 import { QuestionnairesList } from '../QuestionnairesList';
@@ -42,6 +43,7 @@ export function OverviewScreen() {
           </Stack>
         </Stack>
         {data.total > 0 && <SectionBars template={id} overview={data} />}
+        {data.total > 0 && <CompareAnswers template={id} />}
         <QuestionnairesList template={id} title={name} />
       </Stack>
     </ResourceContextProvider>
