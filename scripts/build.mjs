@@ -10,8 +10,8 @@ import { root } from './prepare/root.mjs';
 const path = (name) => fileURLToPath(new URL(name, root));
 process.env.NODE_ENV = 'production';
 const shared = { root: path('.'), logLevel: 'warn', mode: 'production' };
-/** The packages that stay outside the bundles: they load files of their own (machine code, WebAssembly), which a bundle would lose, or only development uses them. */
-const external = ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite-socket', 'vite'];
+/** The packages that stay outside the bundles: they load files of their own (machine code, WebAssembly, fonts), which a bundle would lose, or only development uses them. */
+const external = ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite-socket', 'pdfkit', 'vite'];
 /** Returns the settings of a build for Node. It bundles the packages too, because finding thousands of files took most of the start-up time, and gives the inputs file names without a hash. */
 const forNode = (outDir, input) => ({
   ...shared,

@@ -21,14 +21,14 @@ import { convertExactly, isConvertible, isSameUnit, splitUnit } from './units';
 /** The number of words of a file that are compared with names. */
 export const mostProposals = 500;
 
-/** The content of a cell. A number that its sheet shows as a percentage has the unit %. A formula stands for the value that it had when the file was saved; a formula without a value, and a text beyond a cell's limit, are `unread`. */
+/** The content of a cell. A number that its sheet shows as a percentage has the unit %. A formula stands for the value that it had when the file was saved; a formula without a value, or in a file whose formulas are refused, and a text beyond a cell's limit, are `unread`. */
 export type Cell =
   | null
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string; unit?: '%' }
   | { kind: 'date'; text: string }
   | { kind: 'boolean'; value: boolean }
-  | { kind: 'unread'; reason: 'no_cached_value' | 'cell_error' | 'cell_too_long' | 'no_text' };
+  | { kind: 'unread'; reason: 'no_cached_value' | 'formula' | 'cell_error' | 'cell_too_long' | 'no_text' };
 
 /** The names of the records that references lead to. */
 export interface ReferenceNames {

@@ -30,5 +30,5 @@ export function registerCollection(app: App, deps: Deps, { mailer, workers, effe
   approvalRoutes(app, deps, effectsOf);
   whyRoutes(app, deps);
   progressRoutes(app, deps, mailer);
-  questionnairesRoutes(app, deps, mailer);
+  questionnairesRoutes(app, deps, mailer, workers);
 }

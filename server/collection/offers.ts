@@ -12,6 +12,7 @@ export { sendEvents, type EventAsked as QuestionnaireEventAsked } from './questi
 export { saveAnswers } from './questionnaires/answers/save';
 export { submit as submitQuestionnaire } from './questionnaires/answers/submit';
 export { addComment, changeComment, commentPlace } from './questionnaires/comments/comments';
+export { workbookAsJson } from './questionnaires/files/workbook/read';
 export { sendTemplateEvent } from './questionnaires/templates/templateTransitions';
 export { subsectionErrors } from './sections/subsectionErrors';
 export { differenceOf } from './subjects/fieldsDifference';

@@ -6,6 +6,9 @@ const ending = '__evidence';
 
 export const isEvidenceId = (id: string): boolean => id.endsWith(ending);
 
+/** Returns the id of the question for the files of a question. */
+export const evidenceIdOf = (id: string): string => `${id}${ending}`;
+
 /** Returns the id of the question that the files with this id belong to; other ids stay as they are. */
 export const questionOfEvidence = (id: string): string => (isEvidenceId(id) ? id.slice(0, -ending.length) : id);
 
@@ -13,7 +16,7 @@ export const questionOfEvidence = (id: string): string => (isEvidenceId(id) ? id
 export function evidenceQuestion({ id, name, evidence }: Question): Question | undefined {
   if (!evidence) return undefined;
   return {
-    id: `${id}${ending}`,
+    id: evidenceIdOf(id),
     name: { en: `Evidence: ${name['en'] ?? ''}`, fr: `Justificatif\u202f: ${name['fr'] ?? ''}` },
     type: 'files',
     multiple: true,

@@ -1,19 +1,22 @@
 /** Registers the routes of questionnaires. */
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
+import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { eventRoutes } from './acts/eventRoutes';
 import { managementRoutes } from './acts/managementRoutes';
 import { answerRoutes } from './answers/answerRoutes';
 import { commentRoutes } from './comments/commentRoutes';
 import { compareRoutes } from './templates/compareRoutes';
+import { fileRoutes } from './files/fileRoutes';
 import { templateRoutes } from './templates/templateRoutes';
 
-export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer): void {
+export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, workers: Workers): void {
   templateRoutes(app, deps);
   compareRoutes(app, deps);
   managementRoutes(app, deps, mailer);
   eventRoutes(app, deps);
   answerRoutes(app, deps);
   commentRoutes(app, deps);
+  fileRoutes(app, deps, workers);
 }

@@ -22,7 +22,7 @@ interface Received {
  */
 export async function receive(
   request: FastifyRequest,
-  files: FileStore,
+  files: Pick<FileStore, 'keep'>,
   accepted: readonly string[],
   { looksInside, allow }: { looksInside: boolean; allow?: (fields: Readonly<Record<string, string>>) => Promise<void> },
 ): Promise<Received> {

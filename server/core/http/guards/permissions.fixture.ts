@@ -126,6 +126,8 @@ export const declared: Record<string, string> = {
   'GET /api/questionnaires/:id': 'signed_in',
   'PUT /api/questionnaires/:id': 'signed_in',
   'GET /api/questionnaires/:id/config': 'signed_in',
+  'GET /api/questionnaires/:id/file': 'signed_in',
+  'POST /api/questionnaires/:id/file': 'signed_in',
   'PUT /api/questionnaires/:id/submit': 'signed_in',
   'PUT /api/questionnaires/:id/previous_value': 'signed_in',
   'PUT /api/questionnaires/:id/variation': 'signed_in',

@@ -4,8 +4,8 @@ import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import type { SheetLayout } from '../sheet';
 import { escapeText } from './text';
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -29,7 +29,7 @@ const formats = [
 ];
 const grey = '<color rgb="FF6B7280"/>';
 
-const stylesXml = `${head}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>
+const stylesXml = `${xmlHead}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>
 <font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/>${grey}<name val="Calibri"/></font></fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>
 <fill><patternFill patternType="solid"><fgColor rgb="FFF0EDE6"/></patternFill></fill></fills>
@@ -47,42 +47,53 @@ const sheetName = (name: string) =>
 /** Returns the parts of a workbook except the sheets of the rows, as pairs of the path in the archive and the content. */
 export function fixedParts(layouts: readonly SheetLayout[]): [string, string][] {
   const lists = layouts.flatMap(({ columns }) => columns.filter(({ words }) => words.length > 0).map(({ words }) => words));
-  const hidden = layouts.length + 1;
-  const every = [...layouts.keys(), layouts.length].map((place) => place + 1);
-  const names = sheetNames(layouts);
+  const names = sheetNames(
+    layouts.map(({ name }) => name),
+    [listsName],
+  );
+  return [
+    ...bookParts([...names.map((name) => ({ name, hidden: false })), { name: listsName, hidden: true }]),
+    ['xl/styles.xml', stylesXml],
+    [`xl/worksheets/sheet${layouts.length + 1}.xml`, listsXml(lists)],
+  ];
+}
+
+/** Returns the parts that name the sheets of a workbook and its styles: sheet `n`, from 1, is the part `xl/worksheets/sheet<n>.xml`. */
+export function bookParts(sheets: readonly { name: string; hidden: boolean }[]): [string, string][] {
+  const every = sheets.map((sheet, place) => ({ ...sheet, number: place + 1 }));
   return [
     [
       '[Content_Types].xml',
-      `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+      `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>
-${every.map((each) => `<Override PartName="/xl/worksheets/sheet${each}.xml" ContentType="${type}.worksheet+xml"/>`).join('')}
+${every.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`).join('')}
 <Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
     ],
     [
       '_rels/.rels',
-      `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
     [
       'xl/workbook.xml',
-      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>
-${names.map((name, place) => `<sheet name="${escapeText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`).join('')}
-<sheet name="_lists" sheetId="${hidden}" state="hidden" r:id="rId${hidden}"/></sheets></workbook>`,
+      `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>
+${every.map(({ name, hidden, number }) => `<sheet name="${escapeText(name)}" sheetId="${number}"${hidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`).join('\n')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${head}<Relationships xmlns="${packages}/relationships">
-${every.map((each) => `<Relationship Id="rId${each}" Type="${relations}/worksheet" Target="worksheets/sheet${each}.xml"/>`).join('')}
-<Relationship Id="rId${hidden + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      `${xmlHead}<Relationships xmlns="${packages}/relationships">
+${every.map(({ number }) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}
+<Relationship Id="rId${every.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/styles.xml', stylesXml],
-    [`xl/worksheets/sheet${hidden}.xml`, listsXml(lists)],
   ];
 }
 
-/** Returns the names of the sheets; a number makes a repeated name unique. */
-function sheetNames(layouts: readonly SheetLayout[]): string[] {
-  const taken = new Set(['_lists']);
-  return layouts.map(({ name }) => {
+/** The name of the hidden sheet of the lists to choose from. */
+export const listsName = '_lists';
+
+/** Returns valid names for sheets; a number makes a repeated name, or one that is reserved for a hidden sheet, unique. */
+export function sheetNames(names: readonly string[], reserved: readonly string[]): string[] {
+  const taken = new Set(reserved);
+  return names.map((name) => {
     const own = sheetName(name);
     let free = own;
     for (let more = 2; taken.has(free.toLowerCase()); more += 1) free = `${own.slice(0, 27)} ${more}`;
@@ -100,7 +111,7 @@ function listsXml(lists: readonly (readonly string[])[]): string {
     );
     return `<row r="${row + 1}">${cells.join('')}</row>`;
   });
-  return `${head}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+  return `${xmlHead}<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
 /** Returns a cell that holds a text, even where the text looks like a number or a formula. */
@@ -120,7 +131,7 @@ export function sheetStart({ columns }: SheetLayout): string {
   const names = columns.map(({ header, editable }, place) =>
     textCell(`${columnLetters(place)}2`, header, editable ? styles.header : styles.lockedHeader),
   );
-  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>
+  return `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>
 <cols>${cols.join('')}</cols><sheetData><row r="1" hidden="1">${technical.join('')}</row><row r="2">${names.join('')}</row>`;
 }
 

@@ -6,7 +6,7 @@ import { spreadsheetLimits as most } from '#resources/spreadsheet/limits';
 import { repeatedRow, SheetCount, textCellOf, tooManyColumns, tooManyLines } from '../limits';
 import { percentCell } from '../percent';
 import { unreadable, type Progress, type SheetRow } from '../sheet';
-import { Archive, parserOf } from './archive';
+import { Archive, parserOf, type Parser } from './archive';
 import { unescapeText } from './text';
 import { readWorkbook, type Workbook } from './workbook';
 
@@ -29,7 +29,11 @@ export async function* readXlsx(path: string, progress?: Progress): AsyncGenerat
   }
 }
 
-function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
+/**
+ * Returns the parser of a sheet, which calls `found` with each row that isn't empty. With `formulas`, cells with a formula are unread, whatever value was saved with them, and it is
+ * called with the cells that a formula fills, as `A1:B2`.
+ */
+export function sheetParser(workbook: Workbook, found: (row: SheetRow) => void, formulas?: (cells: string) => void): Parser {
   let row: SheetRow = { number: 0, cells: [] };
   let place = -1;
   let cell = { type: '', style: 0, formula: false, valued: false };
@@ -38,7 +42,7 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
   const count = new SheetCount();
   const numbers = new Set<number>();
   return parserOf({
-    open(name, { r, t, s }) {
+    open(name, { r, t, s, ref }) {
       if (name === 'row') {
         row = { number: r === undefined ? row.number + 1 : Number(r), cells: [] };
         place = -1;
@@ -49,8 +53,10 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
         if (place < 0) throw unreadable();
         cell = { type: t ?? 'n', style: Number(s ?? 0), formula: false, valued: false };
         content = '';
-      } else if (name === 'f') cell.formula = true;
-      else if (name === 'v' || name === 't') {
+      } else if (name === 'f') {
+        cell.formula = true;
+        if (ref !== undefined) formulas?.(ref);
+      } else if (name === 'v' || name === 't') {
         reading = true;
         cell.valued = true;
       } else if (name === 'rPh') reading = false;
@@ -62,7 +68,7 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
     close(name) {
       if (name === 'v' || name === 't') reading = false;
       if (name === 'c') {
-        const value = valueOf(cell, content, workbook);
+        const value: Cell = formulas && cell.formula ? { kind: 'unread', reason: 'formula' } : valueOf(cell, content, workbook);
         if (value === null) return;
         if (place >= most.columns) throw tooManyColumns();
         while (row.cells.length < place) row.cells.push(null);
@@ -78,7 +84,7 @@ function sheetParser(workbook: Workbook, found: (row: SheetRow) => void) {
 }
 
 /** Returns the place of a cell's column, from 0: `AB12` → 27. */
-function placeOf(address: string): number {
+export function placeOf(address: string): number {
   let place = 0;
   for (const letter of address) {
     const code = letter.charCodeAt(0) - 64;

@@ -9,6 +9,8 @@ import { unescapeText } from './text';
 export interface Workbook {
   /** The path of the first visible sheet in the archive. */
   sheet: string;
+  /** All sheets in their order, hidden ones too: their names, and their paths in the archive. */
+  sheets: readonly { name: string; path: string }[];
   /** The shared texts that cells refer to; null for a text that is longer than a cell may be. */
   texts: readonly (string | null)[];
   /** The cell formats that show a number as a date or a percentage, by their place. */
@@ -30,11 +32,18 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   if (book === undefined || !archive.has(book)) throw unreadable();
   const folder = posix.dirname(book);
   const links = await relations(archive, posix.join(folder, '_rels', `${posix.basename(book)}.rels`), folder);
-  const { first, date1904 } = await sheets(archive, book);
-  const sheet = links.get(first)?.target;
+  const { all, date1904 } = await sheets(archive, book);
+  const sheet = links.get(all.find(({ shown }) => shown)?.link ?? '')?.target;
   if (sheet === undefined) throw unreadable();
+  const paths = all.map(({ name, link }) => ({ name, path: links.get(link)?.target ?? '' }));
   const part = (type: string) => [...links.values()].find((link) => link.type.endsWith(`/${type}`))?.target;
-  return { sheet, date1904, texts: await texts(archive, part('sharedStrings')), formats: await numberFormats(archive, part('styles')) };
+  return {
+    sheet,
+    sheets: paths,
+    date1904,
+    texts: await texts(archive, part('sharedStrings')),
+    formats: await numberFormats(archive, part('styles')),
+  };
 }
 
 /** Returns a function that counts the elements of one kind in a part. It throws an ApiError beyond their limit. */
@@ -60,20 +69,27 @@ async function relations(archive: Archive, path: string, folder: string): Promis
   return found;
 }
 
-async function sheets(archive: Archive, path: string): Promise<{ first: string; date1904: boolean }> {
-  const shown: string[] = [];
+interface NamedSheet {
+  name: string;
+  link: string;
+  shown: boolean;
+}
+
+async function sheets(archive: Archive, path: string): Promise<{ all: NamedSheet[]; date1904: boolean }> {
+  const all: NamedSheet[] = [];
   let date1904 = false;
   const count = counter();
   const parser = parserOf({
     open(name, attributes) {
-      if (name === 'sheet') count();
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
-        shown.push(Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1] ?? '');
+      if (name !== 'sheet') return;
+      count();
+      const link = Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1] ?? '';
+      all.push({ name: attributes['name'] ?? '', link, shown: (attributes['state'] ?? 'visible') === 'visible' });
     },
   });
   await through(archive.parse(path, parser));
-  return { first: shown[0] ?? '', date1904 };
+  return { all, date1904 };
 }
 
 async function texts(archive: Archive, path: string | undefined): Promise<(string | null)[]> {

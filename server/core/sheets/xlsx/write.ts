@@ -56,6 +56,8 @@ function cellXml(cell: Cell, address: string, editable: boolean): string {
   if (cell.kind === 'text') return textCell(address, cell.text, editable ? styles.text : styles.lockedText);
   if (cell.kind === 'boolean') return `<c r="${address}" t="b"><v>${cell.value ? 1 : 0}</v></c>`;
   if (cell.kind === 'number') return `<c r="${address}" s="${editable ? styles.number : styles.lockedNumber}"><v>${cell.text}</v></c>`;
-  const serial = (Date.parse(`${cell.text}T00:00:00Z`) - epoch) / day;
-  return `<c r="${address}" s="${editable ? styles.date : styles.lockedDate}"><v>${serial}</v></c>`;
+  return `<c r="${address}" s="${editable ? styles.date : styles.lockedDate}"><v>${serialOf(cell.text)}</v></c>`;
 }
+
+/** Returns a day as a spreadsheet counts it: the number of days since the end of 1899. */
+export const serialOf = (date: string): number => (Date.parse(`${date}T00:00:00Z`) - epoch) / day;

@@ -1,6 +1,7 @@
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import { enLimits } from './enLimits';
 import { enFirstRefusals } from './enFirstRefusals';
+import { enWorkbookReasons, enWorkbooks } from './enWorkbooks';
 
 const { cellText } = spreadsheetLimits;
 
@@ -93,6 +94,7 @@ export const enRefusals = {
       unreadable_number: '“%{value}” is not a number, or can be read in two ways',
       unreadable_date: '“%{value}” is not a date, or can be read in two ways',
       unreadable_boolean: '“%{value}” is neither yes nor no',
+      ...enWorkbookReasons,
       unknown_choice: '“%{value}” is not among the choices',
       unknown_choice_near: '“%{value}” is not among the choices: did you mean “%{near}”?',
       unknown_unit: '“%{value}” is in a unit that cannot be converted to %{unit}',
@@ -226,6 +228,7 @@ export const enRefusals = {
       'The server stopped twice during this task. Nothing has been changed: try again later, and tell your technical team if it happens again.',
     UNKNOWN_JOB: 'The server no longer knows this type of task. Start again.',
     NOT_READY: 'This import has moved on to another step. Reload the page.',
+    ...enWorkbooks,
     NOTHING_TO_IMPORT: 'No row would change anything.',
     EXPORT_LIMIT_REACHED:
       'The export limit is reached: there are more entries than one export can hold. Choose fewer subjects or a shorter period.',

@@ -2,6 +2,7 @@ import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import type { enRefusals } from './enRefusals';
 import { frLimits } from './frLimits';
 import { frFirstRefusals } from './frFirstRefusals';
+import { frWorkbookReasons, frWorkbooks } from './frWorkbooks';
 
 const { cellText } = spreadsheetLimits;
 
@@ -97,6 +98,7 @@ export const frRefusals: typeof enRefusals = {
       unreadable_number: '«\u202f%{value}\u202f» n’est pas un nombre, ou peut se lire de deux façons',
       unreadable_date: '«\u202f%{value}\u202f» n’est pas une date, ou peut se lire de deux façons',
       unreadable_boolean: '«\u202f%{value}\u202f» n’est ni oui ni non',
+      ...frWorkbookReasons,
       unknown_choice: '«\u202f%{value}\u202f» ne fait pas partie des choix',
       unknown_choice_near: '«\u202f%{value}\u202f» ne fait pas partie des choix\u202f: vouliez-vous dire «\u202f%{near}\u202f»\u202f?',
       unknown_unit: '«\u202f%{value}\u202f» est dans une unité qui ne se convertit pas en %{unit}',
@@ -246,6 +248,7 @@ export const frRefusals: typeof enRefusals = {
       'Le serveur s’est arrêté deux fois pendant cette tâche. Rien n’a été changé\u202f: réessayez plus tard et prévenez votre équipe technique si cela se reproduit.',
     UNKNOWN_JOB: 'Le serveur ne connaît plus ce type de tâche. Recommencez.',
     NOT_READY: 'Cet import est passé à une autre étape. Rechargez la page.',
+    ...frWorkbooks,
     NOTHING_TO_IMPORT: 'Aucune ligne ne changerait quoi que ce soit.',
     EXPORT_LIMIT_REACHED:
       'La limite d’export est atteinte\u202f: il y a plus de saisies qu’un export ne peut en contenir. Choisissez moins de sujets ou une période plus courte.',

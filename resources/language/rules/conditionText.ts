@@ -1,0 +1,42 @@
+/** Says a condition in words: `Employees ≥ 50 and not (Listed = Yes)`. */
+import type { comparisons, Condition, Field, FieldCondition, JsonValue, LocalizedText } from '../../definition';
+import { isBoolean } from '../fields/kinds';
+
+export type Comparison = (typeof comparisons)[number];
+/** The words of a language from which the sentence is made. */
+export interface ConditionWords {
+  yes: string;
+  no: string;
+  and: string;
+  or: string;
+  not: (condition: string) => string;
+  compare: (op: Comparison, name: string, value: string) => string;
+}
+
+/** Returns a condition on these fields in words. `say` gives a text of the definition in the language of the words. */
+export function conditionText(
+  condition: Condition,
+  fields: readonly Field[],
+  say: (text: LocalizedText | undefined) => string,
+  words: ConditionWords,
+): string {
+  const valueText = (field: Field | undefined, value: JsonValue): string => {
+    if (field && isBoolean(field)) return value === true ? words.yes : words.no;
+    return say(field?.choices?.find(({ key }) => key === value)?.name) || String(value);
+  };
+  const leaf = (part: FieldCondition): string => {
+    const field = fields.find(({ id }) => id === part.key);
+    const name = say(field?.name) || part.key;
+    const [op, wanted] = 'values' in part ? (['in', part.values] as const) : [part.op, part.value];
+    const values = (Array.isArray(wanted) ? wanted : wanted === undefined ? [] : [wanted]).map((each) => valueText(field, each));
+    return words.compare(op === 'in' && values.length === 1 ? 'eq' : op, name, values.join(', '));
+  };
+  const text = (part: Condition, within: boolean): string => {
+    if ('not' in part) return words.not(text(part.not, true));
+    if (!('all' in part) && !('any' in part)) return leaf(part);
+    const [parts, word] = 'all' in part ? [part.all, words.and] : [part.any, words.or];
+    const joined = parts.map((each) => text(each, parts.length > 1)).join(` ${word} `);
+    return within && parts.length > 1 ? `(${joined})` : joined;
+  };
+  return text(condition, false);
+}
