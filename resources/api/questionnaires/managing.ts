@@ -130,3 +130,22 @@ export const AnswersCompared = Type.Object({
   summary: Type.Record(Type.String(), Counted, { description: 'Over all lines, by the first day of the period' }),
 });
 export type AnswersCompared = Static<typeof AnswersCompared>;
+
+export const Rehearsal = Type.Object({
+  problems: Type.Array(FieldProblem, { description: 'Mistakes in the sections: nothing is rehearsed while there is one' }),
+  questionnaires: Type.Integer({ description: 'How many were rehearsed: the last submission of each owner, at most 500' }),
+  of: Type.Integer({ description: 'How many there are' }),
+  complete: Type.Integer({ description: 'Those that could be submitted as they are' }),
+  questions: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      shown: Type.Integer(),
+      answered: Type.Integer(),
+      missing: Type.Integer({ description: 'Required there, and without an answer' }),
+      refused: Type.Integer({ description: 'Answered there with what the question does not accept, or against a rule' }),
+      missing_at: Type.Array(Type.String(), { description: 'The addresses of five owners at most' }),
+      refused_at: Type.Array(Type.String(), { description: 'The addresses of five owners at most' }),
+    }),
+  ),
+});
+export type Rehearsal = Static<typeof Rehearsal>;

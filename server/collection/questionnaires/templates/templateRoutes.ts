@@ -4,9 +4,10 @@
  *   PUT  /:id/duplicate   returns a copy, as a draft with the same ids
  *   PUT  /:id/transition  publishes, unpublishes, closes, reopens or archives
  *   POST /:id/plan        returns what publishing would change; writes nothing
+ *   POST /:id/rehearsal   returns who would see, owe or fail what; writes nothing
  */
 import { Type } from 'typebox';
-import { PublishPlan, TemplateConfig, TemplateMoved } from '#resources/api/questionnaires/managing';
+import { PublishPlan, Rehearsal, TemplateConfig, TemplateMoved } from '#resources/api/questionnaires/managing';
 import { comparisons, fieldFormats, fieldTypes, locales, type LocalizedText } from '#resources/definition';
 import { limits } from '#resources/language/questions/question';
 import type { App } from '#server/core/app';
@@ -20,6 +21,7 @@ import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { sql } from 'drizzle-orm';
 import { fieldsIn } from '#server/collection/subjects/fieldsIn';
 import { publishPlan } from './publishPlan';
+import { rehearse } from './rehearsal';
 import { templateEvents } from './templateStates';
 import { sendTemplateEvent } from './templateTransitions';
 
@@ -113,6 +115,20 @@ export function templateRoutes(app: App, deps: Deps): void {
       },
     },
     async ({ params, viewer }) => publishPlan(db, await findRecord(db, entity, params.id, viewer)),
+  );
+  app.post(
+    `${base}/:id/rehearsal`,
+    {
+      config: { permission: 'questionnaires:manage', impersonated: 'always' },
+      schema: {
+        tags,
+        operationId: 'rehearse_template',
+        summary: 'Who would see, owe or fail what, if the draft were asked with the answers of last time; nothing is written',
+        params: Id,
+        response: answers(200, 'The counts of each question', Rehearsal, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }) => rehearse(db, await findRecord(db, entity, params.id, viewer), viewer),
   );
 }
 

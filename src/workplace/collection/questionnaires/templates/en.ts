@@ -1,6 +1,17 @@
 /** The English texts of the templates of questionnaires. */
 export const enTemplates = {
   template_acts: {
+    rehearsal: {
+      start: 'Rehearse on the last answers',
+      hint: 'Says who would have to answer more, or otherwise. Nothing is changed.',
+      failed: 'The rehearsal did not succeed. Try again shortly.',
+      none: 'No questionnaire has been submitted yet: there is nothing to rehearse on.',
+      complete:
+        'The last submission of %{smart_count} person was tried: %{complete} could be submitted as it is. |||| The last submissions of %{smart_count} people were tried: %{complete} could be submitted as they are.',
+      part: 'The latest %{count} of %{all} were tried.',
+      missing: 'To be answered by %{smart_count} person |||| To be answered by %{smart_count} people',
+      refused: 'The answer of %{smart_count} person would not be accepted |||| The answers of %{smart_count} people would not be accepted',
+    },
     title: 'Questionnaire templates',
     create: 'New template',
     empty: 'No template yet',

@@ -1,6 +1,17 @@
 /** The French texts of the templates of questionnaires. */
 export const frTemplates = {
   template_acts: {
+    rehearsal: {
+      start: 'Essayer sur les dernières réponses',
+      hint: 'Indique qui devrait répondre à plus de questions, ou autrement. Rien n’est modifié.',
+      failed: 'La simulation n’a pas abouti. Réessayez dans un instant.',
+      none: 'Aucun questionnaire n’a encore été soumis\u202f: il n’y a rien sur quoi essayer.',
+      complete:
+        'La dernière réponse de %{smart_count} personne a été essayée\u202f: %{complete} pourrait être soumise telle quelle. |||| Les dernières réponses de %{smart_count} personnes ont été essayées\u202f: %{complete} pourraient être soumises telles quelles.',
+      part: 'Les %{count} plus récentes sur %{all} ont été essayées.',
+      missing: 'À répondre par %{smart_count} personne |||| À répondre par %{smart_count} personnes',
+      refused: 'La réponse de %{smart_count} personne ne serait pas acceptée |||| Les réponses de %{smart_count} personnes ne seraient pas acceptées',
+    },
     title: 'Modèles de questionnaire',
     create: 'Nouveau modèle',
     empty: 'Aucun modèle pour l’instant',

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { Form, RecordContextProvider, useNotificationContext } from 'ra-core';
 import { SaveButton } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import type { PublishPlan, Rehearsal } from '#resources/api/questionnaires/managing';
 import type { Locale, Values } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
 import { definitions, TestBackOffice } from '../../../../testing/backOffice';
@@ -30,12 +30,27 @@ const plan: PublishPlan = {
   started: 1,
   frozen: 0,
 };
+const rehearsal: Rehearsal = {
+  problems: [],
+  questionnaires: 3,
+  of: 3,
+  complete: 1,
+  questions: [
+    { id: 'listed', shown: 3, answered: 1, missing: 2, refused: 0, missing_at: ['ana@lacet.example', 'ben@lacet.example'], refused_at: [] },
+  ],
+};
 let sent: { url: string; body: unknown }[] = [];
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     sent.push({ url, body: body === undefined ? undefined : JSON.parse(body) });
-    const answer = url.endsWith('/config') ? config : url.endsWith('/plan') ? plan : { template: {}, moved: 3, kept: 1, to_confirm: 2 };
+    const answer = url.endsWith('/config')
+      ? config
+      : url.endsWith('/plan')
+        ? plan
+        : url.endsWith('/rehearsal')
+          ? rehearsal
+          : { template: {}, moved: 3, kept: 1, to_confirm: 2 };
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
 });
@@ -132,16 +147,20 @@ const texts = {
     publish: 'Publish',
     removed: /Women is removed; its answers stay readable \(4 answers\)/,
     move: '4 questionnaires, those already started included',
+    rehearse: 'Rehearse on the last answers',
+    owed: /^To be answered by 2 people/,
   },
   fr: {
     publish: 'Publier',
     removed: /Femmes est retirée\s; ses réponses restent lisibles \(4 réponses\)/,
     move: '4 questionnaires, y compris ceux déjà commencés',
+    rehearse: 'Essayer sur les dernières réponses',
+    owed: /^À répondre par 2 personnes/,
   },
 };
 it.each(['en', 'fr'] as const)('publishing says what changes, and moves the chosen questionnaires (%s)', async (locale) => {
-  const { publish, removed, move } = texts[locale];
-  const template = { id: 't', version: 7, published_version: 1, state: 'published', events: ['publish', 'close'] };
+  const { publish, removed, move, rehearse, owed } = texts[locale];
+  const template = { id: 't', version: 7, published_version: 1, state: 'published', sections: [people], events: ['publish', 'close'] };
   render(
     <TestBackOffice resource="questionnaire_templates" locale={locale}>
       <RecordContextProvider value={template}>
@@ -152,6 +171,8 @@ it.each(['en', 'fr'] as const)('publishing says what changes, and moves the chos
   click(publish);
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByRole('listitem').textContent).toMatch(removed));
+  fireEvent.click(dialog.getByRole('button', { name: rehearse }));
+  expect((await dialog.findByText(owed)).textContent).toContain('(ana@lacet.example, ben@lacet.example)');
   fireEvent.click(dialog.getByLabelText(move));
   fireEvent.click(dialog.getByRole('button', { name: publish }));
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ event: 'publish', version: 7, move: 'started' }));

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http/http';
-import type { PublishPlan, TemplateConfig, TemplateMoved } from '#resources/api/questionnaires/managing';
+import type { PublishPlan, Rehearsal, TemplateConfig, TemplateMoved } from '#resources/api/questionnaires/managing';
 
 const base = `${apiUrl}/questionnaires/templates`;
 const root = 'questionnaire_templates';
@@ -32,6 +32,17 @@ export const usePublishPlan = (id: string, version: number) =>
     queryKey: ['questionnaire_template_plan', id, version],
     queryFn: async ({ signal }): Promise<PublishPlan> =>
       (await http(`${base}/${encodeURIComponent(id)}/plan`, { method: 'POST', body: '{}', signal })).json,
+    retry: false,
+    gcTime: 0,
+  });
+
+/** Rehearses a template as it is stored on the last answers, once `asked`. */
+export const useRehearsal = (id: string, version: number, asked: boolean) =>
+  useQuery({
+    queryKey: ['questionnaire_template_rehearsal', id, version],
+    queryFn: async ({ signal }): Promise<Rehearsal> =>
+      (await http(`${base}/${encodeURIComponent(id)}/rehearsal`, { method: 'POST', body: '{}', signal })).json,
+    enabled: asked,
     retry: false,
     gcTime: 0,
   });

@@ -6,6 +6,7 @@ import { failureLevel } from '../../../../resource/failureLevel';
 import { Modal } from '../../../../shell/parts/Modal';
 import { usePublishPlan, useTemplateEvent, type EventSent } from '../templates';
 import { PlanOfPublication } from './PlanOfPublication';
+import { RehearsalPanel } from './RehearsalPanel';
 
 const choices = ['none', 'untouched', 'started'] as const;
 type Choice = (typeof choices)[number];
@@ -50,6 +51,7 @@ export function PublishDialog({ template, onClose }: { template: RaRecord; onClo
         {isError && <Alert severity="error">{translate('template_acts.plan_failed')}</Alert>}
         {!plan && !isError && <Skeleton variant="rounded" height={120} />}
         {plan && <PlanOfPublication plan={plan} isFirst={isFirst} />}
+        {plan && !isFirst && plan.problems.length === 0 && <RehearsalPanel template={template} />}
         {plan && moves && plan.problems.length === 0 && <Moving plan={plan} value={choice} onChange={setChoice} />}
       </Stack>
     </Modal>

@@ -1,10 +1,10 @@
-/** Tests the comparison of answers over questionnaires, through the application. */
+/** Tests what managers learn from all questionnaires of a template, through the application: compared answers, and the rehearsal of a draft. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AnswersCompared } from '#resources/api/questionnaires/managing';
+import type { AnswersCompared, Rehearsal } from '#resources/api/questionnaires/managing';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
-import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
+import { questionnaires, sections, type Questionnaires } from '../questionnaires.fixture';
 
 let app: TestApp;
 let q: Questionnaires;
@@ -76,4 +76,27 @@ it('compares approved questionnaires alone, page by page, and knows no other que
   expect(
     (await call(people['ana'] ?? q.admin, 'GET', `/questionnaires/admin/questionnaires/${template}/answers?question=score`)).status,
   ).toBe(403);
+});
+
+it('a draft is rehearsed on the last answers of each owner: who would see, owe or fail what', async () => {
+  const [peopleSection, safety] = sections;
+  const path = `/questionnaires/templates/${template}`;
+  const rehearse = async () => (await call<Rehearsal>(q.admin, 'POST', `${path}/rehearsal`)).body;
+  expect(await rehearse()).toMatchObject({ questionnaires: 3, of: 3, complete: 3 });
+  const fields = [
+    ...(peopleSection?.fields ?? []).map((field) => (field.id === 'employees' ? { ...field, max: 30 } : field)),
+    { id: 'contact', name: { en: 'Contact', fr: 'Contact' }, type: 'string', required: true },
+  ];
+  const put = async (changed: object[]) => {
+    const { body } = await call<{ version: number }>(q.admin, 'GET', path);
+    return call(q.admin, 'PUT', path, { sections: [{ ...peopleSection, fields: changed }, safety], version: body.version });
+  };
+  expect((await put(fields)).status).toBe(200);
+  const { complete, questions } = await rehearse();
+  const of = (id: string) => questions.find((question) => question.id === id);
+  expect(complete).toBe(0);
+  expect(of('employees')).toMatchObject({ shown: 3, answered: 3, missing: 0, refused: 1, refused_at: ['ana@lacet.example'] });
+  expect(of('contact')).toMatchObject({ shown: 3, answered: 0, missing: 3, refused: 0 });
+  expect(of('trained')).toMatchObject({ shown: 2, answered: 2 });
+  expect(of('share')).toBeUndefined();
 });

@@ -1,0 +1,97 @@
+/** Rehearses the draft of a template on the answers of its questionnaires: who would see, owe or fail what. Writes nothing. */
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Rehearsal } from '#resources/api/questionnaires/managing';
+import type { RecordError, Values } from '#resources/definition';
+import { checkSections } from '#resources/language/questions/checkSections';
+import { isAnswered } from '#resources/language/rules/conditions';
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { Db } from '#server/core/db/db';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { StoredRecord } from '#server/entities/records/entity';
+import { seen } from '../acts/seen';
+import { hiddenOf, submissionErrors, valuesOf, type Answer } from '../answers/answers';
+import { subjectsForFeeds } from './templateRules';
+import { withQuestions } from './versions';
+
+/** The most questionnaires that are rehearsed, how many are read at once, and the most owners that are named. */
+const most = { questionnaires: 500, read: 50, named: 5 } as const;
+
+type Counted = Rehearsal['questions'][number];
+
+/** Returns, for each question of the draft, in how many of the last submissions it would show, be answered, be missing or be refused. */
+export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer): Promise<Rehearsal> {
+  const problems = checkSections('sections', template['sections'] ?? [], await subjectsForFeeds(db)).map(
+    ({ path, code = 'wrong_form', found, accepted, message }) => ({ path, code, found, accepted, message }),
+  );
+  const draft = withQuestions({
+    template_id: template.id,
+    number: 0,
+    name: {},
+    description: null,
+    approval: 'none',
+    sections: template['sections'],
+  });
+  const questions = new Map(draft.questions.filter(({ compute }) => compute === undefined).map(({ id }) => [id, uncounted(id)]));
+  if (problems.length > 0) return { problems, questionnaires: 0, of: 0, complete: 0, questions: [] };
+  const last = await lastSubmitted(db, template.id, viewer);
+  const { default_locale: locale, dates } = await clientConfig(db);
+  let complete = 0;
+  for (let from = 0; from < last.ids.length; from += most.read) {
+    for (const { email, answers } of await answersIn(db, last.ids.slice(from, from + most.read))) {
+      const values = valuesOf(draft, answers);
+      const errors = submissionErrors(draft, values, { locale, dates }).filter(({ level }) => level === 'error');
+      count(questions, { email, values, errors, hidden: new Set(hiddenOf(draft, values)) });
+      if (errors.length === 0) complete += 1;
+    }
+    // Lets other requests be answered between two readings.
+    await setImmediate();
+  }
+  return { problems, questionnaires: last.ids.length, of: last.of, complete, questions: [...questions.values()] };
+}
+
+const uncounted = (id: string): Counted => ({ id, shown: 0, answered: 0, missing: 0, refused: 0, missing_at: [], refused_at: [] });
+
+interface Rehearsed {
+  email: string;
+  values: Values;
+  errors: readonly RecordError[];
+  hidden: ReadonlySet<string>;
+}
+
+function count(questions: ReadonlyMap<string, Counted>, { email, values, errors, hidden }: Rehearsed): void {
+  for (const counted of questions.values()) {
+    if (hidden.has(counted.id)) continue;
+    counted.shown += 1;
+    if (isAnswered(values[counted.id])) counted.answered += 1;
+    const found = errors.find(({ field }) => field.split('.')[0] === counted.id);
+    if (!found) continue;
+    const kind = found.code === 'BLANK' && found.field === counted.id ? 'missing' : 'refused';
+    counted[kind] += 1;
+    const names = counted[`${kind}_at`];
+    if (names.length < most.named) names.push(email);
+  }
+}
+
+/** Returns the ids of the last submitted questionnaire of each owner, record and set of tags, and how many there are. */
+async function lastSubmitted(db: Db, templateId: string, viewer: Viewer): Promise<{ ids: string[]; of: number }> {
+  const { rows } = await db.execute<{ id: string; of: number }>(sql`
+    SELECT id, (count(*) OVER ())::int AS of FROM (
+      SELECT DISTINCT ON (lower(t.owner_email), t.about, t.tags) t.id, t.date FROM questionnaires t
+      WHERE t.template_id = ${templateId}::uuid AND t.submission > 0 AND ${seen(viewer)}
+      ORDER BY lower(t.owner_email), t.about, t.tags, t.date DESC) e
+    ORDER BY date DESC, id LIMIT ${most.questionnaires}`);
+  return { ids: rows.map(({ id }) => id), of: rows[0]?.of ?? 0 };
+}
+
+async function answersIn(db: Db, ids: readonly string[]): Promise<{ email: string; answers: Map<string, Answer> }[]> {
+  const { rows } = await db.execute<{ email: string; answers: Values }>(sql`
+    SELECT q.owner_email AS email, coalesce((SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id), '{}') AS answers
+    FROM questionnaires q WHERE q.id = ANY(${sql.param(ids)}::uuid[]) ORDER BY q.owner_email`);
+  return rows.map(({ email, answers }) => ({
+    email,
+    answers: new Map(
+      Object.entries(answers).map(([question, value]) => [question, { value: value ?? null, rev: 0, reason: null, by: null, at: '' }]),
+    ),
+  }));
+}
