@@ -56,7 +56,7 @@ export function fileRoutes(app: App, deps: Deps, workers: Workers): void {
       const content = await contentOf(db, deps.entities, found, { viewer, locale });
       const name = safeName(`${content.say(content.version.name)} ${periodName(found.row, locale)}.${format}`);
       const file = format === 'pdf' ? await writePdfOf(content) : writeWorkbookOf(content);
-      const headers = { 'content-type': types[format] ?? '', 'content-disposition': disposition(name), 'cache-control': 'no-store' };
+      const headers = { 'content-type': types[format] ?? '', 'content-disposition': disposition(name, format === 'pdf'), 'cache-control': 'no-store' };
       return reply.headers(headers).send(file);
     },
   );

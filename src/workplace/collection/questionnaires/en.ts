@@ -1,4 +1,7 @@
+import { enFiles } from './files/en';
+
 export const enQuestionnaires = {
+  files: enFiles,
   none: 'You have no questionnaire to answer.',
   done: 'Answered',
   due: 'due on %{day}',

@@ -1,6 +1,9 @@
+import { frFiles } from './files/fr';
+
 import type { enQuestionnaires } from './en';
 
 export const frQuestionnaires: typeof enQuestionnaires = {
+  files: frFiles,
   none: 'Vous n’avez aucun questionnaire à remplir.',
   done: 'Remplis',
   due: 'échéance le %{day}',

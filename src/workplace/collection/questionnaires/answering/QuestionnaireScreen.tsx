@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { HttpError, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { formatDate } from '#resources/formats/format';
 import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { holds, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { FilesMenu } from '../files/FilesMenu';
 import { useQuestionnaire, useQuestions } from '../parts/questionnaires';
 import { shownOf } from '../parts/sections';
 import { StateOf } from '../parts/StateOf';
@@ -17,6 +18,7 @@ import { AnswerForm } from './AnswerForm';
 /** Shows a questionnaire to the person who answers it. */
 export function QuestionnaireScreen() {
   const { id = '' } = useParams();
+  const [uploads, setUploads] = useState(0);
   const questionnaire = useQuestionnaire('', id);
   const config = useQuestions('', id);
   const error = questionnaire.error ?? config.error;
@@ -27,14 +29,26 @@ export function QuestionnaireScreen() {
   if (error && !(questionnaire.data && config.data))
     return <FailureScreen error={error} onRetry={() => Promise.all([questionnaire.refetch(), config.refetch()])} />;
   if (!questionnaire.data || !config.data) return <LoadingScreen />;
-  return <Answering key={`${id} ${questionnaire.data.state}`} questionnaire={questionnaire.data} config={config.data} />;
+  // The form begins anew with the answers of a workbook that was uploaded.
+  const readAgain = () => void questionnaire.refetch().then(() => setUploads((count) => count + 1));
+  const key = `${id} ${questionnaire.data.state} ${uploads}`;
+  return <Answering key={key} questionnaire={questionnaire.data} config={config.data} onUploaded={readAgain} />;
 }
 
-function Answering({ questionnaire, config }: { questionnaire: QuestionnaireRead; config: QuestionnaireConfig }) {
+interface AnsweringProps {
+  questionnaire: QuestionnaireRead;
+  config: QuestionnaireConfig;
+  onUploaded: () => void;
+}
+
+function Answering({ questionnaire, config, onUploaded }: AnsweringProps) {
   const shown = useMemo(() => shownOf(config), [config]);
   return (
     <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>
-      <QuestionnaireHeading questionnaire={questionnaire} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <QuestionnaireHeading questionnaire={questionnaire} />
+        <FilesMenu questionnaire={questionnaire} questions={shown.questions} onApplied={onUploaded} />
+      </Stack>
       <Introduction config={config} />
       <AnswerForm questionnaire={questionnaire} shown={shown} />
     </Stack>
