@@ -10,7 +10,8 @@ export const frTemplates = {
         'La dernière réponse de %{smart_count} personne a été essayée\u202f: %{complete} pourrait être soumise telle quelle. |||| Les dernières réponses de %{smart_count} personnes ont été essayées\u202f: %{complete} pourraient être soumises telles quelles.',
       part: 'Les %{count} plus récentes sur %{all} ont été essayées.',
       missing: 'À répondre par %{smart_count} personne |||| À répondre par %{smart_count} personnes',
-      refused: 'La réponse de %{smart_count} personne ne serait pas acceptée |||| Les réponses de %{smart_count} personnes ne seraient pas acceptées',
+      refused:
+        'La réponse de %{smart_count} personne ne serait pas acceptée |||| Les réponses de %{smart_count} personnes ne seraient pas acceptées',
     },
     title: 'Modèles de questionnaire',
     create: 'Nouveau modèle',
