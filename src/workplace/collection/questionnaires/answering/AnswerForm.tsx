@@ -5,6 +5,7 @@ import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { withDefaults } from '#resources/language/rules/validate';
+import { ComputedValues } from '../../../fields/conditions/Computed';
 import { StaleTextsProvider } from '../../../fields/conditions/StaleTexts';
 import { valuesIn, type Shown } from '../parts/sections';
 import { AnswerSection } from './AnswerSection';
@@ -33,6 +34,8 @@ export function AnswerForm({ questionnaire, shown }: Props) {
       <RecordContextProvider value={noRecord}>
         <SourceContextProvider value={inForm}>
           <StaleTextsProvider entity="questionnaires" record={undefined} fields={[]}>
+            {/* A delegate doesn’t have the answers that formulas of other questions need: these values are those of the server. */}
+            {questionnaire.role !== 'delegate' && <ComputedValues fields={shown.questions} />}
             <Sections questionnaire={questionnaire} shown={shown} />
           </StaleTextsProvider>
         </SourceContextProvider>
@@ -42,7 +45,7 @@ export function AnswerForm({ questionnaire, shown }: Props) {
 }
 
 function Sections({ questionnaire, shown }: Props) {
-  const saving = useAutosave(questionnaire);
+  const saving = useAutosave(questionnaire, shown.questions);
   const [search] = useSearchParams();
   const { hidden } = saving.progress;
   const visible = shown.sections.filter(({ questions }) => questions.some(({ id }) => !hidden.includes(id)));

@@ -24,6 +24,23 @@ const config: QuestionnaireConfig = {
         { rule: 'women <= employees', fields: ['women'], message: text('More women than employees.', 'Plus de femmes que de salariés.') },
       ],
     },
+    {
+      key: 'waste',
+      name: text('Waste', 'Déchets'),
+      fields: [
+        {
+          id: 'waste',
+          name: text('Waste', 'Déchets'),
+          type: 'text',
+          format: 'items',
+          rows: [{ key: 'paper', name: text('Paper', 'Papier') }],
+          items: [
+            { id: 'mass', name: text('Mass', 'Masse'), type: 'number' },
+            { id: 'double', name: text('Double', 'Double'), type: 'number', compute: 'mass * 2' },
+          ],
+        },
+      ],
+    },
     { key: 'other', name: text('Other', 'Autres'), fields: [{ id: 'notes', name: text('Notes', 'Notes'), type: 'string' }] },
   ],
 };
@@ -43,10 +60,13 @@ const questionnaire: QuestionnaireRead = {
   completion: 33,
   missing: 0,
   submission: { number: 0, hash: null, at: null },
-  fields: { employees: { value: 40, rev: 2, by: null, at: '', reason: null } },
+  fields: {
+    employees: { value: 40, rev: 2, by: null, at: '', reason: null },
+    waste: { value: [{ _row: 'paper', mass: 4 }], rev: 1, by: null, at: '', reason: null },
+  },
   computed: {},
   hidden: [],
-  open: ['employees', 'employees__evidence', 'women', 'notes'],
+  open: ['employees', 'employees__evidence', 'women', 'waste', 'notes'],
   errors: [],
   previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
   comments: {},
@@ -94,9 +114,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (locale: Locale = 'en') =>
+const show = (locale: Locale = 'en', search = '') =>
   render(
-    <MemoryRouter initialEntries={['/questionnaires/q1']}>
+    <MemoryRouter initialEntries={[`/questionnaires/q1${search}`]}>
       <Routes>
         <Route
           path="/questionnaires/:id"
@@ -122,7 +142,7 @@ it.each([
     expect(screen.getByText(previous)).toBeTruthy();
     fireEvent.change(women, { target: { value: '25' } });
     await waitFor(() => expect(saves().map(({ body }) => body.fields)).toEqual([{ women: 25 }]), { timeout: 5000 });
-    expect(saves()[0]?.body.revs).toEqual({ employees: 2 });
+    expect(saves()[0]?.body.revs).toEqual({ employees: 2, waste: 1 });
     await screen.findByText(saved);
     expect(screen.getByText(answered)).toBeTruthy();
     expect(localStorage.length).toBe(0);
@@ -142,7 +162,7 @@ it('shows both answers where somebody else changed the same one, and sends what 
   expect(screen.getByRole('button', { name: /^Theirs:.*41/ })).toBeTruthy();
   answer = () => [200, { revs: { employees: 4 }, computed: {}, hidden: [], dropped: [], completion: 33, missing: 0, revision: 5 }];
   fireEvent.click(mine);
-  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ fields: { employees: 50 }, revs: { employees: 3 } }));
+  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ fields: { employees: 50 }, revs: { employees: 3, waste: 1 } }));
 }, 30_000);
 
 it('keeps what could not be sent in this browser, and sends it again', async () => {
@@ -175,6 +195,15 @@ it('says while one types that a rule over several questions is broken, and asks 
   await screen.findByText('Plus de femmes que de salariés.');
   fireEvent.change(women, { target: { value: '20' } });
   await waitFor(() => expect(screen.queryByText('Plus de femmes que de salariés.')).toBeNull());
+}, 30_000);
+
+it('computes the lines of a table while one types, and sends what was typed alone', async () => {
+  show('en', '?section=waste');
+  const mass = await screen.findByLabelText(/^Mass/, {}, { timeout: 10_000 });
+  expect(await screen.findByText('8')).toBeTruthy();
+  fireEvent.change(mass, { target: { value: '5' } });
+  expect(await screen.findByText('10')).toBeTruthy();
+  await waitFor(() => expect(saves().map(({ body }) => body.fields)).toEqual([{ waste: [{ _row: 'paper', mass: 5 }] }]), { timeout: 5000 });
 }, 30_000);
 
 it('lists the questions that stand in the way of a submission, with a link to each', async () => {

@@ -3,9 +3,12 @@ import equal from 'fast-deep-equal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from 'ra-core';
+import { byId } from '#resources/language/fields/byId';
 import { isRecord } from '#resources/language/fields/isRecord';
+import { withoutComputedLines } from '#resources/language/formulas/compute';
+import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead, SavedAnswers } from '#resources/api/questionnaires/answering';
-import type { Values } from '#resources/definition';
+import type { JsonValue, Values } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http/http';
 import { saveAnswers } from '../parts/questionnaires';
 
@@ -51,7 +54,8 @@ export function unsentOf(id: string): Unsent {
   }
 }
 
-export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead): Autosave {
+/** `questions` are those of the questionnaire. */
+export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, questions: readonly Question[]): Autosave {
   const { subscribe, getValues, setValue, setError, clearErrors } = useFormContext();
   const stored = useRef<Values>(
     Object.fromEntries(Object.entries(fields).map(([question, { value }]) => [question, value as Values[string]])),
@@ -69,15 +73,19 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead): A
   /** Returns the answers that differ from those stored, without those that were refused as they are. */
   const changed = useCallback((): Values => {
     const values = getValues();
+    const known = byId(questions);
     return Object.fromEntries(
       open.flatMap((question) => {
-        const value: Values[string] = values[question] ?? null;
+        const field = known.get(question);
+        const typed: JsonValue = values[question] ?? null;
+        // The server computes the lines of a table again.
+        const value = field ? withoutComputedLines(field, typed) : typed;
         const isStored = equal(emptied(value), emptied(stored.current[question]));
         const isRefused = Object.hasOwn(refused.current, question) && equal(refused.current[question], value);
         return isStored || isRefused ? [] : [[question, value]];
       }),
     );
-  }, [getValues, open]);
+  }, [getValues, open, questions]);
 
   const send = useCallback(
     async (sent: Values, reasons?: Record<string, string>): Promise<void> => {
