@@ -13,6 +13,7 @@ export { saveAnswers } from './questionnaires/answers/save';
 export { submit as submitQuestionnaire } from './questionnaires/answers/submit';
 export { addComment, changeComment, commentPlace } from './questionnaires/comments/comments';
 export { workbookAsJson } from './questionnaires/files/workbook/read';
+export { questionnairesBehind, sourcesOf } from './questionnaires/feeds/sources';
 export { sendTemplateEvent } from './questionnaires/templates/templateTransitions';
 export { subsectionErrors } from './sections/subsectionErrors';
 export { differenceOf } from './subjects/fieldsDifference';

@@ -1,6 +1,7 @@
 /** Describes the lineage of a published figure, and its values before: `/api/services/indicators/{key}/lineage…`, `…/restatements`. */
 import { Type, type Static } from 'typebox';
 import { AttachedFile } from '../transfer/attachedFile';
+import { FeedSource } from '../questionnaires/feeds';
 import { IndicatorSummary } from './indicators';
 import { DateText, Decimal, OptionalText, Text } from '../site/text';
 
@@ -28,6 +29,9 @@ const LineageTerm = Type.Object({
     { files: Type.Integer(), sha256: Type.Array(Type.String()) },
     { description: 'How many files are kept as evidence, and the fingerprints of the first hundred' },
   ),
+  questionnaires: Type.Array(Type.Object({ name: Text, inputs: Type.Integer() }), {
+    description: 'The questionnaires whose answers are among the inputs, with how many of these',
+  }),
 });
 
 export const Lineage = Type.Object({
@@ -60,6 +64,7 @@ export const LineageInput = Type.Object({
   entered_at: Type.String(),
   approved_by: Person,
   approved_at: OrNull,
+  questionnaires: Type.Array(FeedSource, { description: 'The answer that the value comes from; none where it was entered' }),
 });
 export type LineageInput = Static<typeof LineageInput>;
 

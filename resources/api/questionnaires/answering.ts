@@ -1,6 +1,7 @@
 /** Describes a questionnaire as its respondents, approvers and administrators read it: `/api/questionnaires/:id`, `/approval/:id`, `/admin/:id/answers`. */
 import { Type, type Static } from 'typebox';
 import { OptionalText, Text } from '../site/text';
+import { FeedRead } from './feeds';
 
 const Nullable = <Of extends ReturnType<typeof Type.String>>(type: Of) => Type.Union([type, Type.Null()]);
 const OptionalString = Nullable(Type.String());
@@ -67,19 +68,7 @@ export const QuestionnaireRead = Type.Object({
   }),
   people: Type.Record(Type.String(), Type.String(), { description: 'The names of those who answered, by id' }),
   changed: Type.Array(Type.String(), { description: 'The questions whose answer differs from the submission before the last' }),
-  feeds: Type.Array(
-    Type.Object({
-      question: Type.String(),
-      subject_key: Type.String(),
-      field: Type.String(),
-      outcome: Type.String({ description: 'written, or conflict: an approved entry holds another value, or the entry was refused' }),
-      input_id: OptionalString,
-      value: Value,
-      present: Value,
-      errors: Type.Array(Type.Unknown()),
-    }),
-    { description: 'For approvers and administrators: what became of the answers that feed subjects' },
-  ),
+  feeds: Type.Array(FeedRead, { description: 'For approvers and administrators: what became of the answers that feed subjects' }),
   score: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   events: Type.Array(Type.String()),
 });

@@ -7,6 +7,7 @@ import { eventRoutes } from './acts/eventRoutes';
 import { managementRoutes } from './acts/managementRoutes';
 import { answerRoutes } from './answers/answerRoutes';
 import { commentRoutes } from './comments/commentRoutes';
+import { feedRoutes } from './feeds/routes';
 import { compareRoutes } from './templates/compareRoutes';
 import { fileRoutes } from './files/fileRoutes';
 import { templateRoutes } from './templates/templateRoutes';
@@ -19,4 +20,5 @@ export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, worke
   answerRoutes(app, deps);
   commentRoutes(app, deps);
   fileRoutes(app, deps, workers);
+  feedRoutes(app, deps);
 }

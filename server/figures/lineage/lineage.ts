@@ -14,7 +14,7 @@ import { withGivenSelection } from '../indicators/view/givenSelection';
 import { shownPeriods } from '../indicators/view/shownPeriods';
 import { availability } from '../indicators/view/readFigures';
 import { viewOf, type View } from '../indicators/view/view';
-import { scopesSql } from '#server/collection/offers';
+import { questionnairesBehind, scopesSql, sourcesOf } from '#server/collection/offers';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 import { methodologyAt } from './methodology';
@@ -116,12 +116,13 @@ async function termOf(db: Db, term: Term, place: Place, value: string | null): P
     approved: firsts[0] !== undefined ? { first: firsts[0], last: lasts.at(-1) ?? firsts[0] } : null,
     approvers: approvers.map(({ role, inputs }) => ({ role: localizedText(role), inputs })),
     evidence: { files: evidence[0]?.files ?? 0, sha256: evidence.map(({ sha256 }) => sha256) },
+    questionnaires: await questionnairesBehind(db, sql`select c.id from (${contributionsSql(term, place)}) c`, term.field),
   };
 }
 
 const localizedText = (text: unknown) => (isLocalizedText(text) ? text : {});
 
-interface InputRow extends Record<string, unknown>, Omit<LineageInput, 'value' | 'entered_by' | 'approved_by'> {
+interface InputRow extends Record<string, unknown>, Omit<LineageInput, 'value' | 'entered_by' | 'approved_by' | 'questionnaires'> {
   value: string | null;
   entered: string | null;
   entered_name: string | null;
@@ -156,11 +157,18 @@ export async function lineageInputs(
       select actor, at from audit_events where entity = 'inputs' and entity_id = p.id::text and action not in ('submit', 'approve', 'refuse', 'reopen')
       order by at desc, id desc limit 1) e on true
     order by abs(p.value) desc, p.id`);
+  const sources = await sourcesOf(
+    db,
+    rows.map(({ id }) => id),
+    viewer,
+    term.field,
+  );
   const inputs = rows.map(({ value, entered, entered_name, approver, approver_name, total: _total, ...input }) => ({
     ...input,
     value: value === null ? null : toWire(value),
     entered_by: entered === null ? null : { id: entered, name: entered_name ?? '' },
     approved_by: approver === null ? null : { id: approver, name: approver_name ?? '' },
+    questionnaires: sources.get(input.id) ?? [],
   }));
   return { inputs, total: rows[0]?.total ?? 0 };
 }

@@ -40,5 +40,11 @@ export const enFigure = {
   entered: 'Entered by',
   by: 'Approved by',
   files: 'Evidence',
+  questionnaires:
+    '%{count} comes from the answers to the questionnaire “%{name}”. |||| %{count} come from the answers to the questionnaire “%{name}”.',
+  from_questionnaire: 'From the questionnaire',
+  questionnaire: '%{name}, %{period}',
+  answer: '“%{question}”: submission %{number}, approved on %{date}.',
+  answer_of: '“%{question}”: answered by %{person}, submission %{number}, approved on %{date}.',
   restated: 'Previous values',
 };

@@ -42,5 +42,11 @@ export const frFigure: typeof enFigure = {
   entered: 'Saisie par',
   by: 'Approuvée par',
   files: 'Justificatifs',
+  questionnaires:
+    '%{count} vient des réponses au questionnaire «\u202f%{name}\u202f». |||| %{count} viennent des réponses au questionnaire «\u202f%{name}\u202f».',
+  from_questionnaire: 'Du questionnaire',
+  questionnaire: '%{name}, %{period}',
+  answer: '«\u202f%{question}\u202f»\u202f: soumission %{number}, approuvée le %{date}.',
+  answer_of: '«\u202f%{question}\u202f»\u202f: réponse de %{person}, soumission %{number}, approuvée le %{date}.',
   restated: 'Valeurs précédentes',
 };

@@ -11,7 +11,7 @@ import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { transitionOf, type QuestionnaireEvent, type Transition } from '../states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { withDependents } from './dependents';
-import { feedEntries } from './feeds';
+import { feedEntries } from '../feeds/feedEntries';
 import type { Notice } from './letters';
 import { notify } from './notify';
 

@@ -10,6 +10,7 @@ import { isSameJson } from '#server/core/values/same';
 import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access';
 import { answeredStates } from '../states';
 import type { TemplateVersion } from '../templates/versions';
+import { feedsOf } from '../feeds/sources';
 import { answersOf, computedOf, hiddenOf, progressOf, submissionErrors, valuesOf } from './answers';
 import { previousAnswers, variationErrors } from './variation';
 
@@ -76,12 +77,6 @@ export async function readQuestionnaire(
     ...(inside && { score: row.score === null ? null : Number(row.score) }),
     events: [...events],
   };
-}
-
-async function feedsOf(db: Db, id: string): Promise<QuestionnaireRead['feeds']> {
-  const { rows } = await db.execute<QuestionnaireRead['feeds'][number] & Record<string, unknown>>(sql`${prepared}
-    SELECT question, subject_key, field, outcome, input_id, value, present, errors FROM questionnaire_feeds WHERE questionnaire_id = ${id}::uuid ORDER BY question`);
-  return rows;
 }
 
 /** Returns the questions whose answer differs between the last submission and the one before; none where there is no submission before. */

@@ -9,7 +9,7 @@ import type { StoredRecord, WriteContext } from '#server/entities/records/entity
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { accessTo } from '../access';
-import { feedEntries } from '../acts/feeds';
+import { feedEntries } from '../feeds/feedEntries';
 import { notify } from '../acts/notify';
 import { transitionOf } from '../states';
 import { versionOf } from '../templates/versions';

@@ -173,7 +173,7 @@ export const questionnaire_feeds = pgTable(
     subject_key: text('subject_key').notNull(),
     field: text('field').notNull(),
     value: jsonb('value').$type<JsonValue>(),
-    /** `written`: the entry holds the answer; `conflict`: an approved entry holds another value, or the entry was refused. */
+    /** `written`: the entry holds the answer; `conflict`: an approved entry holds another value, or the entry was refused; `kept`: a person decided that the entry keeps its value. */
     outcome: text('outcome').notNull(),
     /** The entry; null where none could be written. */
     input_id: uuid('input_id'),
@@ -182,6 +182,10 @@ export const questionnaire_feeds = pgTable(
     /** The errors for which the entry was refused. */
     errors: jsonb('errors').$type<JsonValue[]>().notNull().default([]),
     at: instant('at').notNull().default(now),
+    /** The person who decided on a conflict, when and why. */
+    decided_by: uuid('decided_by'),
+    decided_at: instant('decided_at'),
+    decided_why: text('decided_why'),
   },
   (t) => [primaryKey({ columns: [t.questionnaire_id, t.question] }), index('questionnaire_feeds_input').on(t.input_id)],
 );

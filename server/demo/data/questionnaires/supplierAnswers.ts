@@ -6,7 +6,7 @@ import type { AskedSupplier } from './suppliersAsked';
 
 /** Returns one of the offered answers, the best first: better where the supplier is further, and in later years. */
 function answerOf<Key extends string>({ name, level }: AskedSupplier, year: number, id: string, offered: readonly [Key, ...Key[]]): Key {
-  const reached = level + (year - 2024) * 0.07 + (noise('code', name, id) - 0.5) * 0.45;
+  const reached = level + (year - 2024) * 0.05 + (noise('code', name, id) - 0.5) * 0.5;
   const place = reached > 0.66 ? 0 : reached > 0.36 ? 1 : 2;
   return offered[Math.min(place, offered.length - 1)] ?? offered[0];
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { LineageInput, LineageTerm } from '#resources/api/figures/lineage';
 import { useLoaded } from '../../reading/useLoaded';
 import { spanLabel } from '../../messages/words/periods';
 import { inputsAtOnce, inputsPath } from '../figure';
 import type { Presentation } from '../words/presentation';
+import { LineageSource } from './LineageSource';
 import styles from './FigureLineage.module.css';
 
 /** Shows the entries behind a term to readers who may read them, with who entered and approved each, and its evidence. The entries are fetched when the reader opens them. */
@@ -33,25 +34,34 @@ export function LineageInputs({ term, unit, page, view, writer, text, locale }: 
             </tr>
           </thead>
           <tbody>
-            {answer.map(({ id, subject_key, tags, value, entered_by, approved_by, attachments, ...days }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={`/admin/subjects/${subject_key}/inputs/${id}`}>
-                    {[...tags.map((tag) => text(tag.name) || tag.key), spanLabel(days, locale)].join(', ')}
-                  </a>
-                </th>
-                <td data-unit={value === null ? undefined : unit}>{value === null ? '–' : writer.tick(Number(value))}</td>
-                <td data-head={entered}>{entered_by?.name ?? '–'}</td>
-                <td data-head={by}>{approved_by?.name ?? '–'}</td>
-                <td data-head={files}>
-                  {attachments.length === 0 && '–'}
-                  {attachments.map(({ oid, name, url }) => (
-                    <a key={oid} className={styles.file} href={url} target="_blank" rel="noreferrer">
-                      {name}
+            {answer.map(({ id, subject_key, tags, value, entered_by, approved_by, attachments, questionnaires, ...days }) => (
+              <Fragment key={id}>
+                <tr>
+                  <th scope="row">
+                    <a href={`/admin/subjects/${subject_key}/inputs/${id}`}>
+                      {[...tags.map((tag) => text(tag.name) || tag.key), spanLabel(days, locale)].join(', ')}
                     </a>
-                  ))}
-                </td>
-              </tr>
+                  </th>
+                  <td data-unit={value === null ? undefined : unit}>{value === null ? '–' : writer.tick(Number(value))}</td>
+                  <td data-head={entered}>{entered_by?.name ?? '–'}</td>
+                  <td data-head={by}>{approved_by?.name ?? '–'}</td>
+                  <td data-head={files}>
+                    {attachments.length === 0 && '–'}
+                    {attachments.map(({ oid, name, url }) => (
+                      <a key={oid} className={styles.file} href={url} target="_blank" rel="noreferrer">
+                        {name}
+                      </a>
+                    ))}
+                  </td>
+                </tr>
+                {questionnaires.map((source) => (
+                  <tr key={source.question.id} className={styles.source}>
+                    <td colSpan={5}>
+                      <LineageSource source={source} writer={writer} text={text} locale={locale} />
+                    </td>
+                  </tr>
+                ))}
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -30,6 +30,11 @@ export function LineageTermRow({ term, name, ...shown }: Presentation & { term: 
         {counted('inputs')}, {estimates === 0 ? counted('none_estimated') : counted('estimated', { share })}.{' '}
         {counted(approved, { roles, date: last ?? '' })}.
       </p>
+      {term.questionnaires.map(({ name: questionnaire, inputs }) => (
+        <p key={text(questionnaire)}>
+          {translate('portal.figure.questionnaires', { name: text(questionnaire), count: writer.tick(inputs), smart_count: inputs })}
+        </p>
+      ))}
       {term.evidence.files > 0 && (
         <details>
           <summary>{translate('portal.figure.evidence', { count: writer.tick(term.evidence.files) })}</summary>

@@ -2,11 +2,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LineageInput, LineageTerm } from '#resources/api/figures/lineage';
+import type { FeedSource } from '#resources/api/questionnaires/feeds';
 import { translator } from '../../../shell/i18n/translator';
 import { messages } from '../../messages';
 import { client, emissions } from '../../drawn/portal.fixture';
 import { ofSabots } from '../../drawn/sabots.fixture';
 import { LineageInputs } from './LineageInputs';
+import { LineageTermRow } from './LineageTermRow';
 import { present } from '../words/presentation';
 
 afterEach(() => {
@@ -25,6 +27,7 @@ const term = (inputs: number): LineageTerm => ({
   approved: null,
   approvers: [],
   evidence: { files: 0, sha256: [] },
+  questionnaires: [],
 });
 const input = (id: string): LineageInput => ({
   id,
@@ -40,6 +43,18 @@ const input = (id: string): LineageInput => ({
   entered_at: '2022-04-01T00:00:00Z',
   approved_by: { id: 'p2', name: 'Marc Gagnon' },
   approved_at: '2022-04-02T00:00:00Z',
+  questionnaires: [],
+});
+const source = (questionnaire_id: string | null): FeedSource => ({
+  questionnaire_id,
+  name: { fr: 'Énergie des sites' },
+  date: '2022-01-01',
+  date_end: '2022-12-31',
+  question: { id: 'used', name: { fr: 'Gaz consommé' } },
+  field: 'gas',
+  submission: 2,
+  respondent: { id: 'p3', name: 'Léa Roux' },
+  approved_at: '2022-04-02T10:00:00Z',
 });
 
 function open(all: number, answer: () => Response) {
@@ -67,6 +82,31 @@ it('names the place, the period, the value in its unit, who entered and approved
       .getByRole('link', { name: /France/ })
       .getAttribute('href'),
   ).toBe('/admin/subjects/heating/inputs/i1');
+});
+
+it('names the questionnaire that an entry comes from, with a link for those who may read it', async () => {
+  open(2, () =>
+    Response.json([
+      { ...input('i1'), questionnaires: [source('q1')] },
+      { ...input('i2'), questionnaires: [source(null)] },
+    ]),
+  );
+  const [first, second] = await screen.findAllByText(/Du questionnaire/);
+  expect(first?.textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Du questionnaire Énergie des sites, 2022. « Gaz consommé » : réponse de Léa Roux, soumission 2, approuvée le 2 avr. 2022.',
+  );
+  const links = screen.getAllByRole('link', { name: /Énergie/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/questionnaires/manage/questionnaires/q1']);
+  expect(second?.textContent).toContain('Énergie des sites');
+});
+
+it('tells everyone how many entries are answers of a questionnaire, and names nobody', () => {
+  const shown = present(emissions, { made: '2022', of: [] }, client, 'fr', translator(messages.fr, 'fr'));
+  const fed = { ...term(8), questionnaires: [{ name: { fr: 'Énergie des sites' }, inputs: 3 }] };
+  render(ofSabots({}, <LineageTermRow {...shown} term={fed} name="Gaz" />));
+  expect(screen.getByText(/viennent des réponses/).textContent?.replaceAll(/\s/g, ' ')).toBe(
+    '3 viennent des réponses au questionnaire « Énergie des sites ».',
+  );
 });
 
 it('says what is not in the table: more than it holds, other places, all of them', async () => {

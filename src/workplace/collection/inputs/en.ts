@@ -47,6 +47,12 @@ export const enInputs = {
     delete_title: 'Delete this entry?',
     past: 'History',
     whole_past: 'See the full history',
+    source: {
+      from: 'From the questionnaire',
+      name: '%{name}, %{period}',
+      answer: '“%{question}”: submission %{number}, approved on %{date}.',
+      answer_of: '“%{question}”: answered by %{person}, submission %{number}, approved on %{date}.',
+    },
     warning_title: 'To check before you go on',
     duplicated: 'An entry already exists for this period and site.',
     open_duplicate: 'Open it',

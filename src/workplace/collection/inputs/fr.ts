@@ -47,6 +47,12 @@ export const frInputs = {
     delete_title: 'Supprimer cette saisie\u202f?',
     past: 'Historique',
     whole_past: 'Voir tout l’historique',
+    source: {
+      from: 'Du questionnaire',
+      name: '%{name}, %{period}',
+      answer: '«\u202f%{question}\u202f»\u202f: soumission %{number}, approuvée le %{date}.',
+      answer_of: '«\u202f%{question}\u202f»\u202f: réponse de %{person}, soumission %{number}, approuvée le %{date}.',
+    },
     warning_title: 'À vérifier avant de continuer',
     duplicated: 'Une saisie existe déjà pour cette période et ce site.',
     open_duplicate: 'L’ouvrir',

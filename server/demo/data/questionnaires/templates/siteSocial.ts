@@ -44,15 +44,6 @@ const workforce: AskedSection = {
       items: [
         { id: 'women', name: t('Women', 'Femmes'), type: 'number', decimals: 0, min: 0, total: true, unit: people.unit },
         { id: 'men', name: t('Men', 'Hommes'), type: 'number', decimals: 0, min: 0, total: true, unit: people.unit },
-        {
-          id: 'both',
-          name: t('Together', 'Ensemble'),
-          type: 'number',
-          decimals: 0,
-          total: true,
-          unit: people.unit,
-          compute: 'women + men',
-        },
       ],
     }),
   ],
@@ -66,7 +57,7 @@ const workforce: AskedSection = {
       ),
     },
     {
-      rule: "total(contracts, 'both') <= employees",
+      rule: "total(contracts, 'women') + total(contracts, 'men') <= employees",
       fields: ['contracts'],
       message: t('The contracts are more than the employees.', 'Les contrats sont plus nombreux que les salariés.'),
     },

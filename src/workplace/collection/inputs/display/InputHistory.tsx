@@ -6,6 +6,7 @@ import { CurrentDefinition, useCurrentDefinition } from '../../../shell/start/us
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { entryFields } from '../../subjects/subject';
+import { EntrySources } from './EntrySources';
 import { useSubjectOf } from './InputValues';
 
 /** Shows the history of an entry, with each value under the name of the subject's field. */
@@ -24,6 +25,7 @@ export function InputHistory() {
   if (!definition) return <LoadingScreen />;
   return (
     <CurrentDefinition.Provider value={definition}>
+      <EntrySources id={id} />
       <HistoryScreen />
     </CurrentDefinition.Provider>
   );

@@ -93,6 +93,17 @@ export const enManaging = {
       title: 'Entries made from the answers',
       conflicts: 'One answer differs from an approved entry |||| %{smart_count} answers differ from approved entries',
       differs: 'answered %{value}, the approved entry holds %{present}',
+      decide: 'Decide',
+      ask: 'Which value counts?',
+      choices: { answer: 'That of the answer: %{value}', entry: 'That of the entry: %{value}' },
+      hint: 'If you take the answer, the entry is reopened for this reason, corrected and submitted. It counts in the figures once approved; if you may approve it, that is done at once.',
+      may_not_take: 'Taking the answer reopens the approved entry, which your permissions do not include.',
+      confirm: 'Confirm',
+      done: { answer: 'The entry is corrected', entry: 'The entry keeps its value' },
+      decided: {
+        answer: 'Answer taken by %{person} on %{date}: %{reason}',
+        entry: 'Entry kept by %{person} on %{date}: %{reason}',
+      },
     },
   },
 };

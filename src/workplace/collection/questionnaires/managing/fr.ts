@@ -94,6 +94,17 @@ export const frManaging = {
       title: 'Saisies issues des réponses',
       conflicts: 'Une réponse diffère d’une saisie approuvée |||| %{smart_count} réponses diffèrent de saisies approuvées',
       differs: 'réponse %{value}, la saisie approuvée contient %{present}',
+      decide: 'Décider',
+      ask: 'Quelle valeur compte\u202f?',
+      choices: { answer: 'Celle de la réponse\u202f: %{value}', entry: 'Celle de la saisie\u202f: %{value}' },
+      hint: 'Si vous prenez la réponse, la saisie est rouverte pour cette raison, corrigée et soumise. Elle compte dans les chiffres une fois approuvée\u202f; si vous pouvez l’approuver, c’est fait aussitôt.',
+      may_not_take: 'Prendre la réponse rouvre la saisie approuvée, ce que vos droits ne permettent pas.',
+      confirm: 'Confirmer',
+      done: { answer: 'La saisie est corrigée', entry: 'La saisie garde sa valeur' },
+      decided: {
+        answer: 'Réponse retenue par %{person} le %{date}\u202f: %{reason}',
+        entry: 'Saisie conservée par %{person} le %{date}\u202f: %{reason}',
+      },
     },
   },
 };

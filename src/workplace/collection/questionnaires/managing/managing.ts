@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { RaRecord } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { FeedDecision } from '#resources/api/questionnaires/feeds';
 import type {
   AccessRead,
   AnswersCompared,
@@ -106,5 +107,16 @@ export function useChangeAccess(id: string) {
   return useMutation({
     mutationFn: (body: AccessChange) => write<AccessRead[]>('PUT', `${of(id)}/access`, body),
     onSuccess: (people) => client.setQueryData([root, 'users', id], people),
+  });
+}
+
+/** Returns the mutation that decides on an answer that differs from an approved entry. */
+export function useDecideFeed(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ question, ...body }: { question: string; decision: FeedDecision; reason: string }) =>
+      write<QuestionnaireRead>('PUT', `${of(id)}/feeds/${encodeURIComponent(question)}`, body),
+    onSuccess: (questionnaire) => client.setQueryData([root, 'answers', id], questionnaire),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [root] }), client.invalidateQueries({ queryKey: ['inputs'] })]),
   });
 }

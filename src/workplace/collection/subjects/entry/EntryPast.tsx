@@ -2,6 +2,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Field } from '#resources/definition';
+import { EntrySources } from '../../inputs/display/EntrySources';
 import { RevisionEntry } from '../../../history/RevisionEntry';
 import { useRevisions } from '../../../history/revisions';
 
@@ -30,6 +31,7 @@ export function EntryPast({ input, fields }: { input: RaRecord; fields: readonly
           {translate('inputs.whole_past')}
         </Link>
       </Stack>
+      <EntrySources id={String(input.id)} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {revisions.slice(0, most).map((revision) => (
           <RevisionEntry

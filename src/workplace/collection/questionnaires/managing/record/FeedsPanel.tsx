@@ -1,15 +1,15 @@
-import { Alert, AlertTitle, Link, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Alert, AlertTitle, Button, Link, Stack, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { formatNumber } from '#resources/formats/format';
-import { delimitersOf, useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import type { FeedRead } from '#resources/api/questionnaires/feeds';
+import { formatDate } from '#resources/formats/format';
+import { holds, useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useManagedAnswers } from '../managing';
+import { DecideFeed } from './DecideFeed';
+import { useFeedText } from './useFeedText';
 
-type Feed = QuestionnaireRead['feeds'][number];
-
-/** Shows what became of the answers that feed subjects: entries, or conflicts with what an approved entry holds. */
+/** Shows what became of the answers that feed subjects: entries, or conflicts with what an approved entry holds, which are decided here. */
 export function FeedsPanel({ id }: { id: string }) {
   const translate = useTranslate();
   const heading = useId();
@@ -17,6 +17,7 @@ export function FeedsPanel({ id }: { id: string }) {
   if (!data || data.feeds.length === 0) return null;
   const conflicts = data.feeds.filter(({ outcome }) => outcome === 'conflict');
   const written = data.feeds.filter(({ outcome }) => outcome !== 'conflict');
+  const mayDecide = data.state === 'approved' || data.state === 'closed';
   return (
     <section aria-labelledby={heading}>
       <Typography id={heading} variant="h6" component="h2" sx={{ mb: 1 }}>
@@ -25,43 +26,65 @@ export function FeedsPanel({ id }: { id: string }) {
       {conflicts.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           <AlertTitle>{translate('manage_questionnaires.feeds.conflicts', { smart_count: conflicts.length })}</AlertTitle>
-          <FeedLines feeds={conflicts} />
+          <FeedLines id={id} feeds={conflicts} mayDecide={mayDecide} />
         </Alert>
       )}
-      {written.length > 0 && <FeedLines feeds={written} />}
+      {written.length > 0 && <FeedLines id={id} feeds={written} mayDecide={false} />}
     </section>
   );
 }
 
-function FeedLines({ feeds }: { feeds: readonly Feed[] }) {
-  const translate = useTranslate();
-  const valueText = useValueText();
+function FeedLines({ id, feeds, mayDecide }: { id: string; feeds: readonly FeedRead[]; mayDecide: boolean }) {
   return (
     <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-      {feeds.map(({ question, subject_key, field, outcome, input_id, value, present }) => (
-        <li key={question}>
-          {input_id === null ? (
-            subject_key
-          ) : (
-            <Link component={RouterLink} color="inherit" to={`/admin/subjects/${encodeURIComponent(subject_key)}/inputs/${input_id}`}>
-              {subject_key}
-            </Link>
-          )}
-          {`, ${field}${translate('form.colon')}`}
-          {outcome === 'conflict' && present !== null && present !== undefined
-            ? translate('manage_questionnaires.feeds.differs', { value: valueText(value), present: valueText(present) })
-            : valueText(value)}
-        </li>
+      {feeds.map((feed) => (
+        <FeedLine key={feed.question} id={id} feed={feed} mayDecide={mayDecide} />
       ))}
     </ul>
   );
 }
 
-function useValueText(): (value: unknown) => string {
+function FeedLine({ id, feed, mayDecide }: { id: string; feed: FeedRead; mayDecide: boolean }) {
+  const translate = useTranslate();
+  const { profile } = useBackOffice();
+  const { nameOf, valuesOf } = useFeedText(id);
+  const [isOpen, setOpen] = useState(false);
+  const { subject_key, input_id } = feed;
+  const { subject, field } = nameOf(feed);
+  const isDecidable = mayDecide && input_id !== null && holds(profile, 'questionnaires:manage') && holds(profile, 'inputs:approve');
+  return (
+    <li>
+      {input_id === null ? (
+        subject
+      ) : (
+        <Link component={RouterLink} color="inherit" to={`/admin/subjects/${encodeURIComponent(subject_key)}/inputs/${input_id}`}>
+          {subject}
+        </Link>
+      )}
+      {`, ${field}${translate('form.colon')}`}
+      {valuesOf(feed)}
+      <Decided feed={feed} />
+      {isDecidable && (
+        <Stack direction="row" sx={{ my: 1 }}>
+          <Button size="small" color="inherit" variant="outlined" onClick={() => setOpen(true)}>
+            {translate('manage_questionnaires.feeds.decide')}
+          </Button>
+        </Stack>
+      )}
+      {isOpen && <DecideFeed id={id} feed={feed} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+/** Says who decided on a conflict, when and why. */
+function Decided({ feed: { outcome, decided } }: { feed: FeedRead }) {
+  const translate = useTranslate();
   const locale = useUiLocale();
-  const delimiters = delimitersOf(useBackOffice().client, locale);
-  return (value) => {
-    if (typeof value === 'number') return formatNumber(value, locale, { delimiters });
-    return typeof value === 'string' ? value : value === null || value === undefined ? '–' : JSON.stringify(value);
-  };
+  if (!decided) return null;
+  const said = { person: decided.by ?? '–', date: formatDate(decided.at.slice(0, 10), locale), reason: decided.reason };
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {translate(`manage_questionnaires.feeds.decided.${outcome === 'kept' ? 'entry' : 'answer'}`, said)}
+    </Typography>
+  );
 }

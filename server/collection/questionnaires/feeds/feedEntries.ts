@@ -116,7 +116,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     : {};
 
 /** Returns the viewer as whom entries are written: the person who submitted the questionnaire. */
-async function respondentOf(db: Db, { submitted_by }: StoredRecord): Promise<Viewer> {
+export async function respondentOf(db: Db, { submitted_by }: StoredRecord): Promise<Viewer> {
   const viewer = system(['inputs:read', 'inputs:write', 'inputs:submit', 'subjects:read', 'tags:read']);
   const { rows } = await db.execute<{ id: string; email: string; locale: string }>(
     sql`SELECT id, email, locale FROM users WHERE id = ${typeof submitted_by === 'string' ? submitted_by : null}::uuid`,
@@ -170,7 +170,14 @@ async function writeEntry(
 const plainError = ({ field, code, level, params = {} }: RecordError): JsonValue => ({ field, code, level, params });
 
 /** Submits these entries as the respondent, and approves those that the viewer of the approval may approve. */
-async function passOn(db: Db, entities: Entities, ids: readonly string[], author: Viewer, context: WriteContext): Promise<void> {
+export async function passOn(
+  db: Db,
+  entities: Entities,
+  ids: readonly string[],
+  author: Viewer,
+  context: WriteContext,
+  comment?: string,
+): Promise<void> {
   const inputs = entities.get('inputs');
   const found = ids.length === 0 ? [] : await inputs.storage.find(db, ids);
   const drafts = found.filter(({ state }) => state === 'draft').map(({ id }) => id);
@@ -180,5 +187,5 @@ async function passOn(db: Db, entities: Entities, ids: readonly string[], author
   const submitted = visible.filter(({ state }) => state === 'submitted').map(({ id }) => id);
   const refused = await refusalsOf(db, submitted, context.viewer);
   const approved = submitted.filter((id) => !refused.has(id));
-  if (approved.length > 0) await fire(db, inputs, { event: 'approve', ids: approved }, context);
+  if (approved.length > 0) await fire(db, inputs, { event: 'approve', ids: approved, comment }, context);
 }

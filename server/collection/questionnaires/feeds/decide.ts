@@ -1,0 +1,94 @@
+/** Decides on an answer that differs from an approved entry: the answer is taken, or the entry is kept. */
+import { sql } from 'drizzle-orm';
+import type { FeedDecision } from '#resources/api/questionnaires/feeds';
+import type { JsonValue } from '#resources/definition';
+import type { Db } from '#server/core/db/db';
+import { forbidden, invalidRecord, notFound } from '#server/core/errors';
+import { can } from '#server/core/viewer/viewer';
+import type { Entities } from '#server/entities/entities';
+import { writeEvents } from '#server/entities/history/audit/events';
+import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
+import { writeRecords } from '#server/entities/records/write/writeRecords';
+import { inputOf } from '#server/collection/inputs/input';
+import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
+import { fire } from '#server/collection/inputs/transitions';
+import { passOn, respondentOf } from './feedEntries';
+
+interface Conflict extends Record<string, unknown> {
+  field: string;
+  value: JsonValue;
+  input_id: string | null;
+}
+
+/** The answer that is decided on: that of a question of a questionnaire. */
+export interface DecisionAsked {
+  questionnaire: string;
+  question: string;
+  decision: FeedDecision;
+  reason: string;
+}
+
+/**
+ * Decides on a conflict in the caller's transaction. To take the answer corrects the entry: it is reopened for this reason, written and submitted as the respondent, and approved where this viewer may
+ * approve it; otherwise it waits for its approval. Throws 403 for viewers who may not approve entries, or not reopen them to take an answer; 404 where the questionnaire has no such answer, or the
+ * viewer doesn't see the entry; 422 INVALID_RECORD without a reason, or where the subject refuses the answer; STATE_CHANGED where there is no conflict to decide.
+ */
+export async function decideFeed(db: Db, entities: Entities, asked: DecisionAsked, context: WriteContext): Promise<void> {
+  const { questionnaire: id, question, decision } = asked;
+  const reason = asked.reason.trim();
+  if (!can(context.viewer, 'inputs:approve')) throw forbidden();
+  if (reason === '') throw invalidRecord([{ field: 'reason', code: 'BLANK', level: 'error' }]);
+  const [questionnaire] = await entities.get('questionnaires').storage.find(db, [id], { lock: true });
+  if (!questionnaire) throw notFound();
+  const { field, value, input_id } = await conflictOf(db, questionnaire, question);
+  const entry = await entryOf(db, entities, input_id, context);
+  if (decision === 'answer') await correct(db, entities, { entry, field, value, questionnaire, reason }, context);
+  await db.execute(sql`UPDATE questionnaire_feeds SET outcome = ${decision === 'answer' ? 'written' : 'kept'},
+    decided_by = ${context.viewer.user?.id ?? null}::uuid, decided_at = now(), decided_why = ${reason}
+    WHERE questionnaire_id = ${id}::uuid AND question = ${question}`);
+  const changes = { feeds: [null, { question, decision }], reason: [null, reason] } satisfies Record<string, [JsonValue, JsonValue]>;
+  await writeEvents(db, [{ action: 'update', entity: 'questionnaires', entity_id: questionnaire.id, changes }], context);
+}
+
+/** Returns the conflict of a question; only an approved questionnaire, also once it is closed, has conflicts to decide. */
+async function conflictOf(db: Db, { id, state }: StoredRecord, question: string): Promise<Conflict & { input_id: string }> {
+  const { rows } = await db.execute<Conflict & { outcome: string }>(
+    sql`SELECT field, value, input_id, outcome FROM questionnaire_feeds WHERE questionnaire_id = ${id}::uuid AND question = ${question}`,
+  );
+  const [found] = rows;
+  if (!found) throw notFound();
+  const { outcome, input_id, ...feed } = found;
+  const isDecidable = outcome === 'conflict' && (state === 'approved' || state === 'closed');
+  if (!isDecidable || input_id === null) throw stateChanged([id]);
+  return { ...feed, input_id };
+}
+
+async function entryOf(db: Db, entities: Entities, id: string, { viewer }: WriteContext): Promise<StoredRecord> {
+  const inputs = entities.get('inputs');
+  const [entry] = await inputs.storage.find(db, [id], { visible: inputs.rules.visible?.(viewer), lock: true });
+  if (!entry) throw notFound();
+  return entry;
+}
+
+interface Correction {
+  entry: StoredRecord;
+  field: string;
+  value: JsonValue;
+  questionnaire: StoredRecord;
+  reason: string;
+}
+
+async function correct(
+  db: Db,
+  entities: Entities,
+  { entry, field, value, questionnaire, reason }: Correction,
+  context: WriteContext,
+): Promise<void> {
+  const inputs = entities.get('inputs');
+  const { id } = entry;
+  if (entry['state'] === 'approved') await fire(db, inputs, { event: 'reopen', ids: [id], comment: reason }, context);
+  const author = await respondentOf(db, questionnaire);
+  const values = { ...inputOf(entry).values, [field]: value };
+  await writeRecords(db, inputs, [{ id, data: { values } }], { ...context, viewer: author, action: 'update' });
+  await passOn(db, entities, [id], author, context, reason);
+}

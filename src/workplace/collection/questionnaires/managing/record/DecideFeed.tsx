@@ -1,0 +1,84 @@
+import { Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, TextField, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify, useTranslate } from 'ra-core';
+import { feedDecisions, type FeedDecision, type FeedRead } from '#resources/api/questionnaires/feeds';
+import { failureLevel } from '../../../../resource/failureLevel';
+import { holds, useBackOffice } from '../../../../shell/start/BackOfficeContext';
+import { Modal } from '../../../../shell/parts/Modal';
+import { useDecideFeed } from '../managing';
+import { useFeedText } from './useFeedText';
+
+/** Asks which value counts, that of the answer or that of the entry, and why. */
+export function DecideFeed({ id, feed, onClose }: { id: string; feed: FeedRead; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const label = useId();
+  const { profile } = useBackOffice();
+  const { nameOf, valueText } = useFeedText(id);
+  const [decision, setDecision] = useState<FeedDecision | null>(null);
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useDecideFeed(id);
+  const values = { answer: valueText(feed.value), entry: valueText(feed.present) };
+  const { subject, field } = nameOf(feed);
+  // To take the answer, the approved entry is reopened first.
+  const mayTake = holds(profile, 'inputs:reopen');
+  const send = () => {
+    if (decision === null) return;
+    mutate(
+      { question: feed.question, decision, reason: reason.trim() },
+      {
+        onSuccess: () => notify(`manage_questionnaires.feeds.done.${decision}`, { type: 'success' }),
+        onError: (error) => notify(error.message, { type: failureLevel(error), autoHideDuration: null }),
+        onSettled: onClose,
+      },
+    );
+  };
+  return (
+    <Modal
+      size="small"
+      title={translate('manage_questionnaires.feeds.ask')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button variant="contained" disabled={isPending || decision === null || reason.trim() === ''} onClick={send}>
+            {translate('manage_questionnaires.feeds.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <FormControl>
+          <FormLabel id={label}>{`${subject}, ${field}`}</FormLabel>
+          <RadioGroup
+            aria-labelledby={label}
+            value={decision ?? ''}
+            onChange={({ target }) => setDecision(feedDecisions.find((each) => each === target.value) ?? null)}
+          >
+            {feedDecisions.map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                disabled={each === 'answer' && !mayTake}
+                control={<Radio />}
+                label={translate(`manage_questionnaires.feeds.choices.${each}`, { value: values[each] })}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <Typography variant="body2">{translate(`manage_questionnaires.feeds.${mayTake ? 'hint' : 'may_not_take'}`)}</Typography>
+        <TextField
+          label={translate('manage_questionnaires.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          required
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: 5000 } }}
+        />
+      </Stack>
+    </Modal>
+  );
+}
