@@ -9,7 +9,7 @@ import { runJobs } from './core/jobs/runner';
 import { startMailer } from './core/mail/mailer';
 import { workerWork } from './core/worker/work';
 import { startWorkers } from './core/worker/workers';
-import { registerCollection } from './collection/index';
+import { admitByLink, registerCollection, withAnswerLink } from './collection/index';
 import { describeApi, entitiesWork, registerEntities, sendDefinitionsVersion, type Deps, type Rollout } from './entities/index';
 import { effectsOn, figuresWork, registerFigures } from './figures/index';
 import { DatabaseSessionStore, peopleWork, registerPeople, withLink } from './people/index';
@@ -42,9 +42,10 @@ export async function buildApp({ config, database, definitions, rollout, opened,
   const open = openSite(app, deps, renderer);
   checkCsrf(app);
   checkPersonHeader(app);
+  admitByLink(app, deps);
   sendDefinitionsVersion(app, rollout);
   await describeApi(app, deps);
-  const mailer = startMailer(app, deps, withLink);
+  const mailer = startMailer(app, deps, (db, mail) => (mail.kind === 'questionnaire' ? withAnswerLink : withLink)(db, mail));
   const workers = startWorkers(app, deps);
   // The worker process itself ends a task that takes longer; this limit is for a process too stuck to do that.
   const inWorker = { work: workerWork(workers), longest: config.taskSeconds + 60 };

@@ -4,7 +4,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Route } from 'react-router';
 import { indicators } from '#customization/indicators';
 import { workplace } from '#customization/workplace';
-import type { SignInPath } from '#resources/addresses/workplaceAddresses';
+import { answerRoute, type SignInPath } from '#resources/addresses/workplaceAddresses';
 import { WorkplaceContext } from './customization';
 import type { PublicAddresses } from './portal/routes/pageAt';
 import type { OwnPage, PageName } from './portal/routes/pages';
@@ -38,28 +38,30 @@ export const publicPages: PublicAddresses = {
   '/accessibility': 'accessibility',
 };
 
-/** The pages for signing in and out and for the user's account, by address. */
-export const signInPages: Record<SignInPath, Part<ComponentType>> = {
+const questionnaires = () => import('./workplace/screens/questionnaires/load');
+const answering = async () => (await questionnaires()).answering();
+const templates = async () => (await questionnaires()).templates();
+const managing = async () => (await questionnaires()).managing();
+
+/** The pages for signing in and out and for the user's account, and the page on which people answer a questionnaire by a link, by address. */
+export const signInPages: Record<SignInPath | typeof answerRoute, Part<ComponentType>> = {
   '/profile/sign_in': part(async () => (await import('./shell/signIn/pages/SignInPage')).SignInPage),
   '/profile/password': part(async () => (await import('./shell/signIn/pages/PasswordPage')).PasswordPage),
   '/profile/password/recover': part(async () => (await import('./shell/signIn/pages/RecoverPage')).RecoverPage),
   '/profile/sessions': part(async () => (await import('./shell/signIn/pages/SessionsPage')).SessionsPage),
   '/profile/dispute': part(async () => (await import('./shell/signIn/pages/DisputePage')).DisputePage),
   '/profile/confirmed': part(async () => (await import('./workplace/shell/confirm/ConfirmedPage')).ConfirmedPage),
+  [answerRoute]: part(async () => (await (await questionnaires()).answeringByLink()).AnswerByLink),
 };
-
-const questionnaires = () => import('./workplace/collection/questionnaires/screens');
-const templates = () => import('./workplace/collection/questionnaires/templates/screens');
-const managing = () => import('./workplace/collection/questionnaires/managing/screens');
 
 /** The screens under /admin that concern several entities. The screens of one entity belong to its resource, below. */
 export const administration: Readonly<Record<string, Loader>> = {
   approval: async () => (await import('./workplace/collection/approval/ApprovalScreen')).ApprovalScreen,
   'approval/:key': async () => (await import('./workplace/collection/approval/queue/QueueScreen')).QueueScreen,
-  questionnaires: async () => (await questionnaires()).MyQuestionnaires,
-  'questionnaires/approval': async () => (await questionnaires()).ReviewList,
-  'questionnaires/approval/questionnaires/:id': async () => (await questionnaires()).ReviewScreen,
-  'questionnaires/:id': async () => (await questionnaires()).QuestionnaireScreen,
+  questionnaires: async () => (await answering()).MyQuestionnaires,
+  'questionnaires/approval': async () => (await answering()).ReviewList,
+  'questionnaires/approval/questionnaires/:id': async () => (await answering()).ReviewScreen,
+  'questionnaires/:id': async () => (await answering()).QuestionnaireScreen,
   progress: async () => (await import('./workplace/collection/progress/ProgressScreen')).ProgressScreen,
   'questionnaires/templates': async () => (await templates()).TemplatesList,
   'questionnaires/templates/new': async () => (await templates()).NewTemplate,

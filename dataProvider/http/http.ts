@@ -7,6 +7,8 @@ import { csrfToken, storeCsrfToken } from './csrf';
 import { readDefinitionsVersion } from './definitionsVersion';
 import { parseErrorBody, type ErrorBody } from './errorBody';
 import { formErrors, type FormErrors } from '../formErrors';
+import { linkHeader } from '#resources/people/linkHeader';
+import { byLink } from '../calls/link';
 import { currentPerson, setCurrentPerson, personHeader } from '../calls/person';
 
 /** The path under which the API is served. */
@@ -45,6 +47,7 @@ const isRefused = ({ status, json }: Answer, code: string): boolean => status ==
 async function send(url: string, options: FetchOptions, as: string): Promise<Answer> {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
+  if (byLink.note) headers.set(linkHeader, '1');
   const isForm = options.body instanceof FormData;
   if (options.body != null && !isForm) headers.set('Content-Type', 'application/json');
   else if (!isForm) headers.delete('Content-Type');
@@ -57,6 +60,7 @@ async function send(url: string, options: FetchOptions, as: string): Promise<Ans
     throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {}, facts: {} });
   });
   storeCsrfToken(response.headers);
+  byLink.note?.(url, response.status);
   readDefinitionsVersion(response.headers);
   const body = await response.text();
   const json = parseJson(body);

@@ -4,6 +4,8 @@ import type { Attachment } from '#resources/definition';
 import { csrfToken, storeCsrfToken } from './csrf';
 import { parseErrorBody } from './errorBody';
 import { apiUrl, http } from './http';
+import { linkHeader } from '#resources/people/linkHeader';
+import { byLink } from '../calls/link';
 import { currentPerson, personHeader } from '../calls/person';
 
 /** The use of an uploaded file: an attachment of a record, or a picture in a rich text that others read. */
@@ -41,6 +43,7 @@ function send(file: File, kind: UploadKind, as: string, onProgress: (part: numbe
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('X-CSRF-Token', csrfToken());
     request.setRequestHeader(personHeader, as);
+    if (byLink.note) request.setRequestHeader(linkHeader, '1');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {} })));
     request.addEventListener('load', () => {

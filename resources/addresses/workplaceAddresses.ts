@@ -1,4 +1,4 @@
-/** Lists the addresses that the browser draws: the back-office and the sign-in pages. Every other address is a public page, which the server draws. */
+/** Lists the addresses that the browser draws: the back-office, the sign-in pages, and the page on which people answer a questionnaire by a link. Every other address is a public page, which the server draws. */
 
 /** The addresses of the sign-in pages. */
 export const signInPaths = [
@@ -16,3 +16,10 @@ export const signInPathOf = (pathname: string): SignInPath | undefined =>
   signInPaths.find((path) => pathname === path || pathname === `${path}/`);
 export const isSignInPath = (pathname: string): boolean => signInPathOf(pathname) !== undefined;
 export const isBackOffice = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');
+
+/** The address of the page on which people answer a questionnaire by the link of an email. Once the link is exchanged, the id of the questionnaire follows. */
+export const answerPath = '/questionnaires/answer';
+export const answerRoute = '/questionnaires/answer/:id?';
+export const isAnswerPage = (pathname: string): boolean => /^\/questionnaires\/answer(\/[\w-]*)?$/.test(pathname);
+/** True for an address that the browser draws. */
+export const isDrawnInBrowser = (pathname: string): boolean => isBackOffice(pathname) || isSignInPath(pathname) || isAnswerPage(pathname);

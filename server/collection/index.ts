@@ -14,6 +14,9 @@ import { questionnairesRoutes } from './questionnaires/routes';
 import { sectionsRoutes } from './sections/routes';
 import { subjectsRoutes } from './subjects/routes';
 
+export { withAnswerLink } from './questionnaires/links/links';
+export { admitByLink } from './questionnaires/links/session';
+
 interface Around {
   mailer: Mailer;
   workers: Workers;

@@ -20,6 +20,7 @@ export const registeredPaths: readonly string[] = [
   'progress',
   'questionnaires/:id',
   'questionnaires/approval',
+  'questionnaires/link',
   'revisions',
   'saved_views',
   'search',

@@ -112,3 +112,11 @@ export const CommentRead = Type.Object({
   can_delete: Type.Boolean(),
 });
 export type CommentRead = Static<typeof CommentRead>;
+
+export const AnswerLink = Type.Object({
+  questionnaire_id: Type.String(),
+  email: Type.String({ description: 'As whom the person answers' }),
+  role: Type.String(),
+  until: Type.String({ description: 'The last day on which the link works' }),
+});
+export type AnswerLink = Static<typeof AnswerLink>;

@@ -26,8 +26,27 @@ export const AccessRead = Type.Object({
   questions: Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'Those of a delegate' }),
   seen_at: OptionalString,
   answered: Type.Integer({ description: 'How many answers are theirs' }),
+  link: Type.Union(
+    [
+      Type.Object({
+        sent_at: Type.String(),
+        until: Type.String({ description: 'The last day on which it works' }),
+        works: Type.Boolean(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'The last link that was mailed to a person without an account; null where there is none, or it was revoked' },
+  ),
 });
 export type AccessRead = Static<typeof AccessRead>;
+
+export const AccessAnswer = Type.Object({
+  access: Type.Array(AccessRead, { description: 'Who has access now, the owner first' }),
+  sent: Type.Array(Type.String(), { description: 'The addresses that the email was sent to' }),
+  waiting: Type.Integer({ description: 'Emails that are still being sent' }),
+  not_sent: Type.Array(Type.String(), { description: 'The addresses that were not reached' }),
+});
+export type AccessAnswer = Static<typeof AccessAnswer>;
 
 export const QuestionnairesOverview = Type.Object({
   template: Type.Object({ id: Type.String(), name: Type.Record(Type.String(), Type.String()), state: Type.String() }),

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { inputOf } from '../inputs/input';
 import { previousInputs, subjectsOf } from '../inputs/checks/inputFacts';
 import { refusalsOf } from '../inputs/mayApprove';
+import { writers } from '#server/core/viewer/guests';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, StoredRecord } from '#server/entities/records/entity';
 import { visibilityOf, recordsById } from '#server/entities/records/read';
@@ -61,6 +62,6 @@ async function pageByEffect(
 
 async function submittersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select i.id, ${nameOf} as name from inputs i join users u on u.id = i.submitted_by where i.id = any(${sql.param([...ids])}::uuid[])`);
+    select i.id, ${nameOf} as name from inputs i join ${writers} u on u.id = i.submitted_by where i.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,6 @@
 /** Tells why a user may not approve an input. The same SQL serves one input or thousands, the approval itself, the actions offered on screen, and the queue. */
 import { sql, type SQL } from 'drizzle-orm';
+import { idsOfPeople } from '#server/core/viewer/guests';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import { loosenedSince } from '../subjects/loosened';
@@ -43,7 +44,7 @@ const loosened = (setting: 'approval' | 'self_approval', also: SQL): SQL => sql`
  */
 export function approvalRefusalSql({ user, impersonator }: Viewer): SQL {
   const ids = [user?.id, impersonator].filter((id) => typeof id === 'string');
-  const people = sql`any(${sql.param(ids)}::uuid[])`;
+  const people = sql`any(${idsOfPeople(ids)})`;
   const id = sql`${user?.id ?? null}::uuid`;
   const selfApproval = sql`(select s.self_approval from subjects s where s.key = t.subject_key)`;
   const byAnother = sql`(case when ${selfApproval} then ${loosened('self_approval', sql`l.by = ${people} or l.by = t.approved_by`)} else true end)`;

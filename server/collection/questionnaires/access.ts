@@ -49,13 +49,16 @@ export const rowColumns =
 
 type Found = QuestionnaireRow & { role: AccessRole; questions: string[] | null };
 
+/** False for somebody who came by a link that opens other questionnaires. */
+export const isOpenByLink = (id: string, { link }: Viewer): boolean => link === undefined || link.questionnaires.includes(id.toLowerCase());
+
 /**
  * Returns a questionnaire with the access that this viewer has to it. `lock` locks it until the transaction ends.
  * Throws 404 where there is none, or the viewer has no access.
  */
 export async function accessTo(db: Db, id: string, viewer: Viewer, lock = false): Promise<{ row: QuestionnaireRow; access: Access }> {
   const email = viewer.user?.email;
-  if (!isUuid(id) || email === undefined) throw notFound();
+  if (!isUuid(id) || email === undefined || !isOpenByLink(id, viewer)) throw notFound();
   const { rows } = await db.execute<Found>(sql`${prepared}
     SELECT ${rowColumns}, a.role, a.questions
     FROM questionnaires q JOIN questionnaire_access a ON a.questionnaire_id = q.id

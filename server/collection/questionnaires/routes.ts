@@ -10,6 +10,7 @@ import { commentRoutes } from './comments/commentRoutes';
 import { feedRoutes } from './feeds/routes';
 import { compareRoutes } from './templates/compareRoutes';
 import { fileRoutes } from './files/fileRoutes';
+import { linkRoutes } from './links/linkRoutes';
 import { templateRoutes } from './templates/templateRoutes';
 
 export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, workers: Workers): void {
@@ -21,4 +22,5 @@ export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, worke
   commentRoutes(app, deps);
   fileRoutes(app, deps, workers);
   feedRoutes(app, deps);
+  linkRoutes(app, deps, mailer);
 }

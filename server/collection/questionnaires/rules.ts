@@ -7,6 +7,7 @@ import type { Scope, Viewer } from '#server/core/viewer/viewer';
 import type { EntityRules, StoredRecord, Write } from '#server/entities/records/entity';
 import { can } from '#server/core/viewer/viewer';
 import { isApproval } from '../inputs/inputStates';
+import { isOpenByLink } from './access';
 import { eventsOf } from './states';
 
 export const questionnairesRules: EntityRules = {
@@ -59,10 +60,12 @@ function inScope({ tags }: Scope, carried: SQL): SQL {
 }
 
 /** Returns, of these questionnaires, those to which the viewer has access: they read the files of its answers. A delegate reads only those that they attach. */
-async function reached(db: Db, ids: readonly string[], { user }: Viewer): Promise<ReadonlySet<string>> {
+async function reached(db: Db, ids: readonly string[], viewer: Viewer): Promise<ReadonlySet<string>> {
+  const { user } = viewer;
   if (!user) return new Set();
+  const opened = ids.filter((id) => isUuid(id) && isOpenByLink(id, viewer));
   const { rows } = await db.execute<{ id: string }>(sql`SELECT questionnaire_id::text AS id FROM questionnaire_access
-    WHERE questionnaire_id = ANY(${sql.param(ids.filter(isUuid))}::uuid[]) AND role <> 'delegate' AND lower(email) = lower(${user.email})`);
+    WHERE questionnaire_id = ANY(${sql.param(opened)}::uuid[]) AND role <> 'delegate' AND lower(email) = lower(${user.email})`);
   return new Set(rows.map(({ id }) => id));
 }
 

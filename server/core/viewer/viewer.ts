@@ -37,6 +37,8 @@ export interface Viewer {
   confirmed?: boolean;
   /** The session of the request, as the column `id_hash` of the table `sessions` holds it. */
   session?: string | undefined;
+  /** The questionnaires that the viewer may open, where they came by the link of an email and have no account. `user` then describes a guest. */
+  link?: { questionnaires: readonly string[] } | undefined;
   /** The details of viewing as another person, while it lasts. A job that runs later knows only `impersonator`. */
   impersonation?: Impersonation | undefined;
 }
@@ -53,9 +55,13 @@ export const system = (permissions: Iterable<string>): Viewer => ({
   confirmed: true,
 });
 
-/** True when the viewer has a permission. Everyone has `public`; every signed-in user has `signed_in`. */
+/** The permission of the calls that people also make who came by the link of an email. */
+export const signedInOrLink = 'signed_in_or_link';
+
+/** True when the viewer has a permission. Everyone has `public`; every signed-in user has `signed_in`; both they and the people who came by a link have `signed_in_or_link`. */
 export function can(viewer: Viewer, permission: string): boolean {
   if (permission === 'public') return true;
-  if (permission === 'signed_in') return viewer.user !== null;
+  if (permission === signedInOrLink) return viewer.user !== null;
+  if (permission === 'signed_in') return viewer.user !== null && viewer.link === undefined;
   return viewer.permissions.has(permission);
 }

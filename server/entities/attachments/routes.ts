@@ -13,9 +13,10 @@ import { writeEvents } from '../history/audit/events';
 import { attachments } from '#server/core/db/schema';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
-import { notFound } from '#server/core/errors';
+import { ApiError, notFound } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { checkFormToken, isLeftToForm } from '#server/core/http/guards/security';
+import { mayTry } from '#server/core/http/guards/throttles';
 import { fileUrl } from '../records/relations/references';
 import { isUuid } from '#server/core/db/uuid';
 import { disposition, extensions, largest, pictures, types } from '#server/core/files/names';
@@ -30,13 +31,14 @@ const about = (operationId: string, summary: string) => ({ tags: ['files'], oper
 export async function filesRoutes(app: App, deps: Deps): Promise<void> {
   app.addHook('onReady', () => deps.files.removeUnfinished());
   await app.register(multipart, { limits: { fileSize: largest, files: 1, fields: 10, fieldSize: 10_000 } });
-  uploadRoute(app, deps, '/api/ckeditor/attachment_files', 'upload_file', extensions);
-  uploadRoute(app, deps, '/api/ckeditor/pictures', 'upload_picture', pictures);
+  // Pictures are shown to everyone, so that nobody uploads one by a link.
+  uploadRoute(app, deps, '/api/ckeditor/attachment_files', { operationId: 'upload_file', accepted: extensions, byLink: true });
+  uploadRoute(app, deps, '/api/ckeditor/pictures', { operationId: 'upload_picture', accepted: pictures, byLink: false });
 
   app.get(
     '/api/files/:oid/:name',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', byLink: true },
       schema: {
         ...about(
           'get_file',
@@ -75,11 +77,19 @@ export async function filesRoutes(app: App, deps: Deps): Promise<void> {
   );
 }
 
-function uploadRoute(app: App, deps: Deps, url: string, operationId: string, accepted: readonly string[]): void {
+interface Uploads {
+  operationId: string;
+  accepted: readonly string[];
+  byLink: boolean;
+}
+/** The most files that a person who came by a link uploads in an hour, in ms. */
+const mostByLink = { most: 100, window: 3_600_000 };
+
+function uploadRoute(app: App, deps: Deps, url: string, { operationId, accepted, byLink }: Uploads): void {
   app.post(
     url,
     {
-      config: { permission: 'files:write', csrf: 'upload' },
+      config: { permission: 'files:write', csrf: 'upload', byLink },
       validatorCompiler: () => () => true,
       schema: {
         ...about(operationId, 'Upload one file, at most 30 MB'),
@@ -95,10 +105,13 @@ function uploadRoute(app: App, deps: Deps, url: string, operationId: string, acc
           },
           required: ['upload'],
         },
-        response: answers(201, 'The file as records refer to it', AttachedFile, 400, 401, 403, 413, 422),
+        response: answers(201, 'The file as records refer to it', AttachedFile, 400, 401, 403, 413, 422, 429),
       },
     },
     async (request, reply) => {
+      const { user, link } = request.viewer;
+      if (link && user && !(await mayTry(deps.database.db, `upload by link ${user.id}`, mostByLink)))
+        throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many files. Try again later.');
       const allow = async (fields: Readonly<Record<string, string>>) => {
         if (isLeftToForm(request)) await checkFormToken(app, request, reply, fields['authenticity_token']);
       };

@@ -15,6 +15,7 @@ import { shownPeriods } from '../indicators/view/shownPeriods';
 import { availability } from '../indicators/view/readFigures';
 import { viewOf, type View } from '../indicators/view/view';
 import { questionnairesBehind, scopesSql, sourcesOf } from '#server/collection/offers';
+import { writers } from '#server/core/viewer/guests';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 import { methodologyAt } from './methodology';
@@ -150,7 +151,7 @@ export async function lineageInputs(
     select p.id, p.subject_key, p.date::text, p.date_end::text, trim_scale(p.value)::text as value, p.quality, p.comment, p.attachments, p.total,
       coalesce((select jsonb_agg(jsonb_build_object('root', g.root_key, 'key', g.key, 'name', g.name) order by g.root_key)
         from jsonb_each_text(p.tags) carried join tags g on g.id = carried.value::uuid), '[]') as tags,
-      coalesce(e.actor, p.created_by) as entered, (select ${nameOf} from users u where u.id = coalesce(e.actor, p.created_by)) as entered_name,
+      coalesce(e.actor, p.created_by) as entered, (select ${nameOf} from ${writers} u where u.id = coalesce(e.actor, p.created_by)) as entered_name,
       ${isoOf('coalesce(e.at, p.created_at)')} as entered_at,
       p.approved_by as approver, (select ${nameOf} from users u where u.id = p.approved_by) as approver_name, ${isoOf('p.approved_at')} as approved_at
     from page p left join lateral (

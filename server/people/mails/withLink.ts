@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { linkKind, makeLink } from '../auth/passwords/links';
+import { linkPlace } from '#server/core/mail/linkPlace';
 import type { Db } from '#server/core/db/db';
 import type { Mail } from '#server/core/mail/mails';
-
-/** The placeholder of the link's secret in a stored mail. */
-export const linkPlace = '{link}';
 
 /**
  * Returns the mail as it is sent. Creates its secret link only now, so that no table ever stores it. Returns null where the mail would set a password but its address is no longer the

@@ -1,6 +1,6 @@
 /** Tests that the server answers with the workplace at the addresses that have a page there, and at no other. The browser's part is tested in tests/e2e/screens/addresses.test.ts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInPaths } from '#resources/addresses/workplaceAddresses';
+import { answerPath, signInPaths } from '#resources/addresses/workplaceAddresses';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
@@ -30,18 +30,28 @@ const answered = async (url: string) => {
   return [statusCode, body];
 };
 
-it.each([...signInPaths, ...signInPaths.map((path) => `${path}/`), '/admin', '/admin/', '/admin/approval', '/admin/suppliers/1/history'])(
-  '%s is the workplace',
-  async (path) => {
-    expect(await answered(path)).toEqual(workplace);
-    expect(await answered(`${path}?next=/admin`)).toEqual(workplace);
-  },
-);
+it.each([
+  ...signInPaths,
+  ...signInPaths.map((path) => `${path}/`),
+  answerPath,
+  `${answerPath}/`,
+  `${answerPath}/01a2-7`,
+  '/admin',
+  '/admin/',
+  '/admin/approval',
+  '/admin/suppliers/1/history',
+])('%s is the workplace', async (path) => {
+  expect(await answered(path)).toEqual(workplace);
+  expect(await answered(`${path}?next=/admin`)).toEqual(workplace);
+});
 
 const firstSegments = [...new Set([...signInPaths, '/super_admin'].map((path) => path.split('/')[1]))];
 it.each([
   ...firstSegments.flatMap((first) => [`/${first}`, `/${first}/`, `/${first}/anything`, `/${first}/anything/else`]),
   ...signInPaths.map((path) => `${path}/anything/else`),
+  '/questionnaires',
+  `${answerPath}s`,
+  `${answerPath}/a/b`,
   '/administration',
   '/admin_users',
   '//admin',

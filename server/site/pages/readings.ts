@@ -1,6 +1,6 @@
 /** Serves `GET /api/services/pages`: all the data of a public page in one response, for a browser that goes to that page without loading the document again. */
 import { Type } from 'typebox';
-import { isBackOffice, isSignInPath } from '#resources/addresses/workplaceAddresses';
+import { isDrawnInBrowser } from '#resources/addresses/workplaceAddresses';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
@@ -43,7 +43,7 @@ export function readings(app: App, { config }: Deps, renderer: Renderer | null):
       if (tag !== null && isKnown(request, tag)) return sendKnown(reply, tag);
       const api = apiReader(app, request);
       // A page that the browser draws by itself has a single address, so it never redirects, not even for a slash at the end.
-      const isDrawnThere = isBackOffice(pathname) || isSignInPath(pathname);
+      const isDrawnThere = isDrawnInBrowser(pathname);
       const moved = isDrawnThere ? null : ((await movedTo(pathname, api)) ?? withoutSlash(pathname));
       if (moved !== null) return { moved };
       const { answersAt } = await renderer.load('/');

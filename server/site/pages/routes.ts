@@ -1,7 +1,14 @@
 /** Serves GET of everything outside the API: a built file or a page. Public pages are drawn here, with the data that they read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { worksInside } from '#resources/people/workplace';
-import { isBackOffice, isSignInPath, signInPathOf } from '#resources/addresses/workplaceAddresses';
+import {
+  answerPath,
+  isAnswerPage,
+  isBackOffice,
+  isDrawnInBrowser,
+  isSignInPath,
+  signInPathOf,
+} from '#resources/addresses/workplaceAddresses';
 import { singleSignOnOf } from '#server/people/index';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -40,6 +47,8 @@ const personal = { ...pageHeaders, 'cache-control': 'private, no-cache' };
 /** Returns the headers of a page. For a signed-in user, or one who views as another person, no cache keeps it, so that the next person at this browser finds nothing of it. */
 const personalTo = ({ viewer }: FastifyRequest) =>
   viewer.user || viewer.impersonation ? { ...pageHeaders, 'cache-control': 'private, no-store' } : personal;
+/** The headers of the page of a link: its address goes to no other site, and no search engine lists it. */
+const ofLink = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 /** The size of all the public pages kept in memory, in bytes: about a thousand pages. */
 const keptBytes = 24 * 1024 * 1024;
 
@@ -97,16 +106,17 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
     if (isBackOffice(pathname) && request.viewer.user && !worksInside(request.viewer.permissions))
       throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
     // The browser draws these pages: the first response has only what a browser without scripts shows, such as the sign-in form.
-    if (isBackOffice(pathname) || isSignInPath(pathname)) {
+    if (isDrawnInBrowser(pathname)) {
       const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
       const csrf = reply.generateCsrf();
       const next = localPath(searchParams.get('next'), config.baseUrl);
-      const page = signInPathOf(pathname) ?? '/admin';
+      const page = isAnswerPage(pathname) ? answerPath : (signInPathOf(pathname) ?? '/admin');
       const html = drawSignIn({ page, locale, csrf, next, email: '', singleSignOn, signedIn: isSignedIn(request) });
       const head = workplaceHead + elsewhere;
       const banner = await bannerFor(request, csrf);
+      if (isAnswerPage(pathname)) reply.headers(ofLink);
       return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, locale, csrf, banner }));
     }
     const chosen = knownLocale(asked);

@@ -1,7 +1,7 @@
 /** Finds what is at an address of this site, and loads it before the page turns. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { isBackOffice } from '#resources/addresses/workplaceAddresses';
+import { answerRoute, isAnswerPage, isBackOffice } from '#resources/addresses/workplaceAddresses';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import { answerIn, answerKey, fetchPage, takeAnswers, type Answers } from '../../portal/reading/answers';
 import { pageAt, type Found, type PublicAddresses } from '../../portal/routes/pageAt';
@@ -24,7 +24,7 @@ export type Place = { kind: 'public'; found: Found } | { kind: 'way_in' | 'insid
 /** Returns what the shell has at an address; null when it has nothing there, though the server may. */
 export function placeAt({ publicPages, signInPages, backOffice }: Addresses, pathname: string): Place | null {
   if (isBackOffice(pathname)) return { kind: 'inside', part: backOffice };
-  const wayIn = signInPages[pathname];
+  const wayIn = signInPages[isAnswerPage(pathname) ? answerRoute : pathname];
   if (wayIn) return { kind: 'way_in', part: wayIn };
   const found = pageAt(publicPages, pathname);
   return found.named === 'notFound' ? null : { kind: 'public', found };

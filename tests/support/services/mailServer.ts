@@ -57,12 +57,17 @@ export const mailText = (body: string): string =>
     })
     .join('\n');
 
-/** Returns the secret of the last link for choosing a password that was sent to this address. Rejects when none arrives. */
-export const linkTo = ({ taken }: MailServer, address: string): Promise<string> =>
+/** Returns the secret of the last link to a page that was sent to this address: the page for choosing a password, unless another is named. Rejects when no link but `former` ones arrives. */
+export const linkTo = (
+  { taken }: MailServer,
+  address: string,
+  { page = '/profile/password', former = [] }: { page?: string; former?: readonly string[] } = {},
+): Promise<string> =>
   vi.waitFor(() => {
     const links = taken
       .filter(({ to }) => to === address)
-      .flatMap(({ body }) => /\/profile\/password#([\w-]+)/.exec(mailText(body))?.slice(1) ?? []);
+      .flatMap(({ body }) => new RegExp(`${page}(?:\\?lang=..)?#([\\w-]+)`).exec(mailText(body))?.slice(1) ?? [])
+      .filter((secret) => !former.includes(secret));
     const last = links.at(-1);
     if (last === undefined) throw new Error(`No link came to ${address}.`);
     return last;

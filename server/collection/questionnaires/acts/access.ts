@@ -8,6 +8,7 @@ import type { Db } from '#server/core/db/db';
 import { invalidRecord } from '#server/core/errors';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
+import { lastDay } from '../links/links';
 import { versionOf } from '../templates/versions';
 
 export interface AccessGiven {
@@ -44,8 +45,9 @@ export async function changeAccess(
   const ofOwner = [...add.map(({ email }) => email), ...remove].some((email) => email.trim().toLowerCase() === owner);
   if (ofOwner) errors.push({ field: 'remove', code: 'READ_ONLY', level: 'error', params: { reason: 'owner' } });
   if (errors.length > 0) throw invalidRecord(errors);
-  await db.execute(sql`DELETE FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role <> 'owner'
-    AND lower(email) = ANY(${sql.param(remove.map((email) => email.trim().toLowerCase()))}::text[])`);
+  await db.execute(sql`WITH gone AS (DELETE FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role <> 'owner'
+    AND lower(email) = ANY(${sql.param(remove.map((email) => email.trim().toLowerCase()))}::text[]) RETURNING id)
+    DELETE FROM questionnaire_links WHERE access_id IN (SELECT id FROM gone)`);
   const rows = add.map(({ email, role, questions: asked }) => ({
     id: uuidv7(),
     email: email.trim(),
@@ -82,8 +84,11 @@ export async function peopleWithAccess(db: Db, id: string): Promise<AccessRead[]
   const { rows } = await db.execute<AccessRead & Record<string, unknown>>(sql`
     SELECT a.id, a.email, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS name, u.id IS NOT NULL AS has_account, a.role, a.questions,
       to_char(a.seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS seen_at,
-      (SELECT count(*)::int FROM questionnaire_answers w WHERE w.questionnaire_id = a.questionnaire_id AND w.by = u.id AND w.value IS NOT NULL) AS answered
-    FROM questionnaire_access a LEFT JOIN users u ON lower(u.email) = lower(a.email)
+      (SELECT count(*)::int FROM questionnaire_answers w WHERE w.questionnaire_id = a.questionnaire_id AND w.value IS NOT NULL
+        AND (w.by = u.id OR w.by = (SELECT g.id FROM guests g WHERE lower(g.email) = lower(a.email)))) AS answered,
+      (SELECT jsonb_build_object('sent_at', to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'until', ${lastDay}, 'works', ${lastDay} >= current_date)
+        FROM questionnaire_links l WHERE l.access_id = a.id ORDER BY l.created_at DESC LIMIT 1) AS link
+    FROM questionnaire_access a JOIN questionnaires q ON q.id = a.questionnaire_id LEFT JOIN users u ON lower(u.email) = lower(a.email)
     WHERE a.questionnaire_id = ${id}::uuid ORDER BY a.role <> 'owner', a.id`);
   return rows;
 }

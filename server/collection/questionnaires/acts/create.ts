@@ -11,7 +11,7 @@ import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { versionOf } from '../templates/versions';
-import { writeInvitations } from './invitations';
+import { writeInvitations, type Invited } from './invitations';
 import { aboutErrors, tagErrors } from './placeErrors';
 
 export interface Owner {
@@ -96,12 +96,13 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
   const changes = made.map(({ record }) => ({ made: record }));
   const change_set = changes.length > 1 ? { change_set: uuidv7() } : {};
   const { records } = await writeRecords(db, entities.get('questionnaires'), changes, { ...context, ...change_set });
-  await giveAccess(
-    db,
-    made.map(({ record, owner }) => ({ id: uuidv7(), questionnaire_id: record.id, email: owner.email })),
-    context.viewer.user?.id ?? null,
-  );
-  const invited = made.map(({ record, owner }) => ({ questionnaire: record.id, email: owner.email, user: owner.user }));
+  const invited = made.map(({ record, owner }) => ({
+    questionnaire: record.id,
+    access: uuidv7(),
+    email: owner.email,
+    user: owner.user,
+  }));
+  await giveAccess(db, invited, context.viewer.user?.id ?? null);
   const mails = asked.send ? await writeInvitations(db, { version, due_on: asked.due_on ?? null, invited }, context) : null;
   return { created: records.map(({ id }) => id), duplicated, mails };
 }
@@ -225,13 +226,9 @@ async function existingOf(db: Db, templateId: string, { date, date_end }: { date
   return rows.map(({ id, ...row }) => [keyOf(row), id]);
 }
 
-async function giveAccess(
-  db: Db,
-  owners: readonly { id: string; questionnaire_id: string; email: string }[],
-  by: string | null,
-): Promise<void> {
+async function giveAccess(db: Db, owners: readonly Invited[], by: string | null): Promise<void> {
   if (owners.length === 0) return;
   await db.execute(sql`INSERT INTO questionnaire_access (id, questionnaire_id, email, role, created_by)
-    SELECT e.id, e.questionnaire_id, e.email, 'owner', ${by}::uuid
-    FROM jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) AS e(id uuid, questionnaire_id uuid, email text)`);
+    SELECT e.access, e.questionnaire, e.email, 'owner', ${by}::uuid
+    FROM jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) AS e(access uuid, questionnaire uuid, email text)`);
 }

@@ -1,4 +1,4 @@
-/** Writes the emails that ask people to answer a questionnaire. */
+/** Writes the emails that ask people to answer a questionnaire: with its address for those who have an account, with a link of their own for the others. */
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -6,10 +6,13 @@ import type { Db } from '#server/core/db/db';
 import { writeMails, type Addressee } from '#server/core/mail/mails';
 import type { WriteContext } from '#server/entities/records/entity';
 import type { TemplateVersion } from '../templates/versions';
+import { answerAddress } from '../links/links';
 import { invitationLetter } from './letters';
 
 export interface Invited {
   questionnaire: string;
+  /** The id of their access. */
+  access: string;
   email: string;
   /** The person who has this address; undefined for somebody without an account. */
   user: { id: string; name: string; locale: string } | undefined;
@@ -28,14 +31,14 @@ export async function writeInvitations(
 ): Promise<string | null> {
   if (!site) return null;
   const { name: client, default_locale } = await clientConfig(db);
-  const to = invited.map(({ questionnaire, email, user }): Addressee => {
+  const to = invited.map(({ questionnaire, access, email, user }): Addressee => {
     const locale: Locale = user ? (user.locale === 'fr' ? 'fr' : 'en') : default_locale;
     const name = localize(version.name, locale, default_locale);
-    const href = `${site.baseUrl}/admin/questionnaires/${questionnaire}`;
+    const href = user ? `${site.baseUrl}/admin/questionnaires/${questionnaire}` : answerAddress(site.baseUrl, locale, access);
     return {
       id: user?.id ?? null,
       email,
-      letter: invitationLetter({ locale, person: user?.name ?? '', questionnaire: name, client, due_on, href }),
+      letter: invitationLetter({ locale, person: user?.name ?? '', questionnaire: name, client, due_on, href, byLink: !user }),
     };
   });
   return writeMails(db, {

@@ -11,6 +11,8 @@ export interface InvitationFacts {
   client: string;
   due_on: string | null;
   href: string;
+  /** True where the address is a link that lets its reader answer without an account. */
+  byLink: boolean;
 }
 
 const invitation = {
@@ -19,6 +21,7 @@ const invitation = {
     opening: ({ client, questionnaire }: InvitationFacts) => `${client} asks you to answer the questionnaire “${questionnaire}”.`,
     due: (day: string) => `Please submit it by ${day}. What you enter is saved at once: you can stop and go on later.`,
     undated: 'What you enter is saved at once: you can stop and go on later.',
+    link: 'You need no account: this link is yours alone, please do not forward it.',
     action: 'Open the questionnaire',
     foot: (client: string) => `You receive this email because ${client} expects this questionnaire from you.`,
   },
@@ -29,6 +32,7 @@ const invitation = {
     due: (day: string) =>
       `Merci de le soumettre au plus tard le ${day}. Vos réponses sont enregistrées au fur et à mesure\u202f: vous pouvez vous interrompre et reprendre plus tard.`,
     undated: 'Vos réponses sont enregistrées au fur et à mesure\u202f: vous pouvez vous interrompre et reprendre plus tard.',
+    link: 'Vous n’avez pas besoin de compte\u202f: ce lien vous est personnel, merci de ne pas le transférer.',
     action: 'Ouvrir le questionnaire',
     foot: (client: string) => `Vous recevez ce message parce que ${client} attend ce questionnaire de votre part.`,
   },
@@ -36,13 +40,17 @@ const invitation = {
 
 /** Returns the email that asks a person to answer a questionnaire. */
 export function invitationLetter(facts: InvitationFacts): Letter {
-  const { locale, person, questionnaire, client, due_on, href } = facts;
+  const { locale, person, questionnaire, client, due_on, href, byLink } = facts;
   const texts = invitation[locale];
   return {
     locale,
     subject: texts.subject(questionnaire),
     greeting: greeting(locale, person),
-    paragraphs: [texts.opening(facts), due_on === null ? texts.undated : texts.due(formatDate(due_on, locale))],
+    paragraphs: [
+      texts.opening(facts),
+      due_on === null ? texts.undated : texts.due(formatDate(due_on, locale)),
+      ...(byLink ? [texts.link] : []),
+    ],
     lines: [],
     action: { text: texts.action, href },
     foot: texts.foot(client),

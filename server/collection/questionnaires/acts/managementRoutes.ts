@@ -6,12 +6,18 @@
  *   GET  /:id/answers                  returns a questionnaire with its answers
  *   GET  /:id/config                   returns its sections and questions
  *   GET  /:id/users                    returns who has access
- *   PUT  /:id/access                   gives and takes access
+ *   PUT  /:id/access                   gives and takes access, and mails or revokes links
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { AccessRead, CreatedQuestionnaires, ManagementConfig, QuestionnairesOverview } from '#resources/api/questionnaires/managing';
+import {
+  AccessAnswer,
+  AccessRead,
+  CreatedQuestionnaires,
+  ManagementConfig,
+  QuestionnairesOverview,
+} from '#resources/api/questionnaires/managing';
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
 import { mailsOf } from '#server/core/mail/mails';
@@ -21,6 +27,7 @@ import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
 import { accessRoles } from '../access';
 import { configFor } from '../answers/read';
+import { changeLinks } from '../links/sendLinks';
 import { questionnaireEvents, questionnaireStates } from '../states';
 import { versionOf } from '../templates/versions';
 import { changeAccess, peopleWithAccess } from './access';
@@ -44,6 +51,18 @@ export const AccessChanged = Type.Object(
   {
     add: Type.Optional(Type.Array(Access, { maxItems: 100 })),
     remove: Type.Optional(Type.Array(Type.String({ maxLength: 320 }), { maxItems: 100 })),
+    link: Type.Optional(
+      Type.Enum(['send', 'revoke'], {
+        description:
+          'Mails a new link, which voids the former; or revokes links, which ends their sessions. People with an account get the address of the questionnaire',
+      }),
+    ),
+    to: Type.Optional(
+      Type.Array(Type.String({ maxLength: 320 }), {
+        maxItems: 100,
+        description: 'Whose link; by default of those in `add`, or else of all',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -101,17 +120,24 @@ export function managementRoutes(app: App, deps: Deps, mailer: Mailer): void {
       schema: {
         tags,
         operationId: 'change_questionnaire_access',
-        summary: 'Give and take access to a questionnaire',
+        summary: 'Give and take access to a questionnaire; mail the links of people without an account, or revoke them',
         params: Id,
         body: AccessChanged,
-        response: answers(200, 'Who has access now', Type.Array(AccessRead), 400, 401, 403, 404, 413, 422),
+        response: answers(200, 'Who has access now, and who got an email', AccessAnswer, 400, 401, 403, 404, 413, 422),
       },
     },
-    async ({ params, body, viewer }) =>
-      db.transaction(async (tx) => {
-        await changeAccess(tx, await seenRow(tx, params.id, viewer), body, contextOf(deps, viewer));
-        return peopleWithAccess(tx, params.id);
-      }),
+    async ({ params, body: { link, to, ...body }, viewer }) => {
+      const context = contextOf(deps, viewer);
+      const named = to ?? body.add?.map(({ email }) => email);
+      const { addresses, mails } = await db.transaction(async (tx) => {
+        const row = await seenRow(tx, params.id, viewer);
+        if (body.add || body.remove) await changeAccess(tx, row, body, context);
+        return link ? changeLinks(tx, link, row, named, context) : { addresses: [], mails: null };
+      });
+      const unsent = { ...noMails, not_sent: link === 'send' ? addresses : [] };
+      const told = mails === null ? unsent : await sendMails(db, mailer, mails);
+      return { access: await peopleWithAccess(db, params.id), ...told };
+    },
   );
 }
 

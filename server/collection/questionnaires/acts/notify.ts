@@ -9,6 +9,7 @@ import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer'
 import type { Scope } from '#server/core/viewer/viewer';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { scopeOf } from '#server/collection/inputs/checks/scopes';
+import { answerAddress } from '../links/links';
 import { noticeLetter, type Notice } from './letters';
 
 interface Reader extends Record<string, unknown> {
@@ -16,6 +17,8 @@ interface Reader extends Record<string, unknown> {
   email: string;
   name: string;
   locale: string | null;
+  /** The id of the access of a person without an account. */
+  access?: string | undefined;
 }
 
 /** The most people who get an email about one event. */
@@ -35,7 +38,8 @@ export async function notify(db: Db, notice: Notice, records: readonly StoredRec
         const locale: Locale = person.locale === null ? default_locale : person.locale === 'fr' ? 'fr' : 'en';
         const path = notice === 'submitted' ? `approval/questionnaires/${record.id}` : record.id;
         const questionnaire = localize(textOf(record['name']), locale, default_locale);
-        const href = `${site.baseUrl}/admin/questionnaires/${path}`;
+        const href =
+          person.access === undefined ? `${site.baseUrl}/admin/questionnaires/${path}` : answerAddress(site.baseUrl, locale, person.access);
         const owner = String(record['owner_email']);
         return {
           id: person.id,
@@ -51,11 +55,11 @@ const textOf = (value: unknown): LocalizedText => (typeof value === 'object' && 
 
 /** Returns the owner and the respondents of a questionnaire. */
 async function respondentsOf(db: Db, id: string): Promise<Reader[]> {
-  const { rows } = await db.execute<Reader>(sql`
-    SELECT u.id, a.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale
+  const { rows } = await db.execute<Reader & { access: string }>(sql`
+    SELECT u.id, a.id AS access, a.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale
     FROM questionnaire_access a LEFT JOIN users u ON lower(u.email) = lower(a.email)
     WHERE a.questionnaire_id = ${id}::uuid AND a.role IN ('owner', 'respondent') ORDER BY a.id`);
-  return rows;
+  return rows.map(({ access, ...person }) => ({ ...person, ...(person.id === null && { access }) }));
 }
 
 /** Returns the people who may approve a questionnaire: their scopes include its tags, and they answered nothing of it. */
@@ -63,7 +67,8 @@ async function approversOf(db: Db, { id, tags }: StoredRecord): Promise<Reader[]
   const { rows } = await db.execute<Reader & { scopes: Scope[] }>(sql`
     SELECT u.id, u.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale, u.scopes FROM users u
     WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate} AND 'questionnaires:approve' = ANY(${effectivePermissions})
-      AND NOT EXISTS (SELECT FROM questionnaire_authors w WHERE w.questionnaire_id = ${id}::uuid AND w.user_id = u.id) ORDER BY u.email`);
+      AND NOT EXISTS (SELECT FROM questionnaire_authors w LEFT JOIN guests g ON g.id = w.user_id
+        WHERE w.questionnaire_id = ${id}::uuid AND (w.user_id = u.id OR lower(g.email) = lower(u.email))) ORDER BY u.email`);
   const carried = tagsIn(tags);
   const within: Reader[] = [];
   for (const { scopes, ...person } of rows) {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
+import { idsOfPeople } from '#server/core/viewer/guests';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { can } from '#server/core/viewer/viewer';
 import { isApproval } from '#server/collection/inputs/inputStates';
@@ -52,7 +53,7 @@ export async function waitingFor(db: Db, viewer: Viewer): Promise<ListedQuestion
     SELECT ${listedColumns}, 'approver' AS role FROM ${listedFrom} JOIN questionnaires t ON t.id = q.id
     WHERE ${seen(viewer)}
       AND (q.state = 'submitted' OR (q.state = 'preapproved' AND NOT ${isPreapprover} AND q.preapproved_by <> ALL(${sql.param(people)}::uuid[])))
-      AND NOT EXISTS (SELECT FROM questionnaire_authors w WHERE w.questionnaire_id = q.id AND w.user_id = ANY(${sql.param(people)}::uuid[]))
+      AND NOT EXISTS (SELECT FROM questionnaire_authors w WHERE w.questionnaire_id = q.id AND w.user_id = ANY(${idsOfPeople(people)}))
     ORDER BY q.due_on NULLS LAST, q.submitted_at, q.id LIMIT ${mostListed}`);
   return rows.map(({ approval, ...row }) => ({
     ...row,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
 import { ApiError, forbidden, invalidRecord, notFound } from '#server/core/errors';
+import { idsOfPeople } from '#server/core/viewer/guests';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
@@ -110,7 +111,7 @@ async function refuseApproval(db: Db, steps: readonly Step[], viewer: Viewer): P
   const people = [viewer.user?.id, viewer.impersonator].filter((id) => typeof id === 'string');
   const { rows } = await db.execute<{ disputed: boolean; authored: boolean; open: string[] }>(sql`SELECT
     EXISTS (SELECT FROM users WHERE id = ANY(${sql.param(people)}::uuid[]) AND disputed_at IS NOT NULL) AS disputed,
-    EXISTS (SELECT FROM questionnaire_authors WHERE questionnaire_id = ANY(${ids}::uuid[]) AND user_id = ANY(${sql.param(people)}::uuid[])) AS authored,
+    EXISTS (SELECT FROM questionnaire_authors WHERE questionnaire_id = ANY(${ids}::uuid[]) AND user_id = ANY(${idsOfPeople(people)})) AS authored,
     ARRAY(SELECT DISTINCT questionnaire_id::text FROM questionnaire_comments
       WHERE questionnaire_id = ANY(${ids}::uuid[]) AND kind = 'request' AND parent_id IS NULL AND resolved_at IS NULL) AS open`);
   const [{ disputed, authored, open } = { disputed: false, authored: false, open: [] }] = rows;

@@ -15,7 +15,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
-import type { Viewer } from '#server/core/viewer/viewer';
+import { signedInOrLink, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
 import { accessTo, noteSeen, readableTo, type Access, type QuestionnaireRow } from '../access';
@@ -29,7 +29,7 @@ import { submit } from './submit';
 
 const base = '/api/questionnaires';
 const tags = ['questionnaires'];
-const config = { permission: 'signed_in' };
+const config = { permission: signedInOrLink };
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const Question = Type.Record(Type.String({ maxLength: 80 }), Type.Unknown(), { maxProperties: 1000 });
 
@@ -38,7 +38,7 @@ export function answerRoutes(app: App, deps: Deps): void {
   app.get(
     base,
     {
-      config,
+      config: { permission: 'signed_in' },
       schema: {
         tags,
         operationId: 'list_my_questionnaires',

@@ -6,6 +6,7 @@ import { isRecord } from '#resources/language/fields/isRecord';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
+import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
 import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access';
 import { answeredStates } from '../states';
@@ -46,7 +47,7 @@ export async function readQuestionnaire(
     FROM questionnaire_comments WHERE questionnaire_id = ${row.id}::uuid AND (NOT internal OR ${inside}) GROUP BY question`);
   const authors = [...new Set([...answers.values()].flatMap(({ by }) => by ?? []))];
   const { rows: people } = await db.execute<{ id: string; name: string }>(sql`${prepared}
-    SELECT id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) AS name FROM users WHERE id = ANY(${sql.param(authors)}::uuid[])`);
+    SELECT id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) AS name FROM ${writers} w WHERE id = ANY(${sql.param(authors)}::uuid[])`);
   const { completion, missing } = progressOf(version, values);
   return {
     id: row.id,

@@ -56,6 +56,8 @@ export async function submit(
   await db.execute(sql`INSERT INTO questionnaire_submissions (questionnaire_id, number, document, hash, by)
     VALUES (${id}::uuid, ${row.submission + 1}, ${document}, ${hash}, ${by}::uuid)`);
   const at = new Date().toISOString();
+  // These fields of the record name users. A person who came by a link is named by the submission and by the audit.
+  const user = viewer.link ? null : by;
   const before = await entity.storage.find(db, [id], { lock: true });
   const { records } = await writeRecords(
     db,
@@ -67,11 +69,11 @@ export async function submit(
         state: transition.target,
         submission: row.submission + 1,
         hash,
-        submitted_by: by,
+        submitted_by: user,
         submitted_at: at,
         preapproved_by: null,
         preapproved_at: null,
-        approved_by: transition.target === 'approved' ? by : null,
+        approved_by: transition.target === 'approved' ? user : null,
         approved_at: transition.target === 'approved' ? at : null,
         open_questions: null,
         score: scoreOf(template, values),

@@ -10,6 +10,7 @@ import { CommentRead } from '#resources/api/questionnaires/answering';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
+import { signedInOrLink } from '#server/core/viewer/viewer';
 import { contextOf } from '#server/entities/records/routes';
 import { addComment, changeComment, commentPlace, listComments, removeComment } from './comments';
 
@@ -24,7 +25,7 @@ export function commentRoutes(app: App, deps: Deps): void {
   const { db } = deps.database;
   const questionnaires = deps.entities.get('questionnaires');
   const comments = deps.entities.get('questionnaire_comments');
-  const config = { permission: 'signed_in' };
+  const config = { permission: signedInOrLink };
   app.get(
     base,
     {

@@ -4,6 +4,7 @@ import type { CommentRead } from '#resources/api/questionnaires/answering';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { forbidden, invalidRecord, notFound } from '#server/core/errors';
+import { writers } from '#server/core/viewer/guests';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
@@ -63,7 +64,7 @@ export async function listComments(db: Db, { questionnaire, question, inside }: 
     SELECT * FROM (
       SELECT c.id, c.question, c.parent_id, c.text, c.kind, c.internal, c.created_by, ${moment('created_at')}, ${moment('updated_at')}, ${moment('resolved_at')},
         coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS name
-      FROM questionnaire_comments c LEFT JOIN users u ON u.id = c.created_by
+      FROM questionnaire_comments c LEFT JOIN ${writers} u ON u.id = c.created_by
       WHERE c.questionnaire_id = ${questionnaire}::uuid AND c.question = ${question} AND (NOT c.internal OR ${inside}) ORDER BY c.id DESC LIMIT ${mostRead}) latest
     ORDER BY id`);
   return rows.map(({ created_by, name, ...comment }) => {

@@ -9,6 +9,7 @@ import type { Question } from '#resources/language/questions/question';
 import { periodOf } from '#resources/formats/periods/periods';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
+import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
 import { can, system, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
@@ -115,11 +116,12 @@ const textsOf = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
     : {};
 
-/** Returns the viewer as whom entries are written: the person who submitted the questionnaire. */
-export async function respondentOf(db: Db, { submitted_by }: StoredRecord): Promise<Viewer> {
+/** Returns the viewer as whom entries are written: who submitted the questionnaire, also where they did so by a link. */
+export async function respondentOf(db: Db, { id, submission }: StoredRecord): Promise<Viewer> {
   const viewer = system(['inputs:read', 'inputs:write', 'inputs:submit', 'subjects:read', 'tags:read']);
   const { rows } = await db.execute<{ id: string; email: string; locale: string }>(
-    sql`SELECT id, email, locale FROM users WHERE id = ${typeof submitted_by === 'string' ? submitted_by : null}::uuid`,
+    sql`SELECT w.id, w.email, coalesce(u.locale, 'en') AS locale FROM questionnaire_submissions s JOIN ${writers} w ON w.id = s.by LEFT JOIN users u ON u.id = w.id
+      WHERE s.questionnaire_id = ${id}::uuid AND s.number = ${Number(submission)}`,
   );
   const [person] = rows;
   if (!person) return viewer;

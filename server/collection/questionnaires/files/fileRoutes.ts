@@ -17,6 +17,7 @@ import { receive } from '#server/core/files/receive';
 import { receiveFile, type IncomingFile } from '#server/core/files/store/incoming';
 import { answers } from '#server/core/http/answers/schemas';
 import type { ReadSheet } from '#server/core/sheets/xlsx/readSheets';
+import { signedInOrLink } from '#server/core/viewer/viewer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { localeOf } from '#server/entities/records/read';
@@ -30,7 +31,7 @@ import { writeWorkbookOf } from './workbook/write';
 
 const path = '/api/questionnaires/:id/file';
 const tags = ['questionnaires'];
-const config = { permission: 'signed_in' };
+const config = { permission: signedInOrLink };
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const truth = { type: 'string', enum: ['true', 'false'] };
 const binary = { type: 'string', contentEncoding: 'binary' };
@@ -56,7 +57,11 @@ export function fileRoutes(app: App, deps: Deps, workers: Workers): void {
       const content = await contentOf(db, deps.entities, found, { viewer, locale });
       const name = safeName(`${content.say(content.version.name)} ${periodName(found.row, locale)}.${format}`);
       const file = format === 'pdf' ? await writePdfOf(content) : writeWorkbookOf(content);
-      const headers = { 'content-type': types[format] ?? '', 'content-disposition': disposition(name, format === 'pdf'), 'cache-control': 'no-store' };
+      const headers = {
+        'content-type': types[format] ?? '',
+        'content-disposition': disposition(name, format === 'pdf'),
+        'cache-control': 'no-store',
+      };
       return reply.headers(headers).send(file);
     },
   );

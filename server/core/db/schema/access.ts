@@ -90,6 +90,22 @@ export const sessions = pgTable(
   (t) => [index('sessions_expires_at').on(t.expires_at), index('sessions_user_id').on(t.user_id)],
 );
 
+/**
+ * The people without an account who may act by a link that they got by email. What they do names this id wherever it would name the id of a user: as the author of an answer, a comment, a file or an
+ * audit event.
+ */
+export const guests = pgTable(
+  'guests',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [uniqueIndex('guests_email').on(sql`lower(${t.email})`)],
+);
+
 /** Counts of recent tries, such as sign-ins, which all instances share. */
 export const throttles = pgTable(
   'throttles',

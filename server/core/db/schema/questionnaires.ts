@@ -1,4 +1,4 @@
-/** Defines the tables of questionnaires: templates and their versions, questionnaires, their answers, submissions, access and comments. */
+/** Defines the tables of questionnaires: templates and their versions, questionnaires, their answers, submissions, access, links and comments. */
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '#resources/definition';
@@ -142,6 +142,31 @@ export const questionnaire_access = pgTable(
     uniqueIndex('questionnaire_access_once').on(t.questionnaire_id, sql`lower(email)`),
     index('questionnaire_access_email').on(sql`lower(email)`),
   ],
+);
+
+/** The links by which people without an account answer: a row for each secret that was mailed. Deleting a row revokes it and ends its sessions. */
+export const questionnaire_links = pgTable(
+  'questionnaire_links',
+  {
+    /** The SHA-256 of the secret. */
+    secret_hash: text('secret_hash').primaryKey(),
+    /** The access that the link gives. */
+    access_id: uuid('access_id').notNull(),
+    created_at: instant('created_at').notNull().default(now),
+  },
+  (t) => [index('questionnaire_links_access').on(t.access_id)],
+);
+
+/** The sessions of links: a row for each link that a browser has exchanged. A session may hold several links of one person. */
+export const questionnaire_link_sessions = pgTable(
+  'questionnaire_link_sessions',
+  {
+    /** The SHA-256 of the session id in the cookie. */
+    id_hash: text('id_hash').notNull(),
+    secret_hash: text('secret_hash').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id_hash, t.secret_hash] }), index('questionnaire_link_sessions_expires').on(t.expires_at)],
 );
 
 export const questionnaire_comments = pgTable(

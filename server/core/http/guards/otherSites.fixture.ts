@@ -20,7 +20,16 @@ export const grants = [
 ];
 
 /** The permissions of a person of one site who may make every write that such a person can make. */
-export const held = [...grants, 'inputs:reopen', 'questionnaires:reopen', 'reminders:read', 'reminders:write', 'signed_in', 'public'];
+export const held = [
+  ...grants,
+  'inputs:reopen',
+  'questionnaires:reopen',
+  'reminders:read',
+  'reminders:write',
+  'signed_in',
+  'signed_in_or_link',
+  'public',
+];
 
 /** The writes that concern only the person's own data: their requests name no record of others. */
 export const ofOneself = new Set([
@@ -40,9 +49,12 @@ export const ofOneself = new Set([
   'POST /api/profile/password',
   'POST /api/profile/password/strength',
   'POST /api/profile/confirm',
-  // These calls name nobody: the secret link of an email identifies the account.
+  // These calls name nobody: the secret link of an email identifies the account, or the access to a questionnaire.
   'POST /api/profile/dispute',
   'POST /api/profile/password/recover',
+  'POST /api/questionnaires/link',
+  'POST /api/questionnaires/link/renew',
+  'DELETE /api/questionnaires/link',
   'POST /profile/password',
   'POST /profile/password/recover',
   // These calls find only the person's own sessions: another person's session is not found (newPassword.test.ts).

@@ -147,6 +147,7 @@ function questionnaireTries(): Record<string, Try[]> {
     'PUT /api/questionnaires/admin/transition': at('/admin/transition', { event: 'approve', versions: { [id ?? '']: 2 } }),
     [`PUT ${one}`]: at(`/${id}`, { fields: { energy: 1 }, revs: { energy: 1 } }),
     [`PUT ${one}/submit`]: at(`/${id}/submit`, { version: 1 }),
+    [`POST ${one}/file`]: [{ path: `/questionnaires/${id}/file`, ...form({ apply: 'true' }, 'no workbook') }],
     [`PUT ${one}/previous_value`]: at(`/${id}/previous_value`, { field_id: 'energy' }),
     [`PUT ${one}/variation`]: at(`/${id}/variation`, { field_id: 'energy', value: 1 }),
     [`POST ${one}/questions/:questionId/comments`]: at(thread, { text: 'Mine' }),

@@ -5,8 +5,10 @@ import { forbidden, passwordExpired, unauthorized } from '#server/core/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The permission of the route: `area:action`, `signed_in`, or `public`. */
+    /** The permission of the route: `area:action`, `signed_in`, `signed_in_or_link`, or `public`. */
     permission?: string;
+    /** True for a route without the permission `signed_in_or_link` whose requests may also come from people with the link of an email. On any other route they are signed out. */
+    byLink?: boolean;
     /** The place of a write's CSRF token, if not in a header: a form without scripts can send it only as a field. In an `upload`, either is accepted. */
     csrf?: 'field' | 'upload';
     /**

@@ -13,7 +13,8 @@ const head = `# Permissions of the API calls
 Written by \`npm run generate:permissions\` from what every route declares: do not edit it. \`server/core/http/guards/permissions.test.ts\` fails where this page, the
 application and the list of the test differ, where a route declares nothing, and where an answer is not what stands here: it makes every call as everyone.
 
-- **Asks for**: the permission, held by a role or given to the person; \`signed_in\`: whoever signed in; \`public\`: everybody. Signed out, a refusal is a 401, otherwise a 403.
+- **Asks for**: the permission, held by a role or given to the person; \`signed_in\`: whoever signed in;
+  \`signed_in_or_link\`: they, and the people who opened the link of an email ([questionnaires](decisions/0034-questionnaires.md)), to whom every other call answers as to somebody signed out; \`public\`: everybody. Signed out, a refusal is a 401, otherwise a 403.
 - The columns are the roles of the demonstration. ✓: the call is theirs; what it says and does still keeps to their scopes, and to what they may see of a record.
 - **Of another site**: what the call is to a person who is limited to one site.
   - *told nothing*: no answer holds a value, a comment, a file, an identifier or a count of another site (\`server/core/http/guards/otherSites.test.ts\`);

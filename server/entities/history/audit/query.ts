@@ -5,6 +5,7 @@ import { localize } from '#resources/formats/format';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
+import { writers } from '#server/core/viewer/guests';
 import type { Db } from '#server/core/db/db';
 import { localeOf } from '#server/entities/records/read';
 import { isoOf, nameOf } from '../revisions/revisions';
@@ -18,7 +19,7 @@ interface Row extends Record<string, unknown>, Omit<AuditedEvent, 'label' | 'cha
 
 /** SQL for the names of the user of an event `e`, and of the impersonator who really acted, if any. */
 export const actors = sql`${nameOf} AS actor_name, coalesce(nullif(trim(concat_ws(' ', i.first_name, i.last_name)), ''), i.email) AS impersonator_name`;
-export const withActors = sql`LEFT JOIN users u ON u.id = e.actor LEFT JOIN users i ON i.id = e.impersonator`;
+export const withActors = sql`LEFT JOIN ${writers} u ON u.id = e.actor LEFT JOIN users i ON i.id = e.impersonator`;
 
 /** Returns these events in their order, without the changes that the viewer may not see. */
 export async function eventsOf(db: Db, entities: Entities, ids: readonly string[], viewer: Viewer): Promise<AuditedEvent[]> {

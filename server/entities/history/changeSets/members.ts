@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChangeSet } from '#resources/api/history/changeSets';
 import { notFound } from '#server/core/errors';
+import { writers } from '#server/core/viewer/guests';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { undoActionsSql } from '../audit/undoActions';
@@ -46,7 +47,7 @@ export async function headOf(db: Db, id: string, members: readonly Member[]): Pr
       (SELECT m.entity_id FROM audit_events m WHERE m.change_set = ${id}::uuid AND m.action IN (${undoActionsSql}) LIMIT 1) AS undoes,
       (SELECT m.change_set::text FROM audit_events m WHERE ${about} AND m.action IN (${undoActionsSql}) ORDER BY m.at DESC LIMIT 1) AS undone_by,
       ${undoRuns(id)} AS runs
-    FROM audit_events e LEFT JOIN users u ON u.id = e.actor WHERE e.change_set = ${id}::uuid ORDER BY e.id LIMIT 1`);
+    FROM audit_events e LEFT JOIN ${writers} u ON u.id = e.actor WHERE e.change_set = ${id}::uuid ORDER BY e.id LIMIT 1`);
   const [first] = rows;
   if (!first) throw notFound();
   const { at, actor, name, imported, undoes, undone_by, runs } = first;

@@ -5,6 +5,7 @@ import type { Definition } from '#resources/definition';
 import { changeSetSizes } from '../audit/changeSetSizes';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { notFound } from '#server/core/errors';
+import { writers } from '#server/core/viewer/guests';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import { removeHiddenFields, visibleDefinition } from '#server/entities/records/read';
@@ -53,7 +54,7 @@ export async function listRevisions(
     total: number;
   }>(sql`SELECT r.id, r.is_version AS version, ${isoOf('r.at')} AS at, r.action, r.actor, ${nameOf} AS name, r.changes, r.change_set::text, r.total
     FROM (SELECT e.*, count(*) OVER ()::int AS total FROM (${events({ entity: definition.id, record })}) e
-      ORDER BY e.place LIMIT ${last - first + 1} OFFSET ${first}) r LEFT JOIN users u ON u.id = r.actor ORDER BY r.place`);
+      ORDER BY e.place LIMIT ${last - first + 1} OFFSET ${first}) r LEFT JOIN ${writers} u ON u.id = r.actor ORDER BY r.place`);
   const seen = visibleDefinition(definition, viewer);
   // The size of a change set is only given to viewers who may see all records of the entity.
   const sets = rules.visible?.(viewer) ? [] : rows.map(({ change_set }) => ({ change_set, entity: definition.id }));

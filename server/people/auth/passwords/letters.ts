@@ -2,7 +2,7 @@
 import type { Locale } from '#resources/definition';
 import { greeting } from '#server/core/mail/greeting';
 import type { Letter } from '#server/core/mail/letter';
-import { linkPlace } from '#server/people/mails/withLink';
+import { linkPlace } from '#server/core/mail/linkPlace';
 
 export interface Words {
   subject: string;

@@ -2,7 +2,7 @@
 import type { Locale } from '#resources/definition';
 import { letterOf, type About, type Words } from '#server/people/auth/passwords/letters';
 import type { Letter } from '#server/core/mail/letter';
-import { linkPlace } from '#server/people/mails/withLink';
+import { linkPlace } from '#server/core/mail/linkPlace';
 
 /** The part of an account that was changed. */
 export type AccountPart = 'email' | 'authentication' | 'approval_role' | 'roles' | 'grants' | 'scopes' | 'password';

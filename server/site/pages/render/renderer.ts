@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import type { MaintenanceNotice } from '#resources/api/site/maintenance';
-import type { SignInPath } from '#resources/addresses/workplaceAddresses';
+import type { answerPath, SignInPath } from '#resources/addresses/workplaceAddresses';
 import type { Locale } from '#resources/definition';
 import type { PasswordEnd } from '#resources/people/passwordRules';
 import { productRoot } from '#server/core/config/root';
@@ -28,7 +28,7 @@ export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson:
 
 /** Draws a sign-in or account page, for visitors without scripts. */
 export type DrawSignIn = (asked: {
-  page: SignInPath | '/admin';
+  page: SignInPath | typeof answerPath | '/admin';
   locale: Locale;
   csrf: string;
   next: string;

@@ -143,6 +143,7 @@ export const enRefusals = {
     OWN_CHANGE: 'You created or changed this account yourself: another administrator must confirm it.',
     OWN_ACCOUNT: 'Someone else must do this to your account.',
     COMMENTS_OPEN: 'A request for changes is still open. Resolve it before you approve. Nothing was changed.',
+    LINK_INVALID: 'This link does not work any more. Open the link of the last email that you received, or ask for a new one.',
     TEMPLATE_NOT_PUBLISHED: 'This template is not published. Publish it, then create the questionnaires.',
     TEMPLATE_IN_USE: 'Someone has already answered a questionnaire of this template. Close the template instead.',
     HASH_MISSING: 'Open the questionnaire before you approve it: the approval is of the answers that you read.',

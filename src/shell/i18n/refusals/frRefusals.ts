@@ -153,6 +153,7 @@ export const frRefusals: typeof enRefusals = {
     OWN_CHANGE: 'Vous avez créé ou modifié ce compte vous-même\u202f: une autre personne de l’administration doit le confirmer.',
     OWN_ACCOUNT: 'Une autre personne doit le faire pour votre compte.',
     COMMENTS_OPEN: 'Une demande de modification est encore ouverte. Résolvez-la avant d’approuver. Rien n’a été changé.',
+    LINK_INVALID: 'Ce lien ne fonctionne plus. Ouvrez celui du dernier courriel que vous avez reçu, ou demandez-en un nouveau.',
     TEMPLATE_NOT_PUBLISHED: 'Ce modèle n’est pas publié. Publiez-le, puis créez les questionnaires.',
     TEMPLATE_IN_USE: 'Une personne a déjà répondu à un questionnaire de ce modèle. Fermez plutôt le modèle.',
     HASH_MISSING: 'Ouvrez le questionnaire avant de l’approuver\u202f: l’approbation porte sur les réponses que vous avez lues.',

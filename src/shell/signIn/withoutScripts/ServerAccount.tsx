@@ -1,3 +1,4 @@
+import { answerPath } from '#resources/addresses/workplaceAddresses';
 import { translator } from '../../i18n/translator';
 import { ServerFrame, serverTexts, type ServerPageProps } from './ServerFrame';
 import { ServerPassword, ServerRecovery } from './ServerPassword';
@@ -19,7 +20,7 @@ export function ServerAccount(props: ServerPageProps) {
 
 function NeedsScripts(props: ServerPageProps) {
   const translate = translator(serverTexts[props.locale], props.locale);
-  const of = props.page === '/profile/dispute' ? 'lead_dispute' : 'lead';
+  const of = props.page === '/profile/dispute' ? 'lead_dispute' : props.page === answerPath ? 'lead_answer' : 'lead';
   return (
     <ServerFrame of={props} title={translate('without_scripts.scripts.title')} lead={translate(`without_scripts.scripts.${of}`)}>
       <p>{translate('without_scripts.scripts.public')}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#resources/definition';
-import type { SignInPath } from '#resources/addresses/workplaceAddresses';
+import type { answerPath, SignInPath } from '#resources/addresses/workplaceAddresses';
 import type { PasswordEnd } from '#resources/people/passwordRules';
 import type { WorkplaceCustomization } from '../../../customization';
 import { languages } from '../../i18n/spoken';
@@ -13,7 +13,7 @@ import styles from '../SignIn.module.css';
 /** The data of a sign-in or account page that the server renders for browsers without scripts. */
 export interface SignInRequest {
   /** The address of the page; `/admin` for every screen of the back-office. */
-  page: SignInPath | '/admin';
+  page: SignInPath | typeof answerPath | '/admin';
   locale: Locale;
   csrf: string;
   /** The path of this site to open after sign-in, or ''. */

@@ -15,6 +15,7 @@ export const withoutScriptsMessages = {
       lead: 'This page only works with JavaScript. Turn it on in your browser, then load the page again.',
       lead_dispute:
         'This page only works with JavaScript. Turn it on in your browser, then open the link of the email again, or tell your administrator that you did not agree to the change.',
+      lead_answer: 'Questionnaires are answered with JavaScript. Turn it on in your browser, then open the link of the email again.',
       public: 'The public site, signing in and the password pages work without it.',
     },
   },
@@ -33,6 +34,8 @@ export const withoutScriptsMessages = {
       lead: 'Cette page ne fonctionne qu’avec JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
       lead_dispute:
         'Cette page ne fonctionne qu’avec JavaScript. Activez-le dans votre navigateur, puis ouvrez de nouveau le lien du courriel, ou signalez à l’administration du site que vous n’avez pas donné votre accord.',
+      lead_answer:
+        'Les questionnaires se remplissent avec JavaScript. Activez-le dans votre navigateur, puis ouvrez de nouveau le lien du courriel.',
       public: 'Le site public, la connexion et les pages du mot de passe fonctionnent sans lui.',
     },
   },

@@ -4,14 +4,17 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { uploadFile } from '#dataProvider/http/upload';
+import { holds, useBackOffice } from '../../shell/start/BackOfficeContext';
 import { Modal } from '../../shell/parts/Modal';
 import { pictures, sendingRefusal, uploadRefusal } from '../files/upload';
 
-/** Shows the button that inserts a picture into the text, with an alternative text for readers who can't see it. */
+/** Shows the button that inserts a picture into the text, with an alternative text for readers who can't see it. People who may not upload files have no such button. */
 export function PictureButton() {
   const translate = useTranslate();
   const editor = useTiptapEditor();
   const [open, setOpen] = useState(false);
+  const { profile } = useBackOffice();
+  if (!holds(profile, 'files:write')) return null;
   const name = translate('picture.add');
   const insert = (src: string, alt: string) => {
     setOpen(false);

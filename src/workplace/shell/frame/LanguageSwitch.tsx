@@ -10,8 +10,8 @@ import { languages } from '../../../shell/i18n/spoken';
 const keepLocale = (locale: string) =>
   http(`${apiUrl}/profile`, { method: 'PUT', body: JSON.stringify({ locale }) }).catch(() => undefined);
 
-/** Switches to the other language without leaving the screen: what is typed stays. */
-export function LanguageSwitch() {
+/** Switches to the other language without leaving the screen: what is typed stays. The account keeps the language, where there is one. */
+export function LanguageSwitch({ account = true }: { account?: boolean }) {
   const queries = useQueryClient();
   const [current, setLocale] = useLocaleState();
   const other = languages.find(({ locale }) => locale !== current);
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
   const change = () => {
     rememberLocale(other.locale);
     setLocale(other.locale);
-    if (!isImpersonated(queries)) void keepLocale(other.locale);
+    if (account && !isImpersonated(queries)) void keepLocale(other.locale);
   };
   return (
     <Button color="inherit" size="small" lang={other.locale} title={other.name} onClick={change} sx={{ minWidth: 44 }}>

@@ -41,7 +41,8 @@ interface AnsweringProps {
   onUploaded: () => void;
 }
 
-function Answering({ questionnaire, config, onUploaded }: AnsweringProps) {
+/** Shows the heading, the introduction and the questions of a questionnaire that has been read. */
+export function Answering({ questionnaire, config, onUploaded }: AnsweringProps) {
   const shown = useMemo(() => shownOf(config), [config]);
   return (
     <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>

@@ -32,9 +32,9 @@ export function SubmitBar({ questionnaire, sections, questions, current, saving 
   const submit = async () => {
     setFaults([]);
     try {
-      await saving.flush();
+      const revision = await saving.flush();
       const { version } = questionnaire;
-      await send.mutateAsync({ path: 'submit', body: { version, revision: saving.progress.revision } });
+      await send.mutateAsync({ path: 'submit', body: { version, revision } });
       notify('questionnaires.submitted', { type: 'success' });
     } catch (error) {
       const told = messagesIn(error);

@@ -2,79 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Locale } from '#resources/definition';
 import { TestBackOffice } from '../../../../testing/backOffice';
+import { config, questionnaire } from './answering.fixture';
 import { QuestionnaireScreen } from './QuestionnaireScreen';
-
-const text = (en: string, fr: string) => ({ en, fr });
-const config: QuestionnaireConfig = {
-  name: text('Social', 'Social'),
-  description: null,
-  approval: 'single',
-  sections: [
-    {
-      key: 'people',
-      name: text('People', 'Effectifs'),
-      fields: [
-        { id: 'employees', name: text('Employees', 'Salariés'), type: 'number', required: true, evidence: 'optional' },
-        { id: 'women', name: text('Women', 'Femmes'), type: 'number' },
-      ],
-      checks: [
-        { rule: 'women <= employees', fields: ['women'], message: text('More women than employees.', 'Plus de femmes que de salariés.') },
-      ],
-    },
-    {
-      key: 'waste',
-      name: text('Waste', 'Déchets'),
-      fields: [
-        {
-          id: 'waste',
-          name: text('Waste', 'Déchets'),
-          type: 'text',
-          format: 'items',
-          rows: [{ key: 'paper', name: text('Paper', 'Papier') }],
-          items: [
-            { id: 'mass', name: text('Mass', 'Masse'), type: 'number' },
-            { id: 'double', name: text('Double', 'Double'), type: 'number', compute: 'mass * 2' },
-          ],
-        },
-      ],
-    },
-    { key: 'other', name: text('Other', 'Autres'), fields: [{ id: 'notes', name: text('Notes', 'Notes'), type: 'string' }] },
-  ],
-};
-const questionnaire: QuestionnaireRead = {
-  id: 'q1',
-  name: text('Social', 'Social'),
-  template_id: 't1',
-  template_version: 1,
-  date: '2025-01-01',
-  date_end: '2025-12-31',
-  due_on: null,
-  state: 'open',
-  owner_email: 'ana@lacet.example',
-  role: 'owner',
-  version: 1,
-  revision: 3,
-  completion: 33,
-  missing: 0,
-  submission: { number: 0, hash: null, at: null },
-  fields: {
-    employees: { value: 40, rev: 2, by: null, at: '', reason: null },
-    waste: { value: [{ _row: 'paper', mass: 4 }], rev: 1, by: null, at: '', reason: null },
-  },
-  computed: {},
-  hidden: [],
-  open: ['employees', 'employees__evidence', 'women', 'waste', 'notes'],
-  errors: [],
-  previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
-  comments: {},
-  people: {},
-  changed: [],
-  feeds: [],
-  events: ['submit'],
-};
 
 interface Sent {
   path: string;
@@ -213,4 +144,15 @@ it('lists the questions that stand in the way of a submission, with a link to ea
   const link = await screen.findByRole('link', { name: 'Notes' }, { timeout: 5000 });
   expect(link.getAttribute('href')).toContain('section=other#question-notes');
   expect(sent.at(-1)).toMatchObject({ path: '/api/questionnaires/q1/submit', body: { version: 1, revision: 3 } });
+}, 30_000);
+
+it('submits what was typed just before, with the number of saves after it', async () => {
+  const taken = answer;
+  answer = (body) => (body.fields ? taken(body) : [200, { ...questionnaire, state: 'submitted', open: [], events: [] }]);
+  show();
+  fireEvent.change(await screen.findByLabelText('Women', {}, { timeout: 10_000 }), { target: { value: '9' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/questionnaires/q1/submit'), { timeout: 5000 });
+  expect(saves()[0]?.body.fields).toEqual({ women: 9 });
+  expect(sent.find(({ path }) => path.endsWith('/submit'))?.body).toEqual({ version: 1, revision: 4 });
 }, 30_000);

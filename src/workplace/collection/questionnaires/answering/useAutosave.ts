@@ -30,8 +30,8 @@ export interface Autosave {
   conflicts: readonly Conflict[];
   /** Settles a conflict: keeps what was typed, or takes the other answer. */
   settle: (conflict: Conflict, mine: boolean) => void;
-  /** Sends what waits at once; resolves when all is saved, and rejects when it can't be. */
-  flush: () => Promise<void>;
+  /** Sends what waits at once; resolves with the number of saves when all is saved, and rejects when it can't be. */
+  flush: () => Promise<number>;
   /** Saves the reason of a large change. */
   explain: (question: string, reason: string) => Promise<void>;
 }
@@ -65,6 +65,7 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
     ...unsentOf(id).revs,
   });
   const refused = useRef<Values>({});
+  const revision = useRef(read.revision);
   const running = useRef<Promise<void> | null>(null);
   const [status, setStatus] = useState<SaveStatus>('saved');
   const [progress, setProgress] = useState<Autosave['progress']>(read);
@@ -97,6 +98,7 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
         clearErrors(question);
       }
       for (const [question, value] of Object.entries(saved.computed)) setValue(question, value);
+      revision.current = saved.revision;
       setProgress(saved);
     },
     [id, clearErrors, setValue],
@@ -142,12 +144,13 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
     setStatus(Object.keys(refused.current).length > 0 ? 'refused' : 'saved');
   }, [changed, id, note, send]);
 
-  const flush = useCallback(async (): Promise<void> => {
+  const flush = useCallback(async (): Promise<number> => {
     while (running.current) await running.current.catch(() => undefined);
     running.current = run().finally(() => {
       running.current = null;
     });
-    return running.current;
+    await running.current;
+    return revision.current;
   }, [run]);
 
   useEffect(() => {

@@ -105,13 +105,7 @@ it('previews a workbook, asks which side of a conflict stays, and applies the re
   choose();
   expect(await screen.findByText('3 cells differ · 1 conflict · 1 cell cannot be saved')).toBeTruthy();
   const said = screen.getByRole('dialog').textContent;
-  for (const part of [
-    'Questions, cell F6',
-    '(it was 20)',
-    'This cell has a formula: enter its value',
-    'Waste · Mass · new line',
-    '→ 7',
-  ])
+  for (const part of ['Questions, cell F6', '(it was 20)', 'This cell has a formula: enter its value', 'Waste · Mass · new line', '→ 7'])
     expect(said).toContain(part);
   const apply = screen.getByRole('button', { name: 'Apply the other cells' });
   expect(apply).toHaveProperty('disabled', true);

@@ -32,8 +32,19 @@ const people: AccessRead[] = [
     questions: null,
     seen_at: null,
     answered: 4,
+    link: null,
   },
-  { id: '2', email: 'new@lacet.example', name: null, has_account: false, role: 'viewer', questions: null, seen_at: null, answered: 0 },
+  {
+    id: '2',
+    email: 'new@lacet.example',
+    name: null,
+    has_account: false,
+    role: 'viewer',
+    questions: null,
+    seen_at: null,
+    answered: 0,
+    link: { sent_at: '2026-01-01T00:00:00.000Z', until: '2026-03-31', works: true },
+  },
 ];
 let sent: { url: string; method: string | undefined; body: unknown }[] = [];
 let refusal: object | undefined;
@@ -43,7 +54,11 @@ beforeEach(() => {
   window.location.hash = '';
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method?: string; body?: string } = {}) => {
     if (body !== undefined) sent.push({ url, method, body: JSON.parse(body) });
-    const answer = url.endsWith('/config') ? { states: [], events: [], roles: [], templates: [template] } : people;
+    const answer = url.endsWith('/config')
+      ? { states: [], events: [], roles: [], templates: [template] }
+      : url.endsWith('/access')
+        ? { access: people, sent: [], waiting: 0, not_sent: [] }
+        : people;
     const headers = { 'content-type': 'application/json' };
     return body !== undefined && refusal
       ? new Response(JSON.stringify(refusal), { status: 422, headers })
@@ -146,7 +161,12 @@ it.each([
 ] as const)('access is listed and taken, but not that of the owner (%s)', async (locale, remove, role) => {
   show(locale, <AccessPanel id="q" mayChange />);
   expect(plain((await screen.findByText('Ana Roux')).closest('tr')?.textContent)).toContain(role);
-  expect(screen.getAllByRole('button', { name: /owner@|new@/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /(Remove|Retirer).*(owner@|new@)/ })).toHaveLength(1);
+  expect(plain(screen.getByText('new@lacet.example').closest('tr')?.textContent)).toMatch(/31 (Mar|mars) 2026/);
+  fireEvent.click(screen.getByRole('button', { name: /(Revoke|Révoquer).*new@/ }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ link: 'revoke', to: ['new@lacet.example'] }));
+  fireEvent.click(screen.getByRole('button', { name: /(new link|nouveau lien).*new@/ }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ link: 'send', to: ['new@lacet.example'] }));
   fireEvent.click(screen.getByRole('button', { name: remove }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { remove: ['new@lacet.example'] } }));
 });

@@ -5,6 +5,7 @@ import { apiUrl, http } from '#dataProvider/http/http';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { FeedDecision } from '#resources/api/questionnaires/feeds';
 import type {
+  AccessAnswer,
   AccessRead,
   AnswersCompared,
   CreatedQuestionnaires,
@@ -99,14 +100,17 @@ export function useManagedEvent() {
 export interface AccessChange {
   add?: { email: string; role: 'respondent' | 'viewer' }[];
   remove?: string[];
+  link?: 'send' | 'revoke';
+  /** Whose link; by default of those in `add`, or else of all. */
+  to?: string[];
 }
 
-/** Returns the mutation that gives or takes access to a questionnaire. */
+/** Returns the mutation that gives or takes access to a questionnaire, and mails or revokes links. */
 export function useChangeAccess(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AccessChange) => write<AccessRead[]>('PUT', `${of(id)}/access`, body),
-    onSuccess: (people) => client.setQueryData([root, 'users', id], people),
+    mutationFn: (body: AccessChange) => write<AccessAnswer>('PUT', `${of(id)}/access`, body),
+    onSuccess: ({ access }) => client.setQueryData([root, 'users', id], access),
   });
 }
 

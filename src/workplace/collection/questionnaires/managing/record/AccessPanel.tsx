@@ -1,12 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, IconButton, Skeleton, TableCell, TableRow, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
+import { formatDate } from '#resources/formats/format';
 import type { AccessRead } from '#resources/api/questionnaires/managing';
 import { Moment } from '../../../../history/changes/Moment';
 import { failureLevel } from '../../../../resource/failureLevel';
 import { HeadedTable, shownFrom } from '../../../../shell/parts/HeadedTable';
+import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useAccess, useChangeAccess } from '../managing';
 import { GiveAccess } from './GiveAccess';
+import { LinkActs } from './LinkActs';
 
 /** Shows who may answer or read a questionnaire, when they last saw it and how much they answered; `mayChange` gives and takes access. */
 export function AccessPanel({ id, mayChange }: { id: string; mayChange: boolean }) {
@@ -28,6 +31,7 @@ export function AccessPanel({ id, mayChange }: { id: string; mayChange: boolean 
 function People({ id, people, mayChange }: { id: string; people: readonly AccessRead[]; mayChange: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
+  const locale = useUiLocale();
   const { mutate, isPending } = useChangeAccess(id);
   const remove = (email: string) =>
     mutate(
@@ -37,6 +41,10 @@ function People({ id, people, mayChange }: { id: string; people: readonly Access
         onError: (error) => notify(error.message, { type: failureLevel(error) }),
       },
     );
+  const noAccount = (link: AccessRead['link']) => {
+    if (!link) return translate('manage_questionnaires.access.no_account');
+    return translate(`manage_questionnaires.access.${link.works ? 'link_until' : 'link_ended'}`, { day: formatDate(link.until, locale) });
+  };
   return (
     <HeadedTable
       label={translate('manage_questionnaires.access.title')}
@@ -48,39 +56,43 @@ function People({ id, people, mayChange }: { id: string; people: readonly Access
         ...(mayChange ? [{ text: translate('manage_questionnaires.access.act'), right: true }] : []),
       ]}
     >
-      {people.map(({ id: key, email, name, role, seen_at, answered, has_account }) => (
-        <TableRow key={key}>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>
-            {name ?? email}
-            {(name !== null || !has_account) && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {name === null ? translate('manage_questionnaires.access.no_account') : email}
-              </Typography>
-            )}
-          </TableCell>
-          <TableCell>{translate(`manage_questionnaires.access.roles.${role}`)}</TableCell>
-          <TableCell sx={shownFrom('sm')}>
-            {seen_at === null ? translate('manage_questionnaires.access.never') : <Moment at={seen_at} />}
-          </TableCell>
-          <TableCell align="right" sx={shownFrom('sm')}>
-            {answered}
-          </TableCell>
-          {mayChange && (
-            <TableCell align="right">
-              {role !== 'owner' && (
-                <IconButton
-                  size="small"
-                  disabled={isPending}
-                  aria-label={translate('manage_questionnaires.access.remove', { email })}
-                  onClick={() => remove(email)}
-                >
-                  <CloseIcon fontSize="small" />
-                </IconButton>
+      {people.map((person) => {
+        const { id: key, email, name, role, seen_at, answered, has_account, link } = person;
+        return (
+          <TableRow key={key}>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              {name ?? email}
+              {(name !== null || !has_account) && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {name === null ? noAccount(link) : email}
+                </Typography>
               )}
             </TableCell>
-          )}
-        </TableRow>
-      ))}
+            <TableCell>{translate(`manage_questionnaires.access.roles.${role}`)}</TableCell>
+            <TableCell sx={shownFrom('sm')}>
+              {seen_at === null ? translate('manage_questionnaires.access.never') : <Moment at={seen_at} />}
+            </TableCell>
+            <TableCell align="right" sx={shownFrom('sm')}>
+              {answered}
+            </TableCell>
+            {mayChange && (
+              <TableCell align="right" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+                <LinkActs id={id} person={person} />
+                {role !== 'owner' && (
+                  <IconButton
+                    size="small"
+                    disabled={isPending}
+                    aria-label={translate('manage_questionnaires.access.remove', { email })}
+                    onClick={() => remove(email)}
+                  >
+                    <CloseIcon fontSize="small" />
+                  </IconButton>
+                )}
+              </TableCell>
+            )}
+          </TableRow>
+        );
+      })}
     </HeadedTable>
   );
 }

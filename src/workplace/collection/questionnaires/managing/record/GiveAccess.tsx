@@ -1,9 +1,10 @@
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import { refusalOf } from '#dataProvider/http/http';
 import { useFailureText } from '../create/useFailureText';
 import { useChangeAccess } from '../managing';
+import { useTellReached } from './useTellReached';
 
 const roles = ['respondent', 'viewer'] as const;
 
@@ -14,6 +15,8 @@ export function GiveAccess({ id }: { id: string }) {
   const failureText = useFailureText();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof roles)[number]>('respondent');
+  const [isMailed, setMailed] = useState(true);
+  const tellReached = useTellReached();
   const { mutate, isPending, error, reset } = useChangeAccess(id);
   const [failure] = Object.values(refusalOf(error)?.details ?? {}).flat();
   const message = failure ? failureText(failure) : error ? translate(error.message) : undefined;
@@ -22,10 +25,11 @@ export function GiveAccess({ id }: { id: string }) {
     const address = email.trim();
     if (address === '') return;
     mutate(
-      { add: [{ email: address, role }] },
+      { add: [{ email: address, role }], ...(isMailed && { link: 'send' }) },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
           setEmail('');
+          tellReached(answer);
           notify('manage_questionnaires.access.given', { type: 'success', messageArgs: { email: address } });
         },
       },
@@ -64,6 +68,11 @@ export function GiveAccess({ id }: { id: string }) {
           </MenuItem>
         ))}
       </TextField>
+      <FormControlLabel
+        control={<Checkbox checked={isMailed} onChange={({ target }) => setMailed(target.checked)} />}
+        label={translate('manage_questionnaires.access.mail')}
+        sx={{ mt: { sm: 1 } }}
+      />
       <Button type="submit" variant="outlined" disabled={isPending || email.trim() === ''} sx={{ mt: { sm: 1 } }}>
         {translate('manage_questionnaires.access.give')}
       </Button>

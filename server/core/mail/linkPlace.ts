@@ -1,0 +1,15 @@
+/** Marks where the secret of a link goes in a stored email. The secret itself is made when the email is given to the mail server, so that no table stores it. */
+
+/** The place of the secret in an email whose kind and person tell what the link is for. */
+export const linkPlace = '{link}';
+
+/** Returns the place of the secret of a link to what has this id. */
+export const linkPlaceTo = (id: string): string => `{link:${id}}`;
+
+const places = /\{link(?::[0-9a-f-]{36})?\}/g;
+
+/** Returns the text of an email with each of these places replaced. */
+export const withSecrets = (text: string, secretAt: (place: string) => string): string => text.replaceAll(places, secretAt);
+
+/** Returns the places of secrets in the text of an email. */
+export const placesIn = (text: string): string[] => text.match(places) ?? [];

@@ -1,0 +1,71 @@
+/** A questionnaire with three sections, as its main respondent reads it, for tests of screens. */
+import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+
+const text = (en: string, fr: string) => ({ en, fr });
+export const config: QuestionnaireConfig = {
+  name: text('Social', 'Social'),
+  description: null,
+  approval: 'single',
+  sections: [
+    {
+      key: 'people',
+      name: text('People', 'Effectifs'),
+      fields: [
+        { id: 'employees', name: text('Employees', 'Salariés'), type: 'number', required: true, evidence: 'optional' },
+        { id: 'women', name: text('Women', 'Femmes'), type: 'number' },
+      ],
+      checks: [
+        { rule: 'women <= employees', fields: ['women'], message: text('More women than employees.', 'Plus de femmes que de salariés.') },
+      ],
+    },
+    {
+      key: 'waste',
+      name: text('Waste', 'Déchets'),
+      fields: [
+        {
+          id: 'waste',
+          name: text('Waste', 'Déchets'),
+          type: 'text',
+          format: 'items',
+          rows: [{ key: 'paper', name: text('Paper', 'Papier') }],
+          items: [
+            { id: 'mass', name: text('Mass', 'Masse'), type: 'number' },
+            { id: 'double', name: text('Double', 'Double'), type: 'number', compute: 'mass * 2' },
+          ],
+        },
+      ],
+    },
+    { key: 'other', name: text('Other', 'Autres'), fields: [{ id: 'notes', name: text('Notes', 'Notes'), type: 'string' }] },
+  ],
+};
+export const questionnaire: QuestionnaireRead = {
+  id: 'q1',
+  name: text('Social', 'Social'),
+  template_id: 't1',
+  template_version: 1,
+  date: '2025-01-01',
+  date_end: '2025-12-31',
+  due_on: null,
+  state: 'open',
+  owner_email: 'ana@lacet.example',
+  role: 'owner',
+  version: 1,
+  revision: 3,
+  completion: 33,
+  missing: 0,
+  submission: { number: 0, hash: null, at: null },
+  fields: {
+    employees: { value: 40, rev: 2, by: null, at: '', reason: null },
+    waste: { value: [{ _row: 'paper', mass: 4 }], rev: 1, by: null, at: '', reason: null },
+  },
+  computed: {},
+  hidden: [],
+  open: ['employees', 'employees__evidence', 'women', 'waste', 'notes'],
+  errors: [],
+  previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
+  comments: {},
+  people: {},
+  changed: [],
+  feeds: [],
+  events: ['submit'],
+};

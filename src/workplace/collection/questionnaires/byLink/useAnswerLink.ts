@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { HttpError } from 'ra-core';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { answerPath } from '#resources/addresses/workplaceAddresses';
+import type { AnswerLink } from '#resources/api/questionnaires/answering';
+import { byLink } from '#dataProvider/calls/link';
+import { apiUrl, http } from '#dataProvider/http/http';
+
+const base = `${apiUrl}/questionnaires`;
+
+/** Exchanges the secret of a link for a session. */
+const open = async (secret: string): Promise<AnswerLink> =>
+  (await http(`${base}/link`, { method: 'POST', body: JSON.stringify({ secret }) })).json;
+
+/** Asks for a new link, by email to the address that got the one with this secret. */
+export const renewLink = (secret: string) => http(`${base}/link/renew`, { method: 'POST', body: JSON.stringify({ secret }) });
+
+interface OpenedLink {
+  link: AnswerLink | undefined;
+  /** True where the link, or its session, no longer works. */
+  hasEnded: boolean;
+  /** The secret in the address; '' once it is exchanged. */
+  secret: string;
+  /** An error that says nothing of the link: there is no connection, the server is busy … */
+  error: Error | null;
+  retry: () => void;
+  /** Ends the session in this browser. */
+  leave: () => Promise<void>;
+}
+
+/**
+ * Opens the link in the address: exchanges its secret, and puts the id of the questionnaire in its place, so that the address may be reloaded, kept and seen. After that the cookie of the
+ * session opens the questionnaire.
+ */
+export function useAnswerLink(): OpenedLink {
+  const { id } = useParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  // Behind the id, `#` leads to a question.
+  const secret = id === undefined ? hash.slice(1) : '';
+  const [ended, setEnded] = useState<string>();
+  const place = id ?? secret;
+  // Before any effect of the screens below, whose calls must be marked already.
+  useLayoutEffect(() => {
+    byLink.note = (url, status) => {
+      if (status === 401 && url.startsWith(`${base}/`)) setEnded(place);
+    };
+    return () => {
+      byLink.note = undefined;
+    };
+  }, [place]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['answer_link', place],
+    queryFn: async (): Promise<AnswerLink> =>
+      id === undefined ? open(secret) : (await http(`${base}/${encodeURIComponent(id)}/link`)).json,
+    enabled: place !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const opened = secret !== '' ? data : undefined;
+  useEffect(() => {
+    if (!opened) return;
+    queries.setQueryData(['answer_link', opened.questionnaire_id], opened);
+    void navigate(`${answerPath}/${opened.questionnaire_id}`, { replace: true });
+  }, [opened, queries, navigate]);
+  const isRefused = error instanceof HttpError && (error.status === 401 || error.status === 404);
+  return {
+    link: id === undefined ? undefined : data,
+    hasEnded: place === '' || ended === place || isRefused,
+    secret,
+    error: isRefused ? null : error,
+    retry: () => void refetch(),
+    async leave() {
+      await http(`${base}/link`, { method: 'DELETE' });
+      queries.removeQueries({ queryKey: ['answer_link'] });
+      void navigate(answerPath, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** Tests that a supplier without an account answers a questionnaire on a phone, by the link of a real email, and submits it. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { CreatedQuestionnaires } from '#resources/api/questionnaires/managing';
+import { fileOf } from '#server/core/files/content.fixture';
+import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
+import { post, signedInClient, type Client } from '#tests/support/product/client';
+import { demonstration } from '#tests/support/product/demonstration';
+import { linkTo, startMailServer, type MailServer } from '#tests/support/services/mailServer';
+import { startServer, type RunningServer } from '#tests/support/product/server';
+import { languagesOf } from '#tests/support/nightly';
+import { expectNarrow, expectNoViolation } from '../support/looks';
+
+let mail: MailServer;
+let server: RunningServer;
+let browser: Browser;
+let folder: string;
+let admin: Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'empreinte-link-'));
+  await cp((await demonstration('')).folder, folder, { recursive: true });
+  mail = await startMailServer();
+  [server, browser] = await Promise.all([
+    startServer({ DATA_DIR: folder, SMTP_URL: mail.url, MAIL_FROM: 'Lacet <questions@lacet.example>' }),
+    openBrowser(),
+  ]);
+  admin = await signedInClient(server.address, 'admin@lacet.example');
+});
+afterAll(async () => {
+  await closeVisits(browser);
+  await server.stop();
+  await mail.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sections = [
+  {
+    key: 'people',
+    name: { en: 'People', fr: 'Effectifs' },
+    fields: [
+      { id: 'employees', name: { en: 'Employees', fr: 'Salariés' }, type: 'number', decimals: 0, required: true },
+      { id: 'proof', name: { en: 'Payroll', fr: 'Registre' }, type: 'files' },
+    ],
+  },
+  {
+    key: 'policy',
+    name: { en: 'Policy', fr: 'Politique' },
+    fields: [{ id: 'written', name: { en: 'Written policy', fr: 'Politique écrite' }, type: 'string' }],
+  },
+];
+const picture = fileOf('png', 'payroll');
+const texts = {
+  en: {
+    employees: /^Employees/,
+    saved: 'Saved',
+    attach: 'Attach a file',
+    ready: '1 file ready',
+    update: 'Update',
+    submit: 'Submit',
+    done: /^Submitted\. You can close this page/,
+    ended: 'This link no longer works',
+    leave: 'Close on this device',
+    closed: 'Open the link of your email',
+  },
+  fr: {
+    employees: /^Salariés/,
+    saved: 'Enregistré',
+    attach: 'Joindre un fichier',
+    ready: '1 fichier prêt',
+    update: 'Mettre à jour',
+    submit: 'Soumettre',
+    done: /^Questionnaire soumis\. Vous pouvez fermer cette page/,
+    ended: 'Ce lien ne fonctionne plus',
+    leave: 'Fermer sur cet appareil',
+    closed: 'Ouvrez le lien de votre courriel',
+  },
+};
+
+/** Sends a questionnaire to this address. Returns its id and the secret of the link in the email. */
+async function send(email: string): Promise<{ id: string; secret: string }> {
+  const made = await admin.fetch('/api/questionnaires/templates', post({ name: { en: 'Suppliers', fr: 'Fournisseurs' }, sections }));
+  expect(made.status, await made.clone().text()).toBe(201);
+  const { id: template_id, version } = (await made.json()) as { id: string; version: number };
+  const published = { ...post({ event: 'publish', version }), method: 'PUT' };
+  expect((await admin.fetch(`/api/questionnaires/templates/${template_id}/transition`, published)).status).toBe(200);
+  const sent = await admin.fetch('/api/questionnaires/admin', post({ template_id, period: '2025-01-01', owners: [{ email }], send: true }));
+  const { feedback } = (await sent.json()) as CreatedQuestionnaires;
+  return { id: feedback.created_ids[0] ?? '', secret: await linkTo(mail, email, { page: '/questionnaires/answer' }) };
+}
+/** Returns the stored answer to the first question. */
+async function employeesOf(id: string): Promise<unknown> {
+  const read = (await (await admin.fetch(`/api/questionnaires/admin/${id}/answers`)).json()) as QuestionnaireRead;
+  return read.fields['employees']?.value;
+}
+const access = (id: string, change: object) => admin.fetch(`/api/questionnaires/admin/${id}/access`, { ...post(change), method: 'PUT' });
+
+describe.each(languagesOf('en'))('in %s', (locale) => {
+  const say = texts[locale];
+  it('a supplier answers and submits on a phone, and later finds the link revoked', async () => {
+    const { id, secret } = await send(`supplier-${locale}@roux.example`);
+    const { page, context, problems } = await visit(browser, server.address, { locale, width: 390 });
+    const answer = await page.goto(`/questionnaires/answer?lang=${locale}#${secret}`);
+    expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    const employees = page.getByRole('textbox', { name: say.employees });
+    await employees.waitFor();
+    expect(page.url()).toBe(`${server.address}/questionnaires/answer/${id}`);
+    await expectNarrow(page);
+    await expectNoViolation(page);
+    await employees.fill('12');
+    await page.getByText(say.saved, { exact: true }).waitFor();
+    await expect.poll(() => employeesOf(id)).toBe(12);
+    await page.reload();
+    await employees.waitFor();
+    expect(await employees.inputValue()).toBe('12');
+    await page.getByRole('button', { name: say.attach }).click();
+    const proof = { name: 'payroll.png', mimeType: 'image/png', buffer: picture };
+    await page.locator('[role=dialog] input[type=file]').setInputFiles(proof);
+    await page.getByText(say.ready).waitFor();
+    await page.getByRole('button', { name: say.update, exact: true }).click();
+    await page.getByRole('link', { name: 'payroll.png' }).waitFor();
+    await page.getByText(say.saved, { exact: true }).waitFor();
+    await page.getByRole('button', { name: say.submit }).click();
+    await page.getByText(say.done).waitFor();
+    await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
+    await expectNarrow(page);
+    await expectNoViolation(page);
+    expect(problems()).toEqual([]);
+    await access(id, { link: 'revoke' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: say.closed }).waitFor();
+    await page.goto(`/questionnaires/answer#${secret}`);
+    await page.getByRole('heading', { level: 1, name: say.ended }).waitFor();
+    await expectNarrow(page);
+    await expectNoViolation(page);
+    await context.close();
+  });
+
+  it('a session that ends while one types leads to the page that says what to do; the answer is there with the next link', async () => {
+    const email = `typing-${locale}@roux.example`;
+    const { id, secret } = await send(email);
+    const { page, context } = await visit(browser, server.address, { locale, width: 390 });
+    await page.goto(`/questionnaires/answer?lang=${locale}#${secret}`);
+    const employees = page.getByRole('textbox', { name: say.employees });
+    await employees.waitFor();
+    await access(id, { link: 'send' });
+    await employees.fill('34');
+    await page.getByRole('heading', { level: 1, name: say.closed }).waitFor();
+    const next = await linkTo(mail, email, { page: '/questionnaires/answer', former: [secret] });
+    await page.goto(`/questionnaires/answer?lang=${locale}#${next}`);
+    await employees.waitFor();
+    await page.getByText(say.saved, { exact: true }).waitFor();
+    await expect.poll(() => employeesOf(id)).toBe(34);
+    await page.getByRole('button', { name: say.leave }).click();
+    await page.getByRole('heading', { level: 1, name: say.closed }).waitFor();
+    await page.goto(`/questionnaires/answer/${id}`);
+    await page.getByRole('heading', { level: 1, name: say.closed }).waitFor();
+    await context.close();
+  });
+});
