@@ -2,6 +2,7 @@
 import * as schema from '#server/core/db/schema';
 import { inTable, type WingEntities } from '#server/entities/entities';
 import { inputsRules } from './inputs/rules';
+import { answersSource } from './questionnaires/files/answers/source';
 import { commentsRules, questionnairesRules } from './questionnaires/rules';
 import { templateRules } from './questionnaires/templates/templateRules';
 import { sectionsRules } from './sections/rules';
@@ -21,4 +22,5 @@ export const collectionEntities: WingEntities = {
     sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
   },
   subjectFiles,
+  answersSource,
 };

@@ -12,6 +12,7 @@ import { referencesOf, referringField, type ReferencePath } from './records/rela
 import { allMethods, type Method } from './records/routes';
 import { recordsStorage } from './records/store/recordsStorage';
 import { tableStorage } from './records/store/tableStorage';
+import type { SourceOf } from './transfer/export/source';
 import type { SubjectFiles } from './transfer/import/target';
 
 interface BuiltIn {
@@ -36,6 +37,8 @@ export interface WingEntities {
   follows?: Partial<Record<EntityId, NonNullable<EntityRules['saved']>>>;
   /** The files of subjects, of the wing that has subjects. */
   subjectFiles?: SubjectFiles;
+  /** The source of the answers to a questionnaire template, of the wing that has questionnaires. */
+  answersSource?: SourceOf;
 }
 
 /** Returns the storage of an entity with a table of its own. */
@@ -94,6 +97,13 @@ export class Entities {
   get subjectFiles(): SubjectFiles {
     const [found] = this.wings.flatMap(({ subjectFiles }) => subjectFiles ?? []);
     if (!found) throw new Error('No wing has registered the files of subjects.');
+    return found;
+  }
+
+  /** The source of the answers to a template. Throws an Error when no wing has registered it. */
+  get answersSource(): SourceOf {
+    const [found] = this.wings.flatMap(({ answersSource }) => answersSource ?? []);
+    if (!found) throw new Error('No wing has registered the source of answers.');
     return found;
   }
 

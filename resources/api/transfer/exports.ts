@@ -8,13 +8,14 @@ const Day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type
 const AskedDay = Type.Union([Type.Null(), Type.String({ maxLength: 40, description: 'yyyy-MM-dd' })]);
 const Key = Type.String({ maxLength: 200 });
 
-/** The body of a request for an export: of a resource, or of subjects. */
+/** The body of a request for an export: of a resource, of subjects, or of a questionnaire template. */
 export const ExportRequest = Type.Object({
   resource: Type.Optional(Type.String({ maxLength: 200, description: 'Whose records, as its list has them; or else `subjects`' })),
   filter: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Of a resource: as its list takes it' })),
   sort: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 100, description: 'Of a resource: as its list takes it' })),
   columns: Type.Optional(Type.Array(Key, { maxItems: 1000, description: 'Of a resource: its fields, in this order; all, without' })),
   subjects: Type.Optional(Type.Array(Key, { maxItems: 500, description: 'Keys of subjects; one at least' })),
+  template: Type.Optional(Type.String({ maxLength: 36, description: 'A questionnaire template: all answers of its questionnaires' })),
   scripts: Type.Optional(Type.Array(Key, { maxItems: 20, description: 'Ready-made exports: there is none, so any is refused' })),
   date_start: Type.Optional(AskedDay),
   date_end: Type.Optional(AskedDay),
@@ -24,7 +25,7 @@ export const ExportRequest = Type.Object({
     }),
   ),
   states: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, description: 'All, where none is named' })),
-  format: Type.Optional(Type.Enum(['xlsx', 'csv', 'json'], { description: 'json: of subjects alone' })),
+  format: Type.Optional(Type.Enum(['xlsx', 'csv', 'json'], { description: 'json: of subjects and of templates alone' })),
   locale: Type.Optional(Type.Enum(['en', 'fr'], { description: 'Of the names and headers; the person’s own, without' })),
 });
 export type ExportRequest = Static<typeof ExportRequest>;

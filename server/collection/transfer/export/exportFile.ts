@@ -140,7 +140,8 @@ async function* jsonOf(sheets: readonly SubjectSheet[], { db, asked, viewer, tel
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function archiveOf(parts: readonly Sheet[], locale: Locale): Readable {
+/** Returns an archive with a CSV file for each sheet. */
+export function archiveOf(parts: readonly Sheet[], locale: Locale): Readable {
   const zip = new ZipFile();
   const files = parts.map(({ layout, rows }) => ({ name: layout.name, file: writeCsv(layout, rows, locale) }));
   files.forEach(({ name, file }, place) => zip.addReadStream(file, `${place + 1} ${name.replace(/[\\/:*?"<>|]/g, ' ')}.csv`));

@@ -9,9 +9,10 @@ import { deleteFile } from '../history/remove';
 import { recordsSource } from './records';
 import { askedOf, readingRights, type SourceOf } from './source';
 
-/** Returns the source of an export: the records of a resource, or the entries of subjects. Throws 422 where the request names neither. */
+/** Returns the source of an export: the records of a resource, the entries of subjects, or the answers to a questionnaire template. Throws 422 where the request names none of them. */
 export const sourceOf: SourceOf = (deps, asked) => {
   if (asked.resource !== undefined) return recordsSource(deps, asked);
+  if (asked.template !== undefined) return deps.entities.answersSource(deps, asked);
   if ((asked.subjects ?? []).length === 0) throw invalidRecord([{ field: 'subjects', code: 'BLANK', level: 'error' }]);
   return deps.entities.subjectFiles.source(deps, asked);
 };

@@ -6,6 +6,7 @@ import type { WorkbookDifference, WorkbookRead } from '#resources/api/questionna
 import type { Locale } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
 import { TestBackOffice } from '../../../../testing/backOffice';
+import { AnswersExport } from './AnswersExport';
 import { FilesMenu } from './FilesMenu';
 
 const text = (en: string, fr: string) => ({ en, fr });
@@ -59,11 +60,14 @@ const read: WorkbookRead = {
 };
 
 let sent: FormData[] = [];
+let asked: unknown[] = [];
 let answer: () => [number, object];
 beforeEach(() => {
   sent = [];
+  asked = [];
   answer = () => [200, read];
   vi.stubGlobal('fetch', async (_url: string, options: { body?: unknown } = {}) => {
+    if (typeof options.body === 'string') asked.push(JSON.parse(options.body));
     if (!(options.body instanceof FormData)) return Response.json({ id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
     sent.push(options.body);
     const [status, body] = answer();
@@ -135,4 +139,20 @@ it('says in French why a workbook is refused, and that one changes nothing', asy
   choose();
   expect(await screen.findByText(/Ce classeur ne change rien/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Appliquer' })).toBeNull();
+});
+
+it.each([
+  ['en', 'Export all answers'],
+  ['fr', 'Exporter toutes les réponses'],
+] as const)('exports all answers to a template (%s)', async (locale, name) => {
+  render(
+    <MemoryRouter>
+      <TestBackOffice resource="questionnaires" locale={locale}>
+        <AnswersExport template="t1" />
+      </TestBackOffice>
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(asked).toEqual([{ template: 't1', format: 'csv', locale }]));
 });

@@ -4,6 +4,8 @@ export const enManaging = {
     new: 'New questionnaires',
     templates: 'Templates',
     template: 'Template',
+    export_answers: 'Export all answers',
+    export_formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', json: 'JSON' },
     open_template: 'Open the template',
     answers: 'See the answers',
     by_template: 'Questionnaires by template',

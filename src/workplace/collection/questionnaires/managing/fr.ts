@@ -4,6 +4,8 @@ export const frManaging = {
     new: 'Nouveaux questionnaires',
     templates: 'Modèles',
     template: 'Modèle',
+    export_answers: 'Exporter toutes les réponses',
+    export_formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', json: 'JSON' },
     open_template: 'Ouvrir le modèle',
     answers: 'Voir les réponses',
     by_template: 'Questionnaires par modèle',

@@ -10,8 +10,8 @@ import { useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeConte
 export const createExport = async (asked: ExportRequest): Promise<Export> =>
   (await http(`${apiUrl}/export`, { method: 'POST', body: JSON.stringify(asked) })).json;
 
-/** Returns a function that exports records of a resource. The browser downloads the file as soon as it is written. */
-export function useExport(): (asked: ExportRequest & { resource: string }) => void {
+/** Returns a function that exports records of a resource, or what else the request names. The browser downloads the file as soon as it is written. */
+export function useExport(): (asked: ExportRequest) => void {
   const locale = useUiLocale();
   const notify = useNotify();
   const follow = useFollowJob();

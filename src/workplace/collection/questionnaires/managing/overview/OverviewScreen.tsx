@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { FailureScreen, NotFoundScreen } from '../../../../shell/notices/FailureScreen';
 import { useDefinition, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { LoadingScreen } from '../../../../shell/start/LoadingScreen';
+import { AnswersExport } from '../../files/AnswersExport';
 import { CompareAnswers } from './CompareAnswers';
 import { useTemplateOverview } from '../managing';
 import { managePath } from '../paths';
@@ -32,6 +33,7 @@ export function OverviewScreen() {
             {data.late > 0 && ` · ${translate('manage_questionnaires.late', { smart_count: data.late })}`}
           </Typography>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {data.total > 0 && <AnswersExport template={id} />}
             <Button color="inherit" component={Link} to={`/admin/questionnaires/templates/${encodeURIComponent(id)}`}>
               {translate('manage_questionnaires.open_template')}
             </Button>

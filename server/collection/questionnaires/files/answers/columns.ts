@@ -1,0 +1,96 @@
+/** Describes the sheets of an export of all answers: a row per questionnaire, and a sheet of lines for each question that is a table. */
+import { sql } from 'drizzle-orm';
+import { locales, type Field, type JsonValue, type Locale } from '#resources/definition';
+import { isEvidenceId } from '#resources/language/questions/evidence';
+import type { Question } from '#resources/language/questions/question';
+import type { SheetColumn } from '#resources/spreadsheet/columns';
+import { tagNames, type TagNames } from '#server/collection/transfer/entryColumns';
+import type { Db } from '#server/core/db/db';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { Deps } from '#server/entities/deps';
+import { questionnairesRules } from '../../rules';
+import { versionOf, type TemplateVersion } from '../../templates/versions';
+import { isTable } from '../workbook/layout';
+
+export interface AnswersAsked {
+  template: string;
+  format: 'xlsx' | 'csv' | 'json';
+  locale: Locale;
+}
+
+/** What an export of all answers knows before it reads the first of them. */
+export interface AnswersPlan {
+  asked: AnswersAsked;
+  /** The versions of the template that the questionnaires have, by number. */
+  versions: ReadonlyMap<number, TemplateVersion>;
+  /** The newest version, by which the file is named. */
+  newest: TemplateVersion;
+  /** The columns that tell a questionnaire from the others. */
+  lead: readonly SheetColumn[];
+  /** The questions with a column, in the order of the newest version; those of former versions follow. */
+  columns: readonly SheetColumn[];
+  /** The questions with a sheet of their own. */
+  tables: readonly Question[];
+  tags: TagNames;
+}
+
+/** The fields of a questionnaire that an export of its answers has, where the viewer may read them. */
+const leadFields = ['owner_email', 'date', 'date_end', 'due_on', 'state', 'completion', 'submitted_at', 'approved_at'];
+const idField: Field = { id: 'id', name: { en: 'Identifier', fr: 'Identifiant' }, type: 'string', read_only: true };
+
+/** The condition that the viewer sees a questionnaire (alias `t`) of the template. */
+export const seenOf = (template: string, viewer: Viewer) =>
+  sql`t.template_id = ${template}::uuid AND ${questionnairesRules.visible?.(viewer) ?? sql`true`}`;
+
+/** Returns the plan of an export; undefined where the template was never published. */
+export async function planOf(db: Db, { entities }: Deps, asked: AnswersAsked, viewer: Viewer): Promise<AnswersPlan | undefined> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`SELECT number FROM questionnaire_template_versions WHERE template_id = ${asked.template}::uuid ORDER BY number DESC`,
+  );
+  const used = await db.execute<{ number: number }>(
+    sql`SELECT DISTINCT t.template_version AS number FROM questionnaires t WHERE ${seenOf(asked.template, viewer)}`,
+  );
+  const [first] = rows;
+  if (!first) return undefined;
+  const numbers = [first.number, ...used.rows.map(({ number }) => number)];
+  const versions = new Map<number, TemplateVersion>();
+  for (const number of numbers.toSorted((a, b) => b - a)) versions.set(number, await versionOf(db, asked.template, number));
+  const newest = versions.get(first.number);
+  if (!newest) return undefined;
+  const questions = new Map<string, Question>();
+  for (const { questions: own } of versions.values())
+    for (const question of own) if (!isEvidenceId(question.id) && !questions.has(question.id)) questions.set(question.id, question);
+  const tags = await tagNames(db, viewer, asked.locale);
+  const all = [...questions.values()];
+  const { definition } = entities.get('questionnaires');
+  const known = leadFields.flatMap((id) => definition.fields.find((field) => field.id === id) ?? []);
+  const lead = [
+    ...known.filter(({ permission }) => !permission?.read || can(viewer, permission.read)),
+    ...tags.roots.map(({ key, name }): Field => ({ id: `tags.${key}`, name, type: 'string' })),
+    idField,
+  ];
+  return {
+    asked,
+    versions,
+    newest,
+    lead: lead.map((field) => ({ id: field.id, field, editable: false })),
+    columns: all.filter((question) => !isTable(question)).flatMap(columnsOf),
+    tables: all.filter(isTable),
+    tags,
+  };
+}
+
+const columnsOf = (field: Field): SheetColumn[] =>
+  field.localized
+    ? locales.map((locale) => ({ id: `${field.id}.${locale}`, field, locale, editable: false }))
+    : [{ id: field.id, field, editable: false }];
+
+/** A questionnaire with the answers that show. */
+export interface AnsweredRow {
+  id: string;
+  version: TemplateVersion;
+  fields: Record<string, JsonValue>;
+  tags: Record<string, string>;
+  /** The answers, computed ones too, by question. */
+  answers: Record<string, JsonValue>;
+}

@@ -1,0 +1,64 @@
+/** Reads the questionnaires of a template with their answers in batches, so that memory does not grow with their number. */
+import { sql } from 'drizzle-orm';
+import type { JsonValue } from '#resources/definition';
+import { isJson } from '#resources/language/fields/clean';
+import { isAnswered } from '#resources/language/rules/conditions';
+import { withComputed } from '#resources/language/formulas/compute';
+import type { Db } from '#server/core/db/db';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { hiddenOf } from '../../answers/answers';
+import { seenOf, type AnsweredRow, type AnswersPlan } from './columns';
+
+/** The questionnaires of a batch: with 232 answers each, 100 take about 10 MB. */
+const batchSize = 100;
+
+interface Stored extends Record<string, unknown> {
+  id: string;
+  template_version: number;
+  tags: Record<string, string>;
+  fields: Record<string, JsonValue>;
+  answers: Record<string, JsonValue> | null;
+}
+
+/** Counts the questionnaires that the viewer sees of a template. */
+export async function countAnswered(db: Db, template: string, viewer: Viewer): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM questionnaires t WHERE ${seenOf(template, viewer)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Yields the questionnaires that the viewer sees, by period and respondent. Answers that a condition hides are left out. */
+export async function* answeredRows(db: Db, { asked: { template }, versions }: AnswersPlan, viewer: Viewer): AsyncGenerator<AnsweredRow[]> {
+  const { rows: ids } = await db.execute<{ id: string }>(
+    sql`SELECT t.id FROM questionnaires t WHERE ${seenOf(template, viewer)} ORDER BY t.date, lower(t.owner_email), t.id`,
+  );
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize).map(({ id }) => id);
+    const { rows } = await db.execute<Stored>(sql`
+      SELECT q.id, q.template_version, q.tags, jsonb_build_object('id', q.id, 'owner_email', q.owner_email, 'date', q.date, 'date_end', q.date_end,
+        'due_on', q.due_on, 'state', q.state, 'completion', q.completion, 'submitted_at', q.submitted_at, 'approved_at', q.approved_at) AS fields,
+        (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL) AS answers
+      FROM unnest(${sql.param(batch)}::uuid[]) WITH ORDINALITY AS asked(id, place) JOIN questionnaires q ON q.id = asked.id ORDER BY asked.place`);
+    yield rows.flatMap(({ id, template_version: number, tags, fields, answers }): AnsweredRow[] => {
+      const version = versions.get(number);
+      return version ? [{ id, version, tags, fields, answers: shownAnswers(version, answers ?? {}) }] : [];
+    });
+  }
+}
+
+function shownAnswers(version: AnsweredRow['version'], stored: Record<string, JsonValue>): Record<string, JsonValue> {
+  const values = withComputed(
+    version.questions,
+    Object.fromEntries(
+      version.questions.map(({ id, compute }) => [id, compute === undefined && Object.hasOwn(stored, id) ? (stored[id] ?? null) : null]),
+    ),
+  );
+  const hidden = new Set(hiddenOf(version, values));
+  return Object.fromEntries(
+    version.questions.flatMap(({ id }): [string, JsonValue][] => {
+      const value = values[id];
+      return !hidden.has(id) && isJson(value) && isAnswered(value) ? [[id, value]] : [];
+    }),
+  );
+}
