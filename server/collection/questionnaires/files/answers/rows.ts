@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { isJson } from '#resources/language/fields/clean';
-import { isAnswered } from '#resources/language/rules/conditions';
+import { isAnswered, keysOf } from '#resources/language/rules/conditions';
 import { withComputed } from '#resources/language/formulas/compute';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -28,8 +28,29 @@ export async function countAnswered(db: Db, template: string, viewer: Viewer): P
   return rows[0]?.count ?? 0;
 }
 
-/** Yields the questionnaires that the viewer sees, by period and respondent. Answers that a condition hides are left out. */
-export async function* answeredRows(db: Db, { asked: { template }, versions }: AnswersPlan, viewer: Viewer): AsyncGenerator<AnsweredRow[]> {
+/**
+ * Returns a question with those that decide whether it shows, so that the others need not be read for it; undefined where a formula may need any answer.
+ */
+export function neededFor({ versions }: AnswersPlan, question: string): ReadonlySet<string> | undefined {
+  const needed = new Set([question]);
+  // A set is walked through to the names that are added meanwhile.
+  for (const id of needed)
+    for (const { questions } of versions.values()) {
+      const field = questions.find((each) => each.id === id);
+      if (field?.compute !== undefined || field?.items?.some(({ compute }) => compute !== undefined)) return undefined;
+      for (const key of keysOf(field?.display_condition)) needed.add(key);
+    }
+  return needed;
+}
+
+/** Yields the questionnaires that the viewer sees, by period and respondent. Answers that a condition hides are left out. With `only`, no other questions are read. */
+export async function* answeredRows(
+  db: Db,
+  { asked: { template }, versions }: AnswersPlan,
+  viewer: Viewer,
+  only?: ReadonlySet<string>,
+): AsyncGenerator<AnsweredRow[]> {
+  const among = only ? sql` AND a.question = ANY(${sql.param([...only])}::text[])` : sql``;
   const { rows: ids } = await db.execute<{ id: string }>(
     sql`SELECT t.id FROM questionnaires t WHERE ${seenOf(template, viewer)} ORDER BY t.date, lower(t.owner_email), t.id`,
   );
@@ -38,25 +59,27 @@ export async function* answeredRows(db: Db, { asked: { template }, versions }: A
     const { rows } = await db.execute<Stored>(sql`
       SELECT q.id, q.template_version, q.tags, jsonb_build_object('id', q.id, 'owner_email', q.owner_email, 'date', q.date, 'date_end', q.date_end,
         'due_on', q.due_on, 'state', q.state, 'completion', q.completion, 'submitted_at', q.submitted_at, 'approved_at', q.approved_at) AS fields,
-        (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL) AS answers
+        (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL${among}) AS answers
       FROM unnest(${sql.param(batch)}::uuid[]) WITH ORDINALITY AS asked(id, place) JOIN questionnaires q ON q.id = asked.id ORDER BY asked.place`);
     yield rows.flatMap(({ id, template_version: number, tags, fields, answers }): AnsweredRow[] => {
       const version = versions.get(number);
-      return version ? [{ id, version, tags, fields, answers: shownAnswers(version, answers ?? {}) }] : [];
+      return version ? [{ id, version, tags, fields, answers: shownAnswers(version, answers ?? {}, only) }] : [];
     });
   }
 }
 
-function shownAnswers(version: AnsweredRow['version'], stored: Record<string, JsonValue>): Record<string, JsonValue> {
-  const values = withComputed(
-    version.questions,
-    Object.fromEntries(
-      version.questions.map(({ id, compute }) => [id, compute === undefined && Object.hasOwn(stored, id) ? (stored[id] ?? null) : null]),
-    ),
-  );
-  const hidden = new Set(hiddenOf(version, values));
+function shownAnswers(
+  version: AnsweredRow['version'],
+  stored: Record<string, JsonValue>,
+  only: ReadonlySet<string> | undefined,
+): Record<string, JsonValue> {
+  const questions = only ? version.questions.filter(({ id }) => only.has(id)) : version.questions;
+  const valueOf = (id: string) => (Object.hasOwn(stored, id) ? (stored[id] ?? null) : null);
+  const given = Object.fromEntries(questions.map(({ id, compute }) => [id, compute === undefined ? valueOf(id) : null]));
+  const values = withComputed(questions, given);
+  const hidden = new Set(hiddenOf({ questions }, values));
   return Object.fromEntries(
-    version.questions.flatMap(({ id }): [string, JsonValue][] => {
+    questions.flatMap(({ id }): [string, JsonValue][] => {
       const value = values[id];
       return !hidden.has(id) && isJson(value) && isAnswered(value) ? [[id, value]] : [];
     }),

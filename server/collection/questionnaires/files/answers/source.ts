@@ -18,7 +18,7 @@ import { References } from '#server/entities/transfer/references';
 import { valueCell } from '../workbook/cells';
 import { lineId, linesOf } from '../workbook/layout';
 import { planOf, type AnsweredRow, type AnswersAsked, type AnswersPlan } from './columns';
-import { answeredRows, countAnswered } from './rows';
+import { answeredRows, countAnswered, neededFor } from './rows';
 
 interface Reading {
   db: Db;
@@ -110,7 +110,7 @@ function tableOf(table: AnswersPlan['tables'][number], reading: Reading): Sheet 
   const line: Field = { id: '_row', name: { en: 'Line', fr: 'Ligne' }, type: 'string' };
   const columns = [...lead, ...[line, ...items].map((field): SheetColumn => ({ id: field.id, field, editable: false }))];
   const rows = async function* (): AsyncGenerator<Cell[][]> {
-    for await (const batch of answeredRows(db, plan, viewer)) {
+    for await (const batch of answeredRows(db, plan, viewer, neededFor(plan, table.id))) {
       const lines = batch.flatMap((row) => linesOf(row.answers[table.id]).map((each, place) => ({ row, each, place })));
       const names = await namesOf(
         reading,
