@@ -1,6 +1,6 @@
 /**
- * Measures the files of questionnaires on a throw-away PostgreSQL (`npm run bench:questionnaires`): the workbook and the PDF of one with 232 questions, and the export of all answers
- * of a template, in this process, as the worker process writes it. Writes docs/benchmarks-questionnaires.md.
+ * Measures the files of questionnaires on a throw-away PostgreSQL (`npm run bench:questionnaire-files`): the workbook and the PDF of one with 232 questions, and the export of all answers
+ * of a template, in this process, as the worker process writes it. Writes docs/benchmarks-questionnaire-files.md.
  */
 import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -118,7 +118,7 @@ try {
   }
   const report = `# Questionnaires in files
 
-Written by \`npm run bench:questionnaires\` (\`QUESTIONNAIRES=500\` for less): questionnaires of 232 questions, 8 of them tables of 20 lines, on a throw-away PostgreSQL; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1) ?? ''}.
+Written by \`npm run bench:questionnaire-files\` (\`QUESTIONNAIRES=500\` for less): questionnaires of 232 questions, 8 of them tables of 20 lines, on a throw-away PostgreSQL; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1) ?? ''}.
 Asked: one file within 1 s; 5,000 questionnaires as XLSX within 60 s and 512 MB.
 
 | what | time | size |
@@ -126,7 +126,7 @@ Asked: one file within 1 s; 5,000 questionnaires as XLSX within 60 s and 512 MB.
 ${lines.join('\n')}
 `;
   process.stdout.write(report);
-  writeFileSync('docs/benchmarks-questionnaires.md', report);
+  writeFileSync('docs/benchmarks-questionnaire-files.md', report);
 } finally {
   await database.close();
   postgresql.remove();

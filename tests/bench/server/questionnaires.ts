@@ -262,7 +262,7 @@ ${said.join('\n')}
 try {
   await run();
   writeRows(rows);
-  if (count === 5000) writeFileSync(join(import.meta.dirname, '../../../docs/benchmarks-questionnaires.md'), report());
+  if (count === 5000 && minutes >= 2) writeFileSync(join(import.meta.dirname, '../../../docs/benchmarks-questionnaires.md'), report());
   else process.stdout.write(report());
 } finally {
   postgresql.remove();
