@@ -141,7 +141,7 @@ export const AnswersCompared = Type.Object({
     Type.Object({
       owner_email: Type.String(),
       owner_name: OptionalString,
-      about: Type.Record(Type.String(), Type.String()),
+      name: Type.Record(Type.String(), Type.String(), { description: 'The name of its last questionnaire' }),
       cells: Type.Record(Type.String(), ComparedCell, { description: 'By the first day of the period' }),
     }),
     { description: 'One for each owner, record and set of tags, by address' },

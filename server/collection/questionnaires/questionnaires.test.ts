@@ -1,6 +1,8 @@
 /** Tests questionnaires from their template to their approval, through the application. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { recordsOf } from '#tests/contract/support/records';
+import { productDefinitions } from '#tests/support/database/definitions';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from './questionnaires.fixture';
@@ -19,6 +21,35 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const whole = { employees: 40, women: 25, policy: 'yes', trained: 'some' };
+
+it('is named after its template and what it is about, and keeps that when it moves to another version', async () => {
+  const maker = await app.signIn('maker@lacet.example', {
+    grants: ['resource.suppliers:read', 'resource.suppliers:write', 'questionnaires:read', 'questionnaires:manage'],
+  });
+  const suppliers = productDefinitions().find(({ id }) => id === 'suppliers');
+  if (!suppliers) throw new Error('The product has no suppliers.');
+  const supplier = await call<{ id: string }>(maker, 'POST', '/suppliers', { ...recordsOf(suppliers, 1)[0], name: 'Tannery Ltd' });
+  const { id: template, version } = await q.template();
+  await q.publish(template, version);
+  const about = { resource: 'suppliers', id: supplier.body.id };
+  const { body } = await call<{ feedback: { created_ids: string[] } }>(maker, 'POST', '/questionnaires/admin', {
+    template_id: template,
+    period: '2025-01-01',
+    owners: [{ email, about }],
+  });
+  const [id = ''] = body.feedback.created_ids;
+  const name = async () => (await q.read(ana, id)).body.name;
+  expect(await name()).toEqual({ en: 'Social – Tannery Ltd', fr: 'Social – Tannery Ltd' });
+  const path = `/questionnaires/templates/${template}`;
+  const stored = (await call<{ version: number }>(q.admin, 'GET', path)).body;
+  const changed = await call<{ version: number }>(q.admin, 'PUT', path, {
+    name: { en: 'People', fr: 'Personnes' },
+    version: stored.version,
+  });
+  expect((await q.publish(template, changed.body.version, 'started')).status).toBe(200);
+  expect(await name()).toEqual({ en: 'People – Tannery Ltd', fr: 'Personnes – Tannery Ltd' });
+  expect((await q.mine(ana)).map((each) => each.name)).toContainEqual(await name());
+});
 
 describe('answering', () => {
   it('is for those with access; for all others the questionnaire does not exist', async () => {

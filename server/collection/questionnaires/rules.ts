@@ -7,7 +7,7 @@ import type { Scope, Viewer } from '#server/core/viewer/viewer';
 import type { EntityRules, StoredRecord, Write } from '#server/entities/records/entity';
 import { can } from '#server/core/viewer/viewer';
 import { isApproval } from '../inputs/inputStates';
-import { isOpenByLink } from './access';
+import { isOpenByLink } from './access/access';
 import { eventsOf } from './states';
 
 export const questionnairesRules: EntityRules = {

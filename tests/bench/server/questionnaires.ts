@@ -15,7 +15,7 @@ import { createAccount } from '#tests/support/product/accounts';
 import { post, signedInClient, type Client } from '#tests/support/product/client';
 import { startPostgresql } from '#tests/support/database/postgresql';
 import { startServer } from '#tests/support/product/server';
-import { bigSections, questionIds, size } from '../support/bigTemplate';
+import { bigSections, questionIds, size } from './bigTemplate';
 import { median } from '../support/measure';
 import { atMost, writeRows, type RequirementRow } from '../support/requirements';
 import { quantile } from '../support/statistics';
@@ -199,9 +199,9 @@ async function publishing(address: string, manager: Client, template: string, id
   held(atMost(`the plan of a publication over ${(count * size.answered).toLocaleString('en')} answers`, 5, planned, 's'));
   const saver = await signedInClient(address, emailOf(0));
   const saves: number[] = [];
-  let going = true;
+  const meanwhile = { on: true };
   const saving = (async () => {
-    for (let turn = 0; going; turn += 1) {
+    for (let turn = 0; meanwhile.on; turn += 1) {
       const id = ids[(turn * accounts) % count] ?? '';
       const { fields } = await read<QuestionnaireRead>(saver.fetch(`/api/questionnaires/${id}`));
       const [took] = await seconds(() =>
@@ -213,7 +213,7 @@ async function publishing(address: string, manager: Client, template: string, id
   const [moving, moved] = await seconds(() =>
     transition(manager, template, { event: 'publish', version: stored.version, move: 'started' }),
   );
-  going = false;
+  meanwhile.on = false;
   await saving;
   if (moved.moved !== count || plan.started !== count) throw new Error(`${moved.moved} moved, ${plan.started} planned of ${count}.`);
   held(atMost(`${count} answered questionnaires moved to the next version`, 60, moving, 's'));

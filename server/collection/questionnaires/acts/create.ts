@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isPeriodKind, periodOf } from '#resources/formats/periods/periods';
 import { isDate, refusal } from '#resources/language/rules/values';
-import type { RecordError } from '#resources/definition';
+import type { LocalizedText, RecordError } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { uuidv7 } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
@@ -11,7 +11,8 @@ import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { versionOf } from '../templates/versions';
-import { writeInvitations, type Invited } from './invitations';
+import { writeInvitations, type Invited } from '../access/invitations';
+import { namesAbout } from './aboutNames';
 import { aboutErrors, tagErrors } from './placeErrors';
 
 export interface Owner {
@@ -61,13 +62,14 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
   const people = await peopleOf(db, asked.owners);
   await refuseOwners(db, entities, asked.owners, people, context);
   const owners = asked.owners.map((owner) => knownOwner(owner, people));
+  const names = await namesAbout(db, entities, version.name, owners);
   // Two calls at once for the same template come after one another, so that the second finds what the first made.
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('questionnaires'), hashtext(${template.id}))`);
   const existing = await existingOf(db, template.id, period);
   const seen = new Map(existing);
-  const made: { record: Partial<StoredRecord> & { id: string }; owner: Known }[] = [];
+  const made: { record: Partial<StoredRecord> & { id: string }; owner: Known; name: LocalizedText }[] = [];
   const duplicated: string[] = [];
-  for (const owner of owners) {
+  for (const [place, owner] of owners.entries()) {
     const key = keyOf(owner);
     const known = seen.get(key);
     if (known !== undefined) {
@@ -76,13 +78,15 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
     }
     const id = uuidv7();
     seen.set(key, id);
+    const name = names[place] ?? version.name;
     made.push({
       owner,
+      name,
       record: {
         id,
         template_id: template.id,
         template_version: version.number,
-        name: { ...version.name },
+        name: { ...name },
         owner_id: owner.user?.id ?? null,
         owner_email: owner.email,
         ...period,
@@ -96,14 +100,17 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
   const changes = made.map(({ record }) => ({ made: record }));
   const change_set = changes.length > 1 ? { change_set: uuidv7() } : {};
   const { records } = await writeRecords(db, entities.get('questionnaires'), changes, { ...context, ...change_set });
-  const invited = made.map(({ record, owner }) => ({
+  const invited = made.map(({ record, owner, name }) => ({
     questionnaire: record.id,
     access: uuidv7(),
     email: owner.email,
     user: owner.user,
+    name,
   }));
   await giveAccess(db, invited, context.viewer.user?.id ?? null);
-  const mails = asked.send ? await writeInvitations(db, { version, due_on: asked.due_on ?? null, invited }, context) : null;
+  const mails = asked.send
+    ? await writeInvitations(db, { template_id: template.id, due_on: asked.due_on ?? null, invited }, context)
+    : null;
   return { created: records.map(({ id }) => id), duplicated, mails };
 }
 

@@ -25,12 +25,12 @@ import type { Db } from '#server/core/db/db';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
-import { accessRoles } from '../access';
+import { accessRoles } from '../access/access';
 import { configFor } from '../answers/read';
 import { changeLinks } from '../links/sendLinks';
 import { questionnaireEvents, questionnaireStates } from '../states';
 import { versionOf } from '../templates/versions';
-import { changeAccess, peopleWithAccess } from './access';
+import { changeAccess, peopleWithAccess } from '../access/changeAccess';
 import { createQuestionnaires } from './create';
 import { overviewOf, readSeen, seenRow } from './seen';
 

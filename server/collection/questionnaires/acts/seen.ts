@@ -9,7 +9,7 @@ import { can } from '#server/core/viewer/viewer';
 import { isApproval } from '#server/collection/inputs/inputStates';
 import type { QuestionnairesOverview } from '#resources/api/questionnaires/managing';
 import type { ListedQuestionnaire, QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { rowColumns, type QuestionnaireRow } from '../access';
+import { rowColumns, type QuestionnaireRow } from '../access/access';
 import { listedColumns, listedFrom, type ListedRow } from '../answers/listMine';
 import { readQuestionnaire } from '../answers/read';
 import { questionnairesRules } from '../rules';

@@ -13,8 +13,8 @@ import { transitionOf, type QuestionnaireEvent, type Transition } from '../state
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { withDependents } from './dependents';
 import { feedEntries } from '../feeds/feedEntries';
-import type { Notice } from './letters';
-import { notify } from './notify';
+import type { Notice } from '../access/letters';
+import { notify } from '../access/notify';
 
 export interface Asked {
   id: string;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { JsonValue, Values } from '#resources/definition';
 import { isJson } from '#resources/language/fields/clean';
 import { isAnswered } from '#resources/language/rules/conditions';
-import type { QuestionnaireRow } from '../access';
+import type { QuestionnaireRow } from '../access/access';
 import type { TemplateVersion } from '../templates/versions';
 import { hiddenOf, type Answers } from './answers';
 

@@ -1,7 +1,7 @@
 /** Answers what a question had in the period before, and how much a value differs from it. */
 import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
-import type { QuestionnaireRow } from '../access';
+import type { QuestionnaireRow } from '../access/access';
 import { questionOf, versionOf } from '../templates/versions';
 import { answersOf, valuesOf } from './answers';
 import { previousAnswers, variationOf, type PreviousAnswer, type Variation } from './variation';

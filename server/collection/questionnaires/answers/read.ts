@@ -8,7 +8,7 @@ import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
-import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access';
+import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '../states';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
@@ -51,7 +51,7 @@ export async function readQuestionnaire(
   const { completion, missing } = progressOf(version, values);
   return {
     id: row.id,
-    name: version.name,
+    name: row.name,
     template_id: row.template_id,
     template_version: row.template_version,
     date: row.date,

@@ -13,7 +13,7 @@ import { isSameJson } from '#server/core/values/same';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import { overlong, unstorable } from '#server/entities/records/write/prepare';
-import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access';
+import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '../states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, hiddenOf, progressOf, valuesOf, type Answer, type Answers } from './answers';

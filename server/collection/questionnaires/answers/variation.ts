@@ -7,7 +7,7 @@ import type { Question } from '#resources/language/questions/question';
 import { isDisplayed } from '#resources/language/rules/conditions';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
-import type { QuestionnaireRow } from '../access';
+import type { QuestionnaireRow } from '../access/access';
 import type { TemplateVersion } from '../templates/versions';
 import type { Answers } from './answers';
 

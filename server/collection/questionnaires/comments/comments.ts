@@ -8,7 +8,7 @@ import { writers } from '#server/core/viewer/guests';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { accessTo } from '../access';
+import { accessTo } from '../access/access';
 import { versionOf } from '../templates/versions';
 
 /** The most comments of a question that are read at once, the latest. */

@@ -14,7 +14,7 @@ import type { Db } from '#server/core/db/db';
 import { ApiError } from '#server/core/errors';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
-import { accessTo, openTo, readableTo, type Access, type QuestionnaireRow } from '../access';
+import { accessTo, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { seenRow } from '../acts/seen';
 import { answersOf, valuesOf } from '../answers/answers';
 import { versionOf, type TemplateVersion } from '../templates/versions';

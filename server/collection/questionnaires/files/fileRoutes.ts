@@ -21,7 +21,7 @@ import { signedInOrLink } from '#server/core/viewer/viewer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { localeOf } from '#server/entities/records/read';
-import { accessTo } from '../access';
+import { accessTo } from '../access/access';
 import { answeredStates } from '../states';
 import { contentOf, readerOf } from './content';
 import { writePdfOf } from './pdf/write';

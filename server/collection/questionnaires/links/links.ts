@@ -8,7 +8,7 @@ import { linkPlaceTo, placesIn, withSecrets } from '#server/core/mail/linkPlace'
 import { hashSecret } from '#server/core/values/hashed';
 import { noteGuest } from '#server/core/viewer/guests';
 import { inMandate } from '#server/core/viewer/loadViewer';
-import type { AccessRole } from '../access';
+import type { AccessRole } from '../access/access';
 
 /** The number of days for which a link works after the due date, or after it was sent where that is later; and after it was sent, where there is no due date. */
 const daysAfterDue = 30;

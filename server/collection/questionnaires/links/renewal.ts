@@ -1,13 +1,13 @@
 /** Mails a new link in place of one that has expired. The response and its duration don't tell whether there was such a link. */
 import { sql } from 'drizzle-orm';
+import type { LocalizedText } from '#resources/definition';
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { system } from '#server/core/viewer/viewer';
 import { contextOf } from '#server/entities/records/routes';
 import { hashSecret } from '#server/core/values/hashed';
-import { versionOf } from '../templates/versions';
-import { writeInvitations } from '../acts/invitations';
+import { writeInvitations } from '../access/invitations';
 import { isWelcome } from './links';
 
 /** The most links that one person gets for one template in an hour. */
@@ -18,7 +18,7 @@ interface Expired extends Record<string, unknown> {
   email: string;
   questionnaire: string;
   template_id: string;
-  template_version: number;
+  name: LocalizedText;
   due_on: string | null;
 }
 
@@ -34,7 +34,7 @@ export function startRenewal(app: App, deps: Deps, mailer: Mailer): (secret: str
 async function renew(deps: Deps, mailer: Mailer, secret: string): Promise<void> {
   const { db } = deps.database;
   const { rows } = await db.execute<Expired>(sql`
-    SELECT a.id AS access, a.email, q.id AS questionnaire, q.template_id, q.template_version, q.due_on::text
+    SELECT a.id AS access, a.email, q.id AS questionnaire, q.name, q.template_id, q.due_on::text
     FROM questionnaire_links l JOIN questionnaire_access a ON a.id = l.access_id JOIN questionnaires q ON q.id = a.questionnaire_id
     WHERE l.secret_hash = ${hashSecret(secret)} AND q.state <> 'closed' AND ${isWelcome}
       AND (SELECT count(*) FROM mails m WHERE m.address = a.email AND m.kind = 'questionnaire' AND m.about = q.template_id::text
@@ -42,9 +42,8 @@ async function renew(deps: Deps, mailer: Mailer, secret: string): Promise<void> 
   const [expired] = rows;
   if (!expired) return;
   const act = await db.transaction(async (tx) => {
-    const version = await versionOf(tx, expired.template_id, expired.template_version);
     const invited = [{ ...expired, user: undefined }];
-    return writeInvitations(tx, { version, due_on: expired.due_on, invited }, contextOf(deps, system([])));
+    return writeInvitations(tx, { template_id: expired.template_id, due_on: expired.due_on, invited }, contextOf(deps, system([])));
   });
   if (act !== null) await mailer.send(act, 0);
 }

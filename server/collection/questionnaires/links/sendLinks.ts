@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
-import { writeInvitations, type Invited } from '../acts/invitations';
-import type { QuestionnaireRow } from '../access';
-import { versionOf } from '../templates/versions';
+import { writeInvitations, type Invited } from '../access/invitations';
+import type { QuestionnaireRow } from '../access/access';
 import { revokeLinks } from './links';
 
 type Act = 'send' | 'revoke';
@@ -25,7 +24,7 @@ interface Row extends Record<string, unknown> {
 export async function changeLinks(
   db: Db,
   act: Act,
-  { id, template_id, template_version, due_on }: QuestionnaireRow,
+  { id, template_id, name: text, due_on }: QuestionnaireRow,
   to: readonly string[] | undefined,
   context: WriteContext,
 ): Promise<{ addresses: string[]; mails: string | null }> {
@@ -45,8 +44,8 @@ export async function changeLinks(
   if (act === 'revoke') return { addresses, mails: null };
   const invited = rows.map(({ access, email, user_id, name, locale }): Invited => {
     const user = user_id === null ? undefined : { id: user_id, name, locale: locale ?? 'en' };
-    return { questionnaire: id, access, email, user };
+    return { questionnaire: id, name: text, access, email, user };
   });
-  const mails = await writeInvitations(db, { version: await versionOf(db, template_id, template_version), due_on, invited }, context);
+  const mails = await writeInvitations(db, { template_id, due_on, invited }, context);
   return { addresses, mails };
 }

@@ -66,6 +66,7 @@ interface Row extends Record<string, unknown> {
   date_end: string;
   owner_email: string;
   owner_name: string | null;
+  name: Record<string, string>;
   about: Record<string, string>;
   tags: Record<string, string>;
   score: number | null;
@@ -79,7 +80,7 @@ async function questionnairesOf(
   viewer: Viewer,
 ): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT t.id, t.state, t.date::text, t.date_end::text, lower(t.owner_email) AS owner_email, t.about, t.tags, t.score::float8 AS score,
+    SELECT t.id, t.state, t.date::text, t.date_end::text, lower(t.owner_email) AS owner_email, t.name, t.about, t.tags, t.score::float8 AS score,
       (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = t.owner_id) AS owner_name,
       coalesce((SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a
         WHERE a.questionnaire_id = t.id AND a.question = ANY(${sql.param(questions.map(({ id }) => id))}::text[])), '{}') AS values
@@ -97,9 +98,9 @@ function shownValue(questions: readonly Question[], field: Question, stored: Val
 /** Joins the questionnaires of one owner, record and set of tags; they follow one another. */
 function linesOf(rows: readonly Valued[]): AnswersCompared['lines'] {
   const lines = new Map<string, AnswersCompared['lines'][number]>();
-  for (const { id, state, date, owner_email, owner_name, about, tags, value } of rows) {
+  for (const { id, state, date, owner_email, owner_name, name, about, tags, value } of rows) {
     const key = JSON.stringify([owner_email, about, tags]);
-    const line = lines.get(key) ?? { owner_email, owner_name, about, cells: {} };
+    const line = { owner_email, owner_name, cells: lines.get(key)?.cells ?? {}, name };
     line.cells[date] = { id, state, value };
     lines.set(key, line);
   }

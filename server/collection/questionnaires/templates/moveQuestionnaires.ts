@@ -28,12 +28,15 @@ export async function moveQuestionnaires(db: Db, templateId: string, number: num
   return { moved: moving.length, kept: rows[0]?.kept ?? 0, to_confirm: await confirmed(db, templateId, number, moving) };
 }
 
+/** Moves them. What a name says after that of the template stays. */
 async function movedTo(db: Db, templateId: string, number: number, condition: SQL): Promise<{ id: string; was: number }[]> {
   const { rows } = await db.execute<{ id: string; was: number }>(sql`
     WITH moving AS (SELECT id, template_version AS was FROM questionnaires
       WHERE template_id = ${templateId}::uuid AND template_version <> ${number} AND state IN ('open', 'changes_requested') AND ${condition} ORDER BY id FOR UPDATE)
-    UPDATE questionnaires q SET template_version = ${number}, revision = revision + 1, name = v.name
-    FROM moving m, questionnaire_template_versions v WHERE q.id = m.id AND v.template_id = ${templateId}::uuid AND v.number = ${number}
+    UPDATE questionnaires q SET template_version = ${number}, revision = revision + 1, name = (
+      SELECT jsonb_object_agg(key, value || coalesce(substr(q.name ->> key, length(w.name ->> key) + 1), '')) FROM jsonb_each_text(v.name))
+    FROM moving m, questionnaire_template_versions v, questionnaire_template_versions w
+    WHERE q.id = m.id AND v.template_id = ${templateId}::uuid AND v.number = ${number} AND w.template_id = v.template_id AND w.number = m.was
     RETURNING q.id, m.was`);
   return rows;
 }

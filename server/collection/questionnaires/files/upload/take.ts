@@ -8,7 +8,7 @@ import { ApiError, unprocessable, type FieldError } from '#server/core/errors';
 import type { ReadSheet } from '#server/core/sheets/xlsx/readSheets';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
-import { accessTo } from '../../access';
+import { accessTo } from '../../access/access';
 import { saveAnswers } from '../../answers/save';
 import { contentOf, type FileContent } from '../content';
 import { manifestIn } from '../workbook/manifest';

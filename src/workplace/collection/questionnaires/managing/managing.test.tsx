@@ -204,7 +204,7 @@ it.each([
         {
           owner_email: 'a@x.example',
           owner_name: 'Ana Roux',
-          about: {},
+          name: { en: 'Social – Porto', fr: 'Social – Porto' },
           cells: { '2024-01-01': { id: 'q0', state: 'approved', value: 10 }, '2025-01-01': { id: 'q1', state: 'open', value: 12 } },
         },
       ],
@@ -228,7 +228,7 @@ it.each([
     const dataProvider = testDataProvider({ getOne: async () => ({ data: { id: 't', sections } as never }) });
     render(
       <TestBackOffice resource="questionnaires" locale={locale} dataProvider={dataProvider}>
-        <CompareAnswers template="t" />
+        <CompareAnswers template="t" title="Social" />
       </TestBackOffice>,
     );
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }));
@@ -240,6 +240,7 @@ it.each([
     expect(rows[1]).toContain(answered);
     expect(rows.find((row) => row?.startsWith(median))).toBe(`${median}2012`);
     expect(rows.at(-1)).toContain(change);
+    expect(rows.at(-1)).toMatch(/^PortoAna Roux/);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining([expect.stringContaining('/admin/questionnaires/manage/questionnaires/q1')]),
     );

@@ -19,8 +19,8 @@ interface Option {
   field?: Question;
 }
 
-/** Compares the answers to one question over all questionnaires of a template, or their scores: by owner, and over the periods. */
-export function CompareAnswers({ template }: { template: string }) {
+/** Compares the answers to one question over all questionnaires of a template, or their scores: by owner, and over the periods. `title` is the name of the template. */
+export function CompareAnswers({ template, title }: { template: string; title: string }) {
   const translate = useTranslate();
   const heading = useId();
   const options = useOptions(template);
@@ -62,7 +62,7 @@ export function CompareAnswers({ template }: { template: string }) {
           {data.total === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>{translate('manage_questionnaires.compare.nothing')}</Typography>
           ) : (
-            <ComparedTable name={option.label} field={option.field} compared={data} />
+            <ComparedTable name={option.label} field={option.field} compared={data} template={title} />
           )}
           <Pages total={data.total} page={page} perPage={perPage} setPage={setPage} />
         </Box>

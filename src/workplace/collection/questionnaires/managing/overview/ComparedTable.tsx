@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { AnswersCompared } from '#resources/api/questionnaires/managing';
 import type { Question } from '#resources/language/questions/question';
 import { HeadedTable } from '../../../../shell/parts/HeadedTable';
-import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { changeOf } from '../../parts/Previous';
 import { StateOf } from '../../parts/StateOf';
 import { usePeriodOf } from '../../parts/usePeriodOf';
@@ -17,12 +17,16 @@ interface Props {
   /** The question; undefined for scores. */
   field: Question | undefined;
   compared: AnswersCompared;
+  /** The name of the template, with which the names of its questionnaires begin. */
+  template: string;
 }
 
 /** Shows the answers of each owner in a line, with a column for each period, under their summary. */
-export function ComparedTable({ name, field, compared }: Props) {
+export function ComparedTable({ name, field, compared, template }: Props) {
   const translate = useTranslate();
+  const localize = useLocalize();
   const periodOf = usePeriodOf();
+  const aboutOf = (called: string) => (called.startsWith(`${template} – `) ? called.slice(template.length + 3) : '');
   const { periods, lines } = compared;
   const isRight = !field || field.type === 'number';
   const align = isRight ? 'right' : 'left';
@@ -36,11 +40,16 @@ export function ComparedTable({ name, field, compared }: Props) {
       maxHeight={520}
     >
       <SummaryRows field={field} compared={compared} />
-      {lines.map(({ owner_email, owner_name, about, cells }) => (
-        <TableRow key={`${owner_email} ${JSON.stringify(about)} ${Object.values(cells)[0]?.id ?? ''}`} hover>
+      {lines.map(({ owner_email, owner_name, name: called, cells }) => (
+        <TableRow key={Object.values(cells)[0]?.id ?? owner_email} hover>
           <TableCell component="th" scope="row" sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
-            {owner_name ?? owner_email}
-            {owner_name !== null && (
+            {aboutOf(localize(called)) || (owner_name ?? owner_email)}
+            {aboutOf(localize(called)) !== '' && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {owner_name ?? owner_email}
+              </Typography>
+            )}
+            {aboutOf(localize(called)) === '' && owner_name !== null && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {owner_email}
               </Typography>

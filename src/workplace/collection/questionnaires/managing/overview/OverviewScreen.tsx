@@ -45,7 +45,7 @@ export function OverviewScreen() {
           </Stack>
         </Stack>
         {data.total > 0 && <SectionBars template={id} overview={data} />}
-        {data.total > 0 && <CompareAnswers template={id} />}
+        {data.total > 0 && <CompareAnswers template={id} title={name} />}
         <QuestionnairesList template={id} title={name} />
       </Stack>
     </ResourceContextProvider>

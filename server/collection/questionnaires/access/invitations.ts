@@ -1,16 +1,17 @@
 /** Writes the emails that ask people to answer a questionnaire: with its address for those who have an account, with a link of their own for the others. */
-import type { Locale } from '#resources/definition';
+import type { Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { writeMails, type Addressee } from '#server/core/mail/mails';
 import type { WriteContext } from '#server/entities/records/entity';
-import type { TemplateVersion } from '../templates/versions';
 import { answerAddress } from '../links/links';
 import { invitationLetter } from './letters';
 
 export interface Invited {
   questionnaire: string;
+  /** The name of the questionnaire. */
+  name: LocalizedText;
   /** The id of their access. */
   access: string;
   email: string;
@@ -18,7 +19,7 @@ export interface Invited {
   user: { id: string; name: string; locale: string } | undefined;
 }
 interface Invitation {
-  version: Pick<TemplateVersion, 'template_id' | 'name'>;
+  template_id: string;
   due_on: string | null;
   invited: readonly Invited[];
 }
@@ -26,14 +27,14 @@ interface Invitation {
 /** Writes one email for each invited person, in their language, in the caller's transaction. Returns the id that the emails share; null where the product has no address of its own. */
 export async function writeInvitations(
   db: Db,
-  { version, due_on, invited }: Invitation,
+  { template_id, due_on, invited }: Invitation,
   { viewer, site }: WriteContext,
 ): Promise<string | null> {
   if (!site) return null;
   const { name: client, default_locale } = await clientConfig(db);
-  const to = invited.map(({ questionnaire, access, email, user }): Addressee => {
+  const to = invited.map(({ questionnaire, name: text, access, email, user }): Addressee => {
     const locale: Locale = user ? (user.locale === 'fr' ? 'fr' : 'en') : default_locale;
-    const name = localize(version.name, locale, default_locale);
+    const name = localize(text, locale, default_locale);
     const href = user ? `${site.baseUrl}/admin/questionnaires/${questionnaire}` : answerAddress(site.baseUrl, locale, access);
     return {
       id: user?.id ?? null,
@@ -44,7 +45,7 @@ export async function writeInvitations(
   return writeMails(db, {
     to,
     kind: 'questionnaire',
-    about: version.template_id,
+    about: template_id,
     created_by: viewer.user?.id ?? null,
     kept: !site.sendsMail,
   });

@@ -1,5 +1,6 @@
 /** Tells who may answer or read a questionnaire. Outside of their access it does not exist for anyone: the answer is a 404. */
 import { sql } from 'drizzle-orm';
+import type { LocalizedText } from '#resources/definition';
 import { byId } from '#resources/language/fields/byId';
 import { questionOfEvidence } from '#resources/language/questions/evidence';
 import { keysOf } from '#resources/language/rules/conditions';
@@ -8,7 +9,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { prepared } from '#server/core/db/prepared';
 import { isUuid } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
-import type { TemplateVersion } from './templates/versions';
+import type { TemplateVersion } from '../templates/versions';
 
 /** The roles of access, from the one that may do most. */
 export const accessRoles = ['owner', 'respondent', 'delegate', 'viewer'] as const;
@@ -23,6 +24,7 @@ export interface Access {
 /** The row of a questionnaire, as its answers are read and saved with it. */
 export interface QuestionnaireRow extends Record<string, unknown> {
   id: string;
+  name: LocalizedText;
   template_id: string;
   template_version: number;
   date: string;
@@ -44,7 +46,7 @@ export interface QuestionnaireRow extends Record<string, unknown> {
 
 /** The columns of a `QuestionnaireRow`; the alias of the table is `q`. */
 export const rowColumns =
-  sql.raw(`q.id, q.template_id, q.template_version, q.date::text, q.date_end::text, q.due_on::text, q.state, q.version, q.revision, q.completion,
+  sql.raw(`q.id, q.name, q.template_id, q.template_version, q.date::text, q.date_end::text, q.due_on::text, q.state, q.version, q.revision, q.completion,
   q.submission, q.hash, to_char(q.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted_at, q.open_questions, q.about, q.tags, q.owner_email, q.score`);
 
 type Found = QuestionnaireRow & { role: AccessRole; questions: string[] | null };

@@ -1,0 +1,61 @@
+/** Names what a questionnaire is about, so that several of one template are told apart wherever they are listed. */
+import { sql } from 'drizzle-orm';
+import { locales, type LocalizedText } from '#resources/definition';
+import { isRecord } from '#resources/language/fields/isRecord';
+import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
+import type { Entities } from '#server/entities/entities';
+
+interface Place {
+  about: Readonly<Record<string, string>>;
+  tags: Readonly<Record<string, string>>;
+}
+
+/** The longest name of a questionnaire. */
+const longest = 200;
+
+/** Returns the name of a template for each place, followed by the title of the record and the names of the tags: “Social questionnaire – Porto”. */
+export async function namesAbout(db: Db, entities: Entities, name: LocalizedText, places: readonly Place[]): Promise<LocalizedText[]> {
+  const tags = await tagNames(db, places);
+  const records = await recordTitles(db, entities, places);
+  return places.map(({ about, tags: own }) => {
+    const parts = [records.get(`${about['resource']} ${about['id']}`), ...Object.values(own).map((id) => tags.get(id))];
+    return Object.fromEntries(
+      locales.flatMap((locale) => {
+        const said = [name[locale], ...new Set(parts.map((part) => part?.[locale]))].filter((text) => text !== undefined && text !== '');
+        return name[locale] === undefined ? [] : [[locale, said.join(' – ').slice(0, longest)]];
+      }),
+    );
+  });
+}
+
+async function tagNames(db: Db, places: readonly Place[]): Promise<Map<string, LocalizedText>> {
+  const ids = [...new Set(places.flatMap(({ tags }) => Object.values(tags)))].filter(isUuid);
+  const { rows } = await db.execute<{ id: string; name: unknown }>(
+    sql`SELECT id, name FROM tags WHERE id = ANY(${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, inEach(name)]));
+}
+
+async function recordTitles(db: Db, entities: Entities, places: readonly Place[]): Promise<Map<string, LocalizedText>> {
+  const found = new Map<string, LocalizedText>();
+  for (const resource of new Set(places.flatMap(({ about }) => about['resource'] ?? []))) {
+    const entity = entities.find(resource);
+    const ids = places.flatMap(({ about }) => (about['resource'] === resource && about['id'] !== undefined ? [about['id']] : []));
+    const records = entity ? await entity.storage.find(db, [...new Set(ids)]) : [];
+    for (const record of records) found.set(`${resource} ${record.id}`, inEach(record[entity?.definition.title ?? 'id']));
+  }
+  return found;
+}
+
+/** Returns a text in each language: one that has no languages is the same in both, and one that lacks a language takes the other. */
+function inEach(text: unknown): LocalizedText {
+  const read = isRecord(text) ? text : { en: text };
+  const other = Object.values(read).find((each) => typeof each === 'string');
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const said = read[locale] ?? other;
+      return typeof said === 'string' ? [[locale, said]] : [];
+    }),
+  );
+}
