@@ -60,4 +60,5 @@ export const registeredKeys: readonly string[] = [
   'totals',
   'transition',
   'versions',
+  'xlsform',
 ];

@@ -11,6 +11,7 @@ import { feedRoutes } from './feeds/routes';
 import { compareRoutes } from './templates/compareRoutes';
 import { fileRoutes } from './files/fileRoutes';
 import { linkRoutes } from './links/linkRoutes';
+import { xlsFormRoutes } from './files/xlsform/xlsFormRoutes';
 import { templateRoutes } from './templates/templateRoutes';
 
 export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, workers: Workers): void {
@@ -23,4 +24,5 @@ export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, worke
   fileRoutes(app, deps, workers);
   feedRoutes(app, deps);
   linkRoutes(app, deps, mailer);
+  xlsFormRoutes(app, deps, workers);
 }

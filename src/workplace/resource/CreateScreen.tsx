@@ -1,5 +1,5 @@
 import { useCreateContext, useRedirect, useResourceContext, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Create, ListButton, TopToolbar } from 'react-admin';
 import { useParams } from 'react-router';
 import { withDefaults } from '#resources/language/rules/validate';
@@ -19,6 +19,8 @@ interface Props {
   fixed?: Values;
   /** The name under which the server keeps the draft of the form; null keeps it in this browser only. */
   draft?: string | null;
+  /** The content above the fields. */
+  notice?: ReactNode;
 }
 
 /** Shows the form that creates a record of any entity. */
@@ -28,7 +30,7 @@ export function CreateScreen(props: Props) {
 }
 
 /** Shows the same form at an address other than that of the resource. */
-export function CreateRecord({ defaults, fixed, draft = 'new' }: Props) {
+export function CreateRecord({ defaults, fixed, draft = 'new', notice }: Props) {
   const definition = useCurrentDefinition();
   const resource = useResourceContext();
   const { profile } = useBackOffice();
@@ -60,6 +62,7 @@ export function CreateRecord({ defaults, fixed, draft = 'new' }: Props) {
           existing={false}
           defaultValues={withDefaults(definition.fields, defaults ?? {})}
           draft={draft}
+          notice={notice}
         />
       </div>
     </Create>

@@ -3,18 +3,13 @@
  *   GET  /:id/file   returns a questionnaire as a workbook to fill in, or as a PDF to print
  *   POST /:id/file   shows what a workbook that was filled in would change, or saves it
  */
-import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { FastifyRequest } from 'fastify';
 import { WorkbookRead, WorkbookSides, type WorkbookSide } from '#resources/api/questionnaires/files';
 import { periodName } from '#resources/formats/periods/periodName';
 import type { App } from '#server/core/app';
-import { ApiError, badRequest, unprocessable } from '#server/core/errors';
+import { badRequest, unprocessable } from '#server/core/errors';
 import { disposition, safeName, types } from '#server/core/files/names';
-import { receive } from '#server/core/files/receive';
-import { receiveFile, type IncomingFile } from '#server/core/files/store/incoming';
 import { answers } from '#server/core/http/answers/schemas';
 import type { ReadSheet } from '#server/core/sheets/xlsx/readSheets';
 import { signedInOrLink } from '#server/core/viewer/viewer';
@@ -26,7 +21,7 @@ import { answeredStates } from '../states';
 import { contentOf, readerOf } from './content';
 import { writePdfOf } from './pdf/write';
 import { takeWorkbook } from './upload/take';
-import { largestWorkbook } from './workbook/read';
+import { receiveWorkbook } from './workbook/receive';
 import { writeWorkbookOf } from './workbook/write';
 
 const path = '/api/questionnaires/:id/file';
@@ -94,11 +89,12 @@ export function fileRoutes(app: App, deps: Deps, workers: Workers): void {
     async (request) => {
       const { viewer } = request;
       const { id } = Value.Parse(Id, request.params);
-      const { sheets, fields } = await received(deps, workers, request, async () => {
+      const allow = async () => {
         const { row } = await accessTo(db, id, viewer);
         if (!answeredStates.includes(row.state))
           throw unprocessable('DISABLED', 'The questionnaire is not open for answers.', { state: row.state });
-      });
+      };
+      const { read: sheets = [], fields } = await receiveWorkbook<ReadSheet[]>(deps, workers, request, { kind: 'workbook', allow });
       const taking = {
         id,
         sheets,
@@ -110,36 +106,6 @@ export function fileRoutes(app: App, deps: Deps, workers: Workers): void {
       return takeWorkbook(db, deps.entities, taking, viewer);
     },
   );
-}
-
-/** Receives a workbook, and gives it to a worker process to be read. `allow` refuses the person before anything is read. */
-async function received(
-  { config: { dataDir } }: Deps,
-  workers: Workers,
-  request: FastifyRequest,
-  allow: () => Promise<void>,
-): Promise<{ sheets: ReadSheet[]; fields: Record<string, string> }> {
-  let sheets: ReadSheet[] = [];
-  const reader = {
-    keep: (source: Readable, accept?: (kept: IncomingFile) => void) =>
-      receiveFile({ dataDir }, source, async (kept, at) => {
-        accept?.(kept);
-        if (kept.size > largestWorkbook) throw new ApiError(413, 'WORKBOOK_TOO_LARGE', 'A workbook has at most 5 MB.');
-        sheets = await sheetsIn(workers, at);
-        return kept;
-      }),
-  };
-  const { fields } = await receive(request, reader, ['xlsx', 'xlsm'], { looksInside: false, allow });
-  return { sheets, fields };
-}
-
-async function sheetsIn(workers: Workers, at: string): Promise<ReadSheet[]> {
-  const file = await workers.file({ kind: 'workbook', path: at }, new AbortController().signal);
-  try {
-    return JSON.parse(await readFile(file.path, 'utf8'));
-  } finally {
-    await file.close();
-  }
 }
 
 function sidesIn(sent: string | undefined): Record<string, WorkbookSide> {

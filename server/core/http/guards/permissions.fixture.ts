@@ -145,6 +145,7 @@ export const declared: Record<string, string> = {
   'PUT /api/questionnaires/templates/:id/transition': 'questionnaires:manage',
   'POST /api/questionnaires/templates/:id/plan': 'questionnaires:manage',
   'POST /api/questionnaires/templates/:id/rehearsal': 'questionnaires:manage',
+  'POST /api/questionnaires/templates/xlsform': 'questionnaires:manage',
   'POST /api/questionnaires/admin': 'questionnaires:manage',
   'GET /api/questionnaires/admin/config': 'questionnaires:read',
   'GET /api/questionnaires/admin/questionnaires/:template_id': 'questionnaires:read',

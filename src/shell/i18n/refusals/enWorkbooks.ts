@@ -11,6 +11,8 @@ export const enWorkbooks = {
     'This workbook is larger than one of a questionnaire can be: 5 MB, 300,000 cells. Remove the sheets that you added, then choose it again.',
   WORKBOOK_REFUSED: 'Some cells cannot be saved. Correct them in the workbook, or save the others without them.',
   WORKBOOK_CONFLICTS: 'Some answers have changed since the download. Choose which one stays.',
+  XLSFORM_UNKNOWN: 'This is no XLSForm: it has no sheet or column “%{missing}”. Choose the .xlsx file of the form.',
+  XLSFORM_TOO_LARGE: 'This form is larger than a template can be. Split it, then import each part as a template.',
 };
 
 export const enWorkbookReasons = {

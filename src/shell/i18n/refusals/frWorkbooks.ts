@@ -12,6 +12,9 @@ export const frWorkbooks = {
   WORKBOOK_REFUSED:
     'Certaines cellules ne peuvent pas être enregistrées. Corrigez-les dans le classeur, ou enregistrez les autres sans elles.',
   WORKBOOK_CONFLICTS: 'Certaines réponses ont changé depuis le téléchargement. Choisissez celle qui reste.',
+  XLSFORM_UNKNOWN:
+    'Ce n’est pas un XLSForm\u202f: il n’a pas de feuille ou de colonne «\u202f%{missing}\u202f». Choisissez le fichier .xlsx du formulaire.',
+  XLSFORM_TOO_LARGE: 'Ce formulaire est plus long qu’un modèle ne peut l’être. Divisez-le, puis importez chaque partie comme un modèle.',
 };
 
 export const frWorkbookReasons = {

@@ -1,15 +1,21 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { sectionsIn } from '#resources/language/questions/sections';
+import { sectionsIn, type Section } from '#resources/language/questions/sections';
 import type { FieldDisplayProps } from '../../../fields/ui/types';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 
-/** Shows the sections of a template, each with the number of its questions. */
+/** Shows the sections of a template; in a list of templates, how many there are. */
 export function SectionsDisplay({ value, short }: FieldDisplayProps) {
   const translate = useTranslate();
-  const localize = useLocalize();
   const sections = sectionsIn(value);
   if (short) return <>{translate('list.items', { smart_count: sections.length })}</>;
+  return <SectionList sections={sections} />;
+}
+
+/** Shows sections, each with the number of its questions. */
+export function SectionList({ sections }: { sections: readonly Section[] }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
   return (
     <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
       {sections.map(({ key, name, fields }) => (

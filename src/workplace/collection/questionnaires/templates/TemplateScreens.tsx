@@ -1,21 +1,42 @@
-import { useState } from 'react';
-import { ResourceContextProvider } from 'ra-core';
+import { Alert } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import type { Values } from '#resources/definition';
 import { CreateRecord } from '../../../resource/CreateScreen';
 import { EditRecord } from '../../../resource/EditScreen';
 import { UnsavedContext } from '../../../resource/form/formGuards';
 import { ShowRecord } from '../../../resource/ShowScreen';
 import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
 import { useDefinition } from '../../../shell/start/BackOfficeContext';
+import { beginningIn } from './list/xlsForm';
 import { TemplateActs } from './publish/TemplateActs';
 
-/** Shows the form of a new template. */
+/** Shows the form of a new template: empty, or with what was read of an XLSForm. */
 export function NewTemplate() {
   const definition = useDefinition('questionnaire_templates');
+  const { state } = useLocation();
+  const [beginning] = useState(() => beginningIn(state));
   if (!definition?.can_write) return <NotFoundScreen />;
   return (
     <ResourceContextProvider value="questionnaire_templates">
-      <CreateRecord />
+      <CreateRecord notice={beginning && <Beginning values={beginning} />} />
     </ResourceContextProvider>
+  );
+}
+
+/** Fills in the form around as a person would: its values are unsaved changes, which are kept and asked about before one leaves. */
+function Beginning({ values }: { values: Values }) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  useEffect(() => {
+    for (const [field, value] of Object.entries(values)) setValue(field, value, { shouldDirty: true });
+  }, [setValue, values]);
+  return (
+    <Alert severity="info" sx={{ width: '100%' }}>
+      {translate('template_acts.xlsform.opened')}
+    </Alert>
   );
 }
 

@@ -1,6 +1,9 @@
 /** The English texts of the templates of questionnaires. */
+import { enXlsForm } from './list/enXlsForm';
+
 export const enTemplates = {
   template_acts: {
+    xlsform: enXlsForm,
     rehearsal: {
       start: 'Rehearse on the last answers',
       hint: 'Says who would have to answer more, or otherwise. Nothing is changed.',

@@ -1,6 +1,9 @@
 /** The French texts of the templates of questionnaires. */
+import { frXlsForm } from './list/frXlsForm';
+
 export const frTemplates = {
   template_acts: {
+    xlsform: frXlsForm,
     rehearsal: {
       start: 'Essayer sur les dernières réponses',
       hint: 'Indique qui devrait répondre à plus de questions, ou autrement. Rien n’est modifié.',

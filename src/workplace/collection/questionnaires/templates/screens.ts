@@ -1,3 +1,3 @@
 /** The screens of templates, which load together. */
-export { TemplatesList } from './TemplatesList';
+export { TemplatesList } from './list/TemplatesList';
 export { NewTemplate, TemplateScreen } from './TemplateScreens';

@@ -1,23 +1,31 @@
-import { Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
-import { DescribedListScreen } from '../../../resource/list/ListScreen';
-import { useDefinition } from '../../../shell/start/BackOfficeContext';
-import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
+import { DescribedListScreen } from '../../../../resource/list/ListScreen';
+import { useDefinition } from '../../../../shell/start/BackOfficeContext';
+import { NotFoundScreen } from '../../../../shell/notices/FailureScreen';
 import { EmptyTemplates } from './EmptyTemplates';
-import { templatesPath } from './templatesPath';
+import { XlsFormDialog } from './XlsFormDialog';
+import { templatesPath } from '../templatesPath';
 
 /** Shows the templates of questionnaires in the list that every entity has. Under the path of the resource it redirects to the address of the specification. */
 export function TemplatesList() {
   const translate = useTranslate();
   const definition = useDefinition('questionnaire_templates');
   const { pathname, search } = useLocation();
+  const [isImporting, setImporting] = useState(false);
   if (!pathname.startsWith(templatesPath)) return <Navigate to={{ pathname: templatesPath, search }} replace />;
   if (!definition) return <NotFoundScreen />;
   const create = definition.can_write ? (
-    <Button variant="contained" component={Link} to={`${templatesPath}/new`}>
-      {translate('template_acts.create')}
-    </Button>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button variant="contained" component={Link} to={`${templatesPath}/new`}>
+        {translate('template_acts.create')}
+      </Button>
+      <Button variant="outlined" color="inherit" onClick={() => setImporting(true)}>
+        {translate('template_acts.xlsform.act')}
+      </Button>
+    </Stack>
   ) : null;
   return (
     <ResourceContextProvider value="questionnaire_templates">
@@ -28,6 +36,7 @@ export function TemplatesList() {
         canImport={false}
         empty={<EmptyTemplates create={create} />}
       />
+      {isImporting && <XlsFormDialog onClose={() => setImporting(false)} />}
     </ResourceContextProvider>
   );
 }

@@ -1,0 +1,68 @@
+/**
+ * Registers the route of forms of other tools, under /api/questionnaires/templates:
+ *   POST /xlsform   returns the template that an XLSForm describes, and what could not be read of it; writes nothing
+ */
+import { and, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { XlsFormRead } from '#resources/api/questionnaires/xlsform';
+import type { App } from '#server/core/app';
+import { attachments } from '#server/core/db/schema';
+import { isUuid } from '#server/core/db/uuid';
+import { badRequest, invalidRecord } from '#server/core/errors';
+import { extensionOf } from '#server/core/files/names';
+import { answers } from '#server/core/http/answers/schemas';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Workers } from '#server/core/worker/workers';
+import type { Deps } from '#server/entities/deps';
+import { readByWorker, receiveWorkbook, requireSize, workbookExtensions } from '../workbook/receive';
+
+const Named = Type.Object({ file: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
+
+export function xlsFormRoutes(app: App, deps: Deps, workers: Workers): void {
+  app.post(
+    '/api/questionnaires/templates/xlsform',
+    {
+      config: { permission: 'questionnaires:manage', impersonated: 'always' },
+      validatorCompiler: () => () => true,
+      schema: {
+        tags: ['questionnaire_templates'],
+        operationId: 'read_xlsform',
+        summary: 'The template that an XLSForm describes, and what could not be read of it; nothing is written',
+        consumes: ['multipart/form-data', 'application/json'],
+        body: {
+          type: 'object',
+          properties: {
+            upload: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The workbook, at most 5 MB' },
+            file: { type: 'string', description: 'In JSON, instead of the workbook: the `oid` of an upload of the same person' },
+          },
+        },
+        response: answers(200, 'The sections, and what could not be read', XlsFormRead, 400, 401, 403, 413, 422),
+      },
+    },
+    async (request) => {
+      if (!request.isMultipart()) return readUpload(deps, workers, request.body, request.viewer);
+      const { read } = await receiveWorkbook<XlsFormRead>(deps, workers, request, { kind: 'xlsform' });
+      if (!read) throw new Error('A workbook was received and not read.');
+      return read;
+    },
+  );
+}
+
+/** Reads a workbook that the person uploaded before. Throws 422 where there is none, or it is no workbook. */
+async function readUpload({ database: { db }, files }: Deps, workers: Workers, body: unknown, viewer: Viewer): Promise<XlsFormRead> {
+  if (!Value.Check(Named, body)) throw badRequest('INVALID_BODY', 'The body is { file }, or a form with a workbook.');
+  const refused = (reason: string) => invalidRecord([{ field: 'file', code: 'INVALID', level: 'error', params: { reason } }]);
+  const own = and(eq(attachments.oid, body.file), eq(attachments.created_by, viewer.user?.id ?? ''));
+  const [upload] = isUuid(body.file) && viewer.user ? await db.select().from(attachments).where(own) : [];
+  if (!upload) throw refused('choice');
+  if (!workbookExtensions.includes(extensionOf(upload.name))) throw refused('extension');
+  requireSize(upload.size);
+  const kept = await files.onDisk(upload.sha256);
+  if (!kept) throw refused('choice');
+  try {
+    return await readByWorker<XlsFormRead>(workers, { kind: 'xlsform', path: kept.path });
+  } finally {
+    await kept.release();
+  }
+}

@@ -1,0 +1,26 @@
+/** Has XLSForms read by the server, and hands the template that they describe to the form of a new one. */
+import { useMutation } from '@tanstack/react-query';
+import { apiUrl, http } from '#dataProvider/http/http';
+import type { XlsFormRead } from '#resources/api/questionnaires/xlsform';
+import type { Values } from '#resources/definition';
+import { isRecord } from '#resources/language/fields/isRecord';
+import { isValues } from '#resources/language/fields/clean';
+
+/** Returns the mutation that has an XLSForm read; it writes nothing. */
+export const useXlsForm = () =>
+  useMutation({
+    mutationFn: async (file: File): Promise<XlsFormRead> => {
+      const body = new FormData();
+      body.append('upload', file);
+      return (await http(`${apiUrl}/questionnaires/templates/xlsform`, { method: 'POST', body })).json;
+    },
+  });
+
+/** Returns the state of the address of a new template that begins with what was read. */
+export const beginningWith = ({ name, sections }: XlsFormRead) => ({ template: { name, sections } });
+
+/** Returns what a new template begins with; undefined where its address has no such state. */
+export function beginningIn(state: unknown): Values | undefined {
+  const template = isRecord(state) ? state['template'] : undefined;
+  return isValues(template) ? { name: template['name'], sections: template['sections'] } : undefined;
+}
