@@ -120,3 +120,19 @@ export const AnswerLink = Type.Object({
   until: Type.String({ description: 'The last day on which the link works' }),
 });
 export type AnswerLink = Static<typeof AnswerLink>;
+
+export const DelegateRead = Type.Object({
+  email: Type.String(),
+  name: OptionalString,
+  questions: Type.Array(Type.String()),
+  answered: Type.Integer({ description: 'How many answers are theirs' }),
+});
+export type DelegateRead = Static<typeof DelegateRead>;
+
+export const Delegated = Type.Object({
+  delegates: Type.Array(DelegateRead),
+  sent: Type.Array(Type.String(), { description: 'The addresses that the email was sent to' }),
+  waiting: Type.Integer({ description: 'Emails that are still being sent' }),
+  not_sent: Type.Array(Type.String(), { description: 'The addresses that were not reached' }),
+});
+export type Delegated = Static<typeof Delegated>;

@@ -3,6 +3,7 @@ import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
+import { delegateRoutes } from './access/delegateRoutes';
 import { eventRoutes } from './acts/eventRoutes';
 import { managementRoutes } from './acts/managementRoutes';
 import { answerRoutes } from './answers/answerRoutes';
@@ -25,4 +26,5 @@ export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, worke
   feedRoutes(app, deps);
   linkRoutes(app, deps, mailer);
   xlsFormRoutes(app, deps, workers);
+  delegateRoutes(app, deps, mailer);
 }

@@ -17,6 +17,8 @@ export interface Invited {
   email: string;
   /** The person who has this address; undefined for somebody without an account. */
   user: { id: string; name: string; locale: string } | undefined;
+  /** The number of questions that a delegate is asked; undefined for others. */
+  questions?: number | undefined;
 }
 interface Invitation {
   template_id: string;
@@ -32,14 +34,23 @@ export async function writeInvitations(
 ): Promise<string | null> {
   if (!site) return null;
   const { name: client, default_locale } = await clientConfig(db);
-  const to = invited.map(({ questionnaire, name: text, access, email, user }): Addressee => {
+  const to = invited.map(({ questionnaire, name: text, access, email, user, questions }): Addressee => {
     const locale: Locale = user ? (user.locale === 'fr' ? 'fr' : 'en') : default_locale;
     const name = localize(text, locale, default_locale);
     const href = user ? `${site.baseUrl}/admin/questionnaires/${questionnaire}` : answerAddress(site.baseUrl, locale, access);
     return {
       id: user?.id ?? null,
       email,
-      letter: invitationLetter({ locale, person: user?.name ?? '', questionnaire: name, client, due_on, href, byLink: !user }),
+      letter: invitationLetter({
+        ...(questions !== undefined && { delegated: { by: viewer.user?.name || viewer.user?.email || client, count: questions } }),
+        locale,
+        person: user?.name ?? '',
+        questionnaire: name,
+        client,
+        due_on,
+        href,
+        byLink: !user,
+      }),
     };
   });
   return writeMails(db, {

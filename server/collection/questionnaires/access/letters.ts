@@ -11,6 +11,8 @@ export interface InvitationFacts {
   client: string;
   due_on: string | null;
   href: string;
+  /** Set where a colleague asks for some answers: who asks, and for how many. */
+  delegated?: { by: string; count: number } | undefined;
   /** True where the address is a link that lets its reader answer without an account. */
   byLink: boolean;
 }
@@ -19,6 +21,9 @@ const invitation = {
   en: {
     subject: (name: string) => `Please answer: ${name}`,
     opening: ({ client, questionnaire }: InvitationFacts) => `${client} asks you to answer the questionnaire “${questionnaire}”.`,
+    delegated: ({ by, count }: { by: string; count: number }, { client, questionnaire }: InvitationFacts) =>
+      `${by} asks you to answer ${count === 1 ? 'one question' : `${count} questions`} of the questionnaire “${questionnaire}” of ${client}.`,
+    delegated_due: (day: string) => `Please answer in time for it to be submitted by ${day}. What you enter is saved at once.`,
     due: (day: string) => `Please submit it by ${day}. What you enter is saved at once: you can stop and go on later.`,
     undated: 'What you enter is saved at once: you can stop and go on later.',
     link: 'You need no account: this link is yours alone, please do not forward it.',
@@ -29,6 +34,10 @@ const invitation = {
     subject: (name: string) => `À remplir\u202f: ${name}`,
     opening: ({ client, questionnaire }: InvitationFacts) =>
       `${client} vous demande de répondre au questionnaire «\u202f${questionnaire}\u202f».`,
+    delegated: ({ by, count }: { by: string; count: number }, { client, questionnaire }: InvitationFacts) =>
+      `${by} vous demande de répondre à ${count === 1 ? 'une question' : `${count} questions`} du questionnaire «\u202f${questionnaire}\u202f» de ${client}.`,
+    delegated_due: (day: string) =>
+      `Merci de répondre à temps pour qu’il soit soumis au plus tard le ${day}. Vos réponses sont enregistrées au fur et à mesure.`,
     due: (day: string) =>
       `Merci de le soumettre au plus tard le ${day}. Vos réponses sont enregistrées au fur et à mesure\u202f: vous pouvez vous interrompre et reprendre plus tard.`,
     undated: 'Vos réponses sont enregistrées au fur et à mesure\u202f: vous pouvez vous interrompre et reprendre plus tard.',
@@ -40,15 +49,15 @@ const invitation = {
 
 /** Returns the email that asks a person to answer a questionnaire. */
 export function invitationLetter(facts: InvitationFacts): Letter {
-  const { locale, person, questionnaire, client, due_on, href, byLink } = facts;
+  const { locale, person, questionnaire, client, due_on, href, byLink, delegated } = facts;
   const texts = invitation[locale];
   return {
     locale,
     subject: texts.subject(questionnaire),
     greeting: greeting(locale, person),
     paragraphs: [
-      texts.opening(facts),
-      due_on === null ? texts.undated : texts.due(formatDate(due_on, locale)),
+      delegated ? texts.delegated(delegated, facts) : texts.opening(facts),
+      due_on === null ? texts.undated : texts[delegated ? 'delegated_due' : 'due'](formatDate(due_on, locale)),
       ...(byLink ? [texts.link] : []),
     ],
     lines: [],

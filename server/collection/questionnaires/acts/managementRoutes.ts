@@ -20,8 +20,6 @@ import {
 } from '#resources/api/questionnaires/managing';
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
-import { mailsOf } from '#server/core/mail/mails';
-import type { Db } from '#server/core/db/db';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
@@ -31,6 +29,7 @@ import { changeLinks } from '../links/sendLinks';
 import { questionnaireEvents, questionnaireStates } from '../states';
 import { versionOf } from '../templates/versions';
 import { changeAccess, peopleWithAccess } from '../access/changeAccess';
+import { noMails, sendMails } from '../access/sendMails';
 import { createQuestionnaires } from './create';
 import { overviewOf, readSeen, seenRow } from './seen';
 
@@ -39,8 +38,6 @@ const tags = ['questionnaires'];
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 const Day = Type.String({ maxLength: 10 });
-/** The longest time that a request waits for the mail server, in ms; the remaining emails are sent after its response. */
-const patience = 3000;
 
 export const Access = Type.Object({
   email: Type.String({ maxLength: 320 }),
@@ -225,14 +222,4 @@ function reading(app: App, { database: { db } }: Deps): void {
     },
     async ({ params, viewer }) => peopleWithAccess(db, (await seenRow(db, params.id, viewer)).id),
   );
-}
-
-const noMails = { sent: [], not_sent: [], waiting: 0 };
-
-/** Gives emails to the mail server for a moment, and returns what became of them by then. */
-async function sendMails(db: Db, mailer: Mailer, act: string) {
-  await mailer.send(act, patience);
-  const mails = await mailsOf(db, act);
-  const of = (...statuses: string[]) => mails.filter(({ status }) => statuses.includes(status)).map(({ address }) => address);
-  return { sent: of('sent'), not_sent: of('failed', 'kept'), waiting: of('waiting', 'sending').length };
 }

@@ -12,6 +12,8 @@ type Act = 'send' | 'revoke';
 interface Row extends Record<string, unknown> {
   access: string;
   email: string;
+  /** Those of a delegate. */
+  questions: string[] | null;
   user_id: string | null;
   name: string;
   locale: string | null;
@@ -31,7 +33,7 @@ export async function changeLinks(
   const wanted = to?.map((email) => email.trim().toLowerCase());
   const named = wanted === undefined ? sql`` : sql`AND lower(a.email) = ANY(${sql.param(wanted)}::text[])`;
   const { rows } = await db.execute<Row>(sql`
-    SELECT a.id AS access, a.email, u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale
+    SELECT a.id AS access, a.email, a.questions, u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale
     FROM questionnaire_access a LEFT JOIN users u ON lower(u.email) = lower(a.email)
     WHERE a.questionnaire_id = ${id}::uuid ${named} ORDER BY a.id FOR UPDATE OF a`);
   const addresses = rows.map(({ email }) => email);
@@ -42,9 +44,9 @@ export async function changeLinks(
   const changes = { link: [null, { act, to: addresses }] satisfies [null, object] };
   await writeEvents(db, [{ action: 'update', entity: 'questionnaires', entity_id: id, changes }], context);
   if (act === 'revoke') return { addresses, mails: null };
-  const invited = rows.map(({ access, email, user_id, name, locale }): Invited => {
+  const invited = rows.map(({ access, email, questions, user_id, name, locale }): Invited => {
     const user = user_id === null ? undefined : { id: user_id, name, locale: locale ?? 'en' };
-    return { questionnaire: id, name: text, access, email, user };
+    return { questionnaire: id, name: text, access, email, user, questions: questions?.length };
   });
   const mails = await writeInvitations(db, { template_id, due_on, invited }, context);
   return { addresses, mails };

@@ -146,6 +146,7 @@ function questionnaireTries(): Record<string, Try[]> {
     ...Object.fromEntries(sides),
     'PUT /api/questionnaires/admin/transition': at('/admin/transition', { event: 'approve', versions: { [id ?? '']: 2 } }),
     [`PUT ${one}`]: at(`/${id}`, { fields: { energy: 1 }, revs: { energy: 1 } }),
+    [`PUT ${one}/access`]: at(`/${id}/access`, { add: [{ email: 'mine@lacet.example', questions: ['energy'] }] }),
     [`PUT ${one}/submit`]: at(`/${id}/submit`, { version: 1 }),
     [`POST ${one}/file`]: [{ path: `/questionnaires/${id}/file`, ...form({ apply: 'true' }, 'no workbook') }],
     [`PUT ${one}/previous_value`]: at(`/${id}/previous_value`, { field_id: 'energy' }),

@@ -1,6 +1,18 @@
 import { enFiles } from './files/en';
 
 export const enQuestionnaires = {
+  delegate: {
+    button: 'Ask a colleague',
+    asked: 'Asked: %{names}',
+    title: 'Ask a colleague',
+    email: 'Their email address',
+    hint: 'They get an email, see this question alone, and answer it. You submit the questionnaire.',
+    ask: 'Ask',
+    done: '%{email} can now answer this question',
+    not_reached: '%{email} can now answer this question, but the email was not sent: tell them yourself.',
+    release: 'Remove',
+    release_named: 'No longer ask %{name}',
+  },
   files: enFiles,
   none: 'You have no questionnaire to answer.',
   done: 'Answered',

@@ -3,6 +3,19 @@ import { frFiles } from './files/fr';
 import type { enQuestionnaires } from './en';
 
 export const frQuestionnaires: typeof enQuestionnaires = {
+  delegate: {
+    button: 'Demander à un collègue',
+    asked: 'Demandé à\u202f: %{names}',
+    title: 'Demander à un collègue',
+    email: 'Son adresse courriel',
+    hint: 'Cette personne reçoit un message, ne voit que cette question et y répond. C’est vous qui soumettez le questionnaire.',
+    ask: 'Demander',
+    done: '%{email} peut maintenant répondre à cette question',
+    not_reached:
+      '%{email} peut maintenant répondre à cette question, mais le message n’est pas parti\u202f: prévenez cette personne vous-même.',
+    release: 'Retirer',
+    release_named: 'Ne plus demander à %{name}',
+  },
   files: frFiles,
   none: 'Vous n’avez aucun questionnaire à remplir.',
   done: 'Remplis',

@@ -14,6 +14,7 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { CommentsButton } from '../parts/CommentsButton';
+import { DelegateButton } from './delegates/DelegateButton';
 import { changeOf, Previous } from '../parts/Previous';
 import type { Shown } from '../parts/sections';
 
@@ -23,6 +24,14 @@ interface Props {
   questionnaire: QuestionnaireRead;
   onExplain: (question: string, reason: string) => Promise<void>;
 }
+
+const acts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  '& > .MuiCollapse-root': { flexBasis: '100%', order: 1 },
+};
 
 /** Shows a question: its input where this person may answer it now, else its answer; with the answer of the period before, and its comments. */
 export function AnswerQuestion({ field, shown, questionnaire, onExplain }: Props) {
@@ -43,12 +52,17 @@ export function AnswerQuestion({ field, shown, questionnaire, onExplain }: Props
             <Reason field={field} previous={previous?.value} known={questionnaire.fields[field.id]?.reason ?? ''} onExplain={onExplain} />
           )}
           {field.compute === undefined && !isEvidenceId(field.id) && (
-            <CommentsButton
-              questionnaire={questionnaire.id}
-              question={field.id}
-              name={localize(field.name)}
-              counts={questionnaire.comments[field.id]}
-            />
+            <Box sx={acts}>
+              <CommentsButton
+                questionnaire={questionnaire.id}
+                question={field.id}
+                name={localize(field.name)}
+                counts={questionnaire.comments[field.id]}
+              />
+              {questionnaire.role === 'owner' && isOpen && (
+                <DelegateButton questionnaire={questionnaire.id} question={field.id} name={localize(field.name)} />
+              )}
+            </Box>
           )}
         </>
       )}

@@ -36,6 +36,7 @@ beforeEach(() => {
       return Response.json(told, { status });
     }
     if (url.endsWith('/config')) return Response.json(config);
+    if (url.endsWith('/access')) return Response.json([{ email: 'ben@lacet.example', name: null, questions: ['women'], answered: 0 }]);
     return Response.json(url.includes('/questionnaires/') ? questionnaire : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
   });
 });
@@ -136,6 +137,44 @@ it('computes the lines of a table while one types, and sends what was typed alon
   expect(await screen.findByText('10')).toBeTruthy();
   await waitFor(() => expect(saves().map(({ body }) => body.fields)).toEqual([{ waste: [{ _row: 'paper', mass: 5 }] }]), { timeout: 5000 });
 }, 30_000);
+
+it.each([
+  [
+    'en',
+    /^Ask a colleague: Employees/,
+    'Their email address',
+    'Ask',
+    /^Asked: ben@lacet.example: Women/,
+    'No longer ask ben@lacet.example',
+  ],
+  [
+    'fr',
+    /^Demander à un collègue: Salariés/,
+    'Son adresse courriel',
+    'Demander',
+    /^Demandé à\s: ben@lacet.example: Femmes/,
+    'Ne plus demander à ben@lacet.example',
+  ],
+] as const)(
+  'the owner asks a colleague to answer a question, and takes it back (%s)',
+  async (locale, button, email, ask, asked, release) => {
+    answer = () => [200, { delegates: [], sent: [], waiting: 0, not_sent: ['ben@lacet.example'] }];
+    show(locale);
+    fireEvent.click(await screen.findByRole('button', { name: button }, { timeout: 10_000 }));
+    fireEvent.change(screen.getByLabelText(email), { target: { value: 'ben@lacet.example' } });
+    fireEvent.click(screen.getByRole('button', { name: ask }));
+    const path = '/api/questionnaires/q1/access';
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ path, body: { add: [{ email: 'ben@lacet.example', questions: ['women', 'employees'] }] } }),
+    );
+    cleanup();
+    show(locale);
+    fireEvent.click(await screen.findByRole('button', { name: asked }, { timeout: 10_000 }));
+    fireEvent.click(screen.getByRole('button', { name: release }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ path, body: { remove: ['ben@lacet.example'] } }));
+  },
+  30_000,
+);
 
 it('lists the questions that stand in the way of a submission, with a link to each', async () => {
   answer = () => [422, { code: 'INVALID_RECORD', error: '', details: { notes: [{ code: 'BLANK', level: 'error' }] }, feedback: {} }];

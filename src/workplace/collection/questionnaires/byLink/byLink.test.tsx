@@ -30,6 +30,7 @@ beforeEach(() => {
         return Response.json({ questionnaire_id: 'q1', email: 'roux@supplier.example', role, until: '2026-03-31' });
       if (url.endsWith('/submit')) return Response.json({ ...questionnaire, state: 'submitted', open: [], events: [] });
       if (url.endsWith('/config')) return Response.json(config);
+      if (url.endsWith('/access')) return Response.json([]);
       if (url.includes('/questionnaires/')) return Response.json({ ...questionnaire, role });
       return Response.json({ id: null }, { headers: { 'x-csrf-token': 'token' } });
     },

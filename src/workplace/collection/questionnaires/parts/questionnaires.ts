@@ -2,6 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   CommentRead,
+  Delegated,
+  DelegateRead,
   ListedQuestionnaire,
   QuestionnaireConfig,
   QuestionnaireRead,
@@ -95,5 +97,29 @@ export function useComment(id: string, question: string) {
       client.setQueryData([root, 'thread', id, question], thread);
       void client.invalidateQueries({ queryKey: [root, 'one'] });
     },
+  });
+}
+
+/** Reads the colleagues whom the owner of a questionnaire asked to answer some questions; nothing is read for others than the owner. */
+export const useDelegates = (id: string, isOwner: boolean) =>
+  useQuery({
+    queryKey: [root, 'delegates', id],
+    queryFn: ({ signal }) => read<DelegateRead[]>(`/${encodeURIComponent(id)}/access`, signal),
+    enabled: isOwner,
+    retry: false,
+    staleTime: 60_000,
+  });
+
+export interface Delegation {
+  add?: { email: string; questions: string[] }[];
+  remove?: string[];
+}
+
+/** Returns the mutation that asks colleagues to answer some questions, or no more. */
+export function useDelegate(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Delegation) => write<Delegated>('PUT', `/${encodeURIComponent(id)}/access`, body),
+    onSuccess: ({ delegates }) => client.setQueryData([root, 'delegates', id], delegates),
   });
 }

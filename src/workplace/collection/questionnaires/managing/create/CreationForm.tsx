@@ -13,7 +13,7 @@ import { overviewPath } from '../paths';
 import { lineErrors, ownersOf, templateAsked, type Sent } from './owners';
 import { OwnersInput } from './OwnersInput';
 import { PeriodBoxes, type PeriodChoice } from './PeriodBoxes';
-import { useFailureText } from './useFailureText';
+import { useFailureText } from '../../parts/useFailureText';
 import { useTellCreated } from './useTellCreated';
 
 const noPeriod: PeriodChoice = { date: '', date_end: '' };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useDefinition } from '../../../../shell/start/BackOfficeContext';
 import { linesOf, type LineError } from './owners';
-import { useFailureText } from './useFailureText';
+import { useFailureText } from '../../parts/useFailureText';
 
 interface Props {
   people: readonly RaRecord[];

@@ -2,7 +2,7 @@ import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '
 import { useState, type FormEvent } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import { refusalOf } from '#dataProvider/http/http';
-import { useFailureText } from '../create/useFailureText';
+import { useFailureText } from '../../parts/useFailureText';
 import { useChangeAccess } from '../managing';
 import { useTellReached } from './useTellReached';
 

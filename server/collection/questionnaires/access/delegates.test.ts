@@ -1,0 +1,73 @@
+/** Tests that the owner of a questionnaire asks colleagues to answer some questions, through the application. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DelegateRead } from '#resources/api/questionnaires/answering';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
+
+let app: TestApp;
+let q: Questionnaires;
+let ana: Inject;
+let ben: Inject;
+let id = '';
+beforeAll(async () => {
+  app = await startTestApp();
+  q = await questionnaires(app);
+  ana = await app.signIn('ana@lacet.example', { grants: [] });
+  ben = await app.signIn('ben@lacet.example', { grants: [] });
+  id = (await q.ask([{ email: 'ana@lacet.example' }])).ids[0] ?? '';
+});
+afterAll(() => app.close());
+
+interface Told {
+  delegates: DelegateRead[];
+  sent: string[];
+  not_sent: string[];
+  details?: Record<string, { code: string; reason: string }[]>;
+}
+const put = (person: Inject, body: object) => call<Told>(person, 'PUT', `/questionnaires/${id}/access`, body);
+const refused = async (body: object) => {
+  const { status, body: told } = await put(ana, body);
+  return [status, ...Object.entries(told.details ?? {}).map(([field, [error]]) => `${field} ${error?.code} ${error?.reason}`)];
+};
+
+it('a colleague answers the questions that they are asked, and no others, until they are asked no more', async () => {
+  expect((await q.read(ben, id)).status).toBe(404);
+  const { status, body } = await put(ana, { add: [{ email: 'Ben@lacet.example', questions: ['women'] }] });
+  expect([status, body.delegates]).toEqual([
+    200,
+    [expect.objectContaining({ email: 'Ben@lacet.example', questions: ['women'], answered: 0 })],
+  ]);
+  expect((await q.read(ben, id)).body).toMatchObject({ role: 'delegate', open: ['women'], events: [] });
+  expect((await q.save(ben, id, { women: 3 })).status).toBe(200);
+  expect((await q.save(ben, id, { employees: 9 })).status).toBe(422);
+  await put(ana, { add: [{ email: 'ben@lacet.example', questions: ['women', 'policy'] }] });
+  expect((await q.read(ben, id)).body.open).toEqual(['women', 'policy']);
+  expect((await put(ana, { remove: ['ben@lacet.example'] })).body.delegates).toEqual([]);
+  expect((await q.read(ben, id)).status).toBe(404);
+  expect((await q.read(ana, id)).body.fields['women']?.value).toBe(3);
+});
+
+it('takes no wrong address or question, and nobody who has another role', async () => {
+  await call(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add: [{ email: 'cleo@lacet.example', role: 'respondent' }] });
+  const add = (email: string, ...questions: string[]) => ({ add: [{ email, questions }] });
+  expect(await refused(add('nobody', 'women'))).toEqual([422, 'add.0.email INVALID format']);
+  expect(await refused(add('ben@lacet.example', 'salary'))).toEqual([422, 'add.0.questions INVALID choice']);
+  expect(await refused(add('ben@lacet.example', 'share'))).toEqual([422, 'add.0.questions INVALID choice']);
+  expect(await refused(add('cleo@lacet.example', 'women'))).toEqual([422, 'add.0.email READ_ONLY has_access']);
+  expect(await refused(add('ana@lacet.example', 'women'))).toEqual([422, 'add.0.email READ_ONLY has_access']);
+  expect(await refused({ remove: ['cleo@lacet.example'] })).toEqual([422, 'remove.0 READ_ONLY has_access']);
+  expect((await call<DelegateRead[]>(ana, 'GET', `/questionnaires/${id}/access`)).body).toEqual([]);
+});
+
+it('is for the owner alone, while the questionnaire is answered', async () => {
+  const cleo = await app.signIn('cleo@lacet.example', { grants: [] });
+  const asked = { add: [{ email: 'ben@lacet.example', questions: ['women'] }] };
+  expect((await put(cleo, asked)).status).toBe(403);
+  expect((await put(ben, asked)).status).toBe(404);
+  expect((await call(q.admin, 'GET', `/questionnaires/${id}/access`)).status).toBe(404);
+  await q.save(ana, id, { employees: 5 });
+  await q.submit(ana, id);
+  expect((await put(ana, asked)).body).toMatchObject({ code: 'DISABLED' });
+});
