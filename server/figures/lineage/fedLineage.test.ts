@@ -32,7 +32,7 @@ it('names the questionnaire to everyone, and its respondent, question and submis
   expect((await call(visitor, 'GET', path)).status).toBe(401);
   const { body: inputs } = await call<LineageInput[]>(fed.approver, 'GET', path);
   expect(inputs.map(({ questionnaires }) => questionnaires)).toMatchObject([
-    [{ questionnaire_id: id, name: { en: 'Energy of sites' }, question: { name: { en: 'Electricity used' } }, submission: 1 }],
+    [{ questionnaire_id: id, name: { en: 'Energy of sites – France' }, question: { name: { en: 'Electricity used' } }, submission: 1 }],
     [],
   ]);
   expect(inputs[0]?.questionnaires[0]?.respondent?.id).toBe(inputs[0]?.entered_by?.id);

@@ -48,7 +48,7 @@ it('an approved answer is an entry, which says where its value comes from; a lin
   expect(body).toMatchObject([
     {
       questionnaire_id: id,
-      name: { en: 'Energy of sites' },
+      name: { en: 'Energy of sites – France' },
       date: '2024-01-01',
       question: { id: 'used', name: { en: 'Electricity used' } },
       field: 'kwh',

@@ -70,10 +70,11 @@ async function sourceOf(db: Db, { question, by, by_name, ...row }: Row): Promise
   };
 }
 
-/** Returns the names of the questionnaires whose answers these entries hold in a field, each with the number of entries. `inputs` is a statement that gives the ids of the entries. */
+/** Returns the names of the templates of the questionnaires whose answers these entries hold in a field, each with the number of entries: the name of a questionnaire also tells whom it is about, and visitors read these. `inputs` is a statement that gives the ids of the entries. */
 export async function questionnairesBehind(db: Db, inputs: SQL, field: string): Promise<{ name: LocalizedText; inputs: number }[]> {
   const { rows } = await db.execute<{ name: LocalizedText; inputs: number }>(sql`
-    SELECT (array_agg(t.name ORDER BY t.date DESC))[1] AS name, count(DISTINCT i.id)::int AS inputs FROM ${held}
+    SELECT (array_agg(v.name ORDER BY t.date DESC))[1] AS name, count(DISTINCT i.id)::int AS inputs
+    FROM ${held} JOIN questionnaire_template_versions v ON v.template_id = t.template_id AND v.number = t.template_version
     WHERE f.outcome = 'written' AND f.field = ${field} AND i.id IN (${inputs}) GROUP BY t.template_id ORDER BY inputs DESC, t.template_id`);
   return rows;
 }

@@ -79,6 +79,10 @@ describe('a person’s eyes', () => {
       // These two compare an answer with that of the period before, and write nothing.
       'PUT /api/questionnaires/:id/previous_value',
       'PUT /api/questionnaires/:id/variation',
+      // These three are about the link that was mailed to the person in front of the browser, whoever is signed in.
+      'POST /api/questionnaires/link',
+      'DELETE /api/questionnaires/link',
+      'POST /api/questionnaires/link/renew',
     ]);
     const let_through: string[] = [];
     for (const { method, url } of test.app.declaredRoutes) {
