@@ -96,8 +96,8 @@ export const respondents: Record<string, string> = {
   cholet_workshop: 'super',
   laval_warehouse: 'admin',
   sherbrooke_workshop: 'admin',
-  mississauga_warehouse: 'reader',
-  newark_warehouse: 'reader',
+  mississauga_warehouse: 'contributor',
+  newark_warehouse: 'contributor',
   [parentCompany]: 'super',
 };
 
