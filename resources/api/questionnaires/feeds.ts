@@ -1,4 +1,4 @@
-/** Describes what became of answers that feed subjects, and where an entry comes from. */
+/** Describes the answers that feed subjects: the entries or conflicts that they lead to, and the answer that an entry holds. */
 import { Type, type Static } from 'typebox';
 import { DateText, Text } from '../site/text';
 
@@ -8,7 +8,7 @@ const Value = Type.Unknown({ description: 'In the form of the question’s field
 export const feedDecisions = ['answer', 'entry'] as const;
 export type FeedDecision = (typeof feedDecisions)[number];
 
-/** What became of an answer that feeds a subject. */
+/** An answer that feeds a subject: the entry that holds it, or the conflict that kept it out. */
 export const FeedRead = Type.Object({
   question: Type.String(),
   subject_key: Type.String(),

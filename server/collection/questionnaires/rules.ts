@@ -59,7 +59,7 @@ function inScope({ tags }: Scope, carried: SQL): SQL {
     WHERE NOT EXISTS (SELECT FROM tag_closure c WHERE c.ancestor_id = ${nodes} AND c.root_key = named.root_key AND c.descendant_id::text = ${carried} ->> named.root_key)))`;
 }
 
-/** Returns, of these questionnaires, those to which the viewer has access: they read the files of its answers. A delegate reads only those that they attach. */
+/** Returns those of these questionnaires whose files the viewer may read by their access. A delegate may not: they read only the files that they attach themselves. */
 async function reached(db: Db, ids: readonly string[], viewer: Viewer): Promise<ReadonlySet<string>> {
   const { user } = viewer;
   if (!user) return new Set();

@@ -1,4 +1,4 @@
-/** Tells who answers for each site and supplier, and what. */
+/** Gives the person who answers for each site and supplier, and their answers. */
 import type { Locale, Values } from '#resources/definition';
 import { respondents } from '../data/questionnaires/campaigns';
 import { governanceAnswers } from '../data/questionnaires/governanceAnswers';

@@ -1,4 +1,4 @@
-/** Loads the templates, and the questionnaires with what became of them, by the same functions as the API: created, answered, submitted, approved. */
+/** Loads the templates and the questionnaires, which are created, answered, submitted and approved by the same functions as in the API. */
 import type { Locale } from '#resources/definition';
 import {
   createQuestionnaires,
@@ -22,7 +22,7 @@ export interface Desk {
   /** Gives the last approval where the approver gave the first one. */
   other: Person;
 }
-/** One questionnaire on its way. */
+/** A questionnaire that is being loaded. */
 interface Asked {
   id: string;
   campaign: Campaign;

@@ -145,7 +145,7 @@ async function answering(address: string, ids: readonly string[], database: Data
   held(atMost('the same, p99', 500, quantile(times, 0.99), 'ms'));
 }
 
-/** Answers every question of every questionnaire, as many saves would. */
+/** Stores an answer to every question of every questionnaire, by one statement: the measures that follow read and move them. */
 async function fill(database: Database, ids: readonly string[]): Promise<void> {
   await database.pool.query(
     `INSERT INTO questionnaire_answers (questionnaire_id, question, value) SELECT i::uuid, q, to_jsonb(2 + length(q)) FROM unnest($1::text[]) i, unnest($2::text[]) q

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { prepared } from '#server/core/db/prepared';
 import { isUuid } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
+import { reachedFrom } from '../acts/dependents';
 import type { TemplateVersion } from '../templates/versions';
 
 /** The roles of access, from the one that may do most. */
@@ -51,7 +52,7 @@ export const rowColumns =
 
 type Found = QuestionnaireRow & { role: AccessRole; questions: string[] | null };
 
-/** False for somebody who came by a link that opens other questionnaires. */
+/** Returns false for a guest whose link opens other questionnaires; a person with an account is not limited by a link. */
 export const isOpenByLink = (id: string, { link }: Viewer): boolean => link === undefined || link.questionnaires.includes(id.toLowerCase());
 
 /**
@@ -82,13 +83,8 @@ export const mayAnswer = ({ role, questions }: Access, question: string): boolea
 export function readableTo({ questions }: TemplateVersion, { questions: own }: Access): Set<string> | null {
   if (own === null) return null;
   const known = byId(questions);
-  const found = new Set(questions.flatMap(({ id }) => (own.includes(questionOfEvidence(id)) ? [id] : [])));
-  // A set is walked through to the names that are added meanwhile.
-  for (const id of found) {
-    const field = known.get(id);
-    for (const key of [...keysOf(field?.display_condition), ...keysOf(field?.required_condition)]) found.add(key);
-  }
-  return found;
+  const theirs = questions.flatMap(({ id }) => (own.includes(questionOfEvidence(id)) ? [id] : []));
+  return reachedFrom(theirs, (id) => [...keysOf(known.get(id)?.display_condition), ...keysOf(known.get(id)?.required_condition)]);
 }
 
 /** Returns the ids of the questions that may be answered now, by the state of the questionnaire and the access of the person. */

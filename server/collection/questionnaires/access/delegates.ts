@@ -16,7 +16,7 @@ import { changeAccess, peopleWithAccess } from './changeAccess';
 export interface Delegation {
   /** Each colleague, with all the questions that they are to answer. */
   add?: readonly { email: string; questions: readonly string[] }[] | undefined;
-  /** The addresses of colleagues who answer no more. */
+  /** The addresses of colleagues who are no longer asked. */
   remove?: readonly string[] | undefined;
 }
 

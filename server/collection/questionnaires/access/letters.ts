@@ -11,7 +11,7 @@ export interface InvitationFacts {
   client: string;
   due_on: string | null;
   href: string;
-  /** Set where a colleague asks for some answers: who asks, and for how many. */
+  /** The name of the colleague who asks, and the number of questions; absent where the whole questionnaire is asked for. */
   delegated?: { by: string; count: number } | undefined;
   /** True where the address is a link that lets its reader answer without an account. */
   byLink: boolean;

@@ -19,10 +19,16 @@ export function withDependents({ questions }: TemplateVersion, asked: readonly s
 /** Returns a question and all that its conditions and formula lead to, in the order of the template; none where the template hasn't the question. */
 export function withNeeded(questions: readonly Question[], id: string): Question[] {
   const known = byId(questions);
-  const found = new Set([id]);
-  // A set is walked through to the names that are added meanwhile.
-  for (const each of found) for (const name of namesOf(known.get(each))) found.add(name);
+  const found = reachedFrom([id], (each) => namesOf(known.get(each)));
   return questions.filter((field) => found.has(field.id));
+}
+
+/** Returns these ids and all to which they lead, directly or through others. */
+export function reachedFrom(ids: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(ids);
+  // The loop also visits the ids that are added while it runs.
+  for (const id of found) for (const name of next(id)) found.add(name);
+  return found;
 }
 
 const namesOf = (field: Field | undefined): string[] => [

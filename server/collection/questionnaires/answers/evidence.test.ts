@@ -57,7 +57,7 @@ it('the files of an answer are not asked for where it says why there is none, an
   const file = await upload(dan);
   expect((await q.save(dan, id, { policy__evidence: [file] })).status).toBe(200);
   expect((await ana(file.url)).statusCode).toBe(200);
-  // A file that another person uploaded can't be attached by whom can't read it.
+  // Nobody attaches a file that they may not read: attaching it would make it readable to them.
   const stolen = await upload(ana);
   expect(refusals(await q.save(dan, id, { policy__evidence: [stolen] }, { policy__evidence: 1 }))).toEqual(['policy__evidence']);
 });

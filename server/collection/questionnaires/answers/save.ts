@@ -55,7 +55,7 @@ export async function saveAnswers(
   if (!answeredStates.includes(row.state))
     throw unprocessable('DISABLED', 'The questionnaire is not open for answers.', { state: row.state });
   const version = await versionOf(db, row.template_id, row.template_version);
-  // Refused first: the answer to a stale save tells what is stored.
+  // Closed questions are refused before stale ones, because the refusal of a stale save contains the stored answers.
   refuseClosed({ version, row, access }, [...new Set([...Object.keys(fields), ...Object.keys(reasons)])]);
   const answers = await answersOf(db, id);
   refuseStale(fields, revs, answers);

@@ -8,7 +8,7 @@ export interface Fed {
   c: Collection;
   q: Questionnaires;
   respondent: Inject;
-  /** Approves questionnaires and entries. */
+  /** The calls of a person who approves questionnaires and entries. */
   approver: Inject;
   /** Asks about a site (the key of its tag), answers with this number of kWh, submits, and approves as the approver; returns the id of the questionnaire. */
   answered(site: string, kwh: number, date?: string): Promise<string>;

@@ -1,4 +1,4 @@
-/** Tells what became of the answers that feed subjects, and which answers an entry holds. */
+/** Reads the entries and conflicts to which answers that feed subjects have led, and the answers that an entry holds. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import type { FeedRead, FeedSource } from '#resources/api/questionnaires/feeds';
@@ -9,7 +9,7 @@ import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 import { questionnairesRules } from '../rules';
 import { questionOf, versionOf } from '../templates/versions';
 
-/** Returns what became of the answers of a questionnaire, by question. */
+/** Returns, for each answer of a questionnaire that feeds a subject, the entry or the conflict to which it has led. */
 export async function feedsOf(db: Db, id: string): Promise<FeedRead[]> {
   const { rows } = await db.execute<FeedRead & Record<string, unknown>>(sql`${prepared}
     SELECT question, subject_key, field, outcome, input_id, value, present, errors,

@@ -142,7 +142,7 @@ it('cells that are filled in are previewed, then saved as typed; nothing is save
     accidents: [{ place: 'Lyon', days: 3 }, { place: 'Brest' }],
     waste: [{ _row: 'glass', mass: 7 }],
   });
-  // What was seen is no more what the file would change.
+  // The answers have moved since the preview, so the same file would now change something else.
   expect((await uploaded(ana, id, filled, { apply: 'true', seen: preview.body.seen })).body.code).toBe('VERSION_CHANGE');
 });
 

@@ -1,4 +1,4 @@
-/** Tests the workbooks that nobody of good will sends: each is refused with a code of its own, and the server goes on. */
+/** Tests hostile workbooks: each is refused with a code of its own, and the server goes on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';

@@ -1,4 +1,4 @@
-/** Lets people who came by a link make the calls of respondents, as a viewer who may open the questionnaires of their links and nothing else. */
+/** Gives guests the calls of respondents: their viewer may open the questionnaires of their links and nothing else. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNamed, cookieOf } from '#server/core/http/cookies';
 import { visitorLocale } from '#server/core/http/addresses/locale';

@@ -28,7 +28,7 @@ export async function moveQuestionnaires(db: Db, templateId: string, number: num
   return { moved: moving.length, kept: rows[0]?.kept ?? 0, to_confirm: await confirmed(db, templateId, number, moving) };
 }
 
-/** Moves them. What a name says after that of the template stays. */
+/** Moves questionnaires and returns them with their former version. Their names take the new name of the template, and keep the part that names what they are about. */
 async function movedTo(db: Db, templateId: string, number: number, condition: SQL): Promise<{ id: string; was: number }[]> {
   const { rows } = await db.execute<{ id: string; was: number }>(sql`
     WITH moving AS (SELECT id, template_version AS was FROM questionnaires

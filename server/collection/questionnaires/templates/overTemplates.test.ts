@@ -30,7 +30,7 @@ beforeAll(async () => {
     await q.submit(person, first.ids[place] ?? '');
     await q.save(person, second[place] ?? '', { employees: values.employees + 3 });
   }
-  // What is answered and then hidden by another answer counts nowhere.
+  // Cleo answers a question that her next answer hides: her answer must count nowhere.
   await q.save(people['cleo'] ?? q.admin, second[2] ?? '', { trained: 'all' });
   await q.save(people['cleo'] ?? q.admin, second[2] ?? '', { employees: 2 }, { employees: 1 });
 });

@@ -1,4 +1,4 @@
-/** Rehearses the draft of a template on the answers of its questionnaires: who would see, owe or fail what. Writes nothing. */
+/** Rehearses the draft of a template on the last answers of its questionnaires: counts, for each question, where it would show, be missing or be refused. Writes nothing. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Rehearsal } from '#resources/api/questionnaires/managing';

@@ -4,7 +4,7 @@
  *   PUT  /:id/duplicate   returns a copy, as a draft with the same ids
  *   PUT  /:id/transition  publishes, unpublishes, closes, reopens or archives
  *   POST /:id/plan        returns what publishing would change; writes nothing
- *   POST /:id/rehearsal   returns who would see, owe or fail what; writes nothing
+ *   POST /:id/rehearsal   returns where each question of the draft would show, be missing or be refused; writes nothing
  */
 import { Type } from 'typebox';
 import { PublishPlan, Rehearsal, TemplateConfig, TemplateMoved } from '#resources/api/questionnaires/managing';
@@ -123,7 +123,8 @@ export function templateRoutes(app: App, deps: Deps): void {
       schema: {
         tags,
         operationId: 'rehearse_template',
-        summary: 'Who would see, owe or fail what, if the draft were asked with the answers of last time; nothing is written',
+        summary:
+          'Where each question of the draft would show, be missing or be refused, with the last answers of each owner; nothing is written',
         params: Id,
         response: answers(200, 'The counts of each question', Rehearsal, 400, 401, 403, 404),
       },

@@ -1,8 +1,8 @@
-/** Who is asked what, for which year, and how far each questionnaire is. */
+/** The questionnaires of the demonstration: the template, the year, the respondents, and the stage that each has reached. */
 import { sites } from '../sites';
 import type { TemplateKey } from './templates';
 
-/** How far a questionnaire is. `touched` is open and half answered; `revised` was corrected after a request for changes, and approved. */
+/** The stage that a questionnaire has reached. `touched` is open and half answered; `revised` was corrected after a request for changes, and approved. */
 export type Progress =
   'untouched' | 'touched' | 'submitted' | 'preapproved' | 'changes_requested' | 'revised' | 'approved' | 'approved_closed' | 'closed';
 

@@ -8,7 +8,7 @@ export interface AskedSupplier {
   workers: number;
   /** The part of women on the site. */
   women: number;
-  /** How far the supplier is with the code, from 0 to 1. */
+  /** The part of the code that the supplier already follows, from 0 to 1. */
   level: number;
   energyKwh: number;
   /** The water of a site that tans, dyes or washes, in m³. */

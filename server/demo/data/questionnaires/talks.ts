@@ -1,4 +1,4 @@
-/** What people write beside the questions: requests for changes, and the talks between respondents and approvers. */
+/** The comments of the demonstration: requests for changes, and the talks between respondents and approvers. */
 import type { Locale, Values } from '#resources/definition';
 import { said } from './socialAnswers';
 import type { TemplateKey } from './templates';
@@ -9,7 +9,7 @@ export interface Requested {
   /** Returns the first answers, from the right ones. */
   wrong(right: Values): Values;
   text(locale: Locale): string;
-  /** What the respondent writes under one of the questions once it is corrected. */
+  /** The comment of the respondent under one of the questions once it is corrected. */
   corrected(locale: Locale): string;
 }
 

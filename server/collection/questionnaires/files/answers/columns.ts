@@ -18,7 +18,7 @@ export interface AnswersAsked {
   locale: Locale;
 }
 
-/** What an export of all answers knows before it reads the first of them. */
+/** The columns and tables of an export, which are settled before the first answer is read. */
 export interface AnswersPlan {
   asked: AnswersAsked;
   /** The versions of the template that the questionnaires have, by number. */

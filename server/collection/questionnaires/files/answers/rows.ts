@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { isJson } from '#resources/language/fields/clean';
+import type { Question } from '#resources/language/questions/question';
 import { isAnswered, keysOf } from '#resources/language/rules/conditions';
 import { withComputed } from '#resources/language/formulas/compute';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { hiddenOf } from '../../answers/answers';
+import { reachedFrom } from '../../acts/dependents';
 import { seenOf, type AnsweredRow, type AnswersPlan } from './columns';
 
 /** The questionnaires of a batch: with 232 answers each, 100 take about 10 MB. */
@@ -28,19 +30,13 @@ export async function countAnswered(db: Db, template: string, viewer: Viewer): P
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Returns a question with those that decide whether it shows, so that the others need not be read for it; undefined where a formula may need any answer.
- */
+/** Returns a question with those that decide whether it shows, so that the others need not be read for it; undefined where a formula may need any answer. */
 export function neededFor({ versions }: AnswersPlan, question: string): ReadonlySet<string> | undefined {
-  const needed = new Set([question]);
-  // A set is walked through to the names that are added meanwhile.
-  for (const id of needed)
-    for (const { questions } of versions.values()) {
-      const field = questions.find((each) => each.id === id);
-      if (field?.compute !== undefined || field?.items?.some(({ compute }) => compute !== undefined)) return undefined;
-      for (const key of keysOf(field?.display_condition)) needed.add(key);
-    }
-  return needed;
+  const all = [...versions.values()].flatMap(({ questions }) => questions);
+  const fieldsOf = (id: string) => all.filter((field) => field.id === id);
+  const needed = reachedFrom([question], (id) => fieldsOf(id).flatMap((field) => keysOf(field.display_condition)));
+  const isComputed = ({ compute, items = [] }: Question) => compute !== undefined || items.some((item) => item.compute !== undefined);
+  return [...needed].some((id) => fieldsOf(id).some(isComputed)) ? undefined : needed;
 }
 
 /** Yields the questionnaires that the viewer sees, by period and respondent. Answers that a condition hides are left out. With `only`, no other questions are read. */

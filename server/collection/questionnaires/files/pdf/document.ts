@@ -10,7 +10,7 @@ const margins = { top: 56, bottom: 64, left: 56, right: 56 };
 const grey = '#4b5563';
 const ink = '#111827';
 
-/** How each kind of text looks: its size in points, its weight and colour, and the space above it. */
+/** The style of each kind of text: its size in points, its weight and colour, and the space above it. */
 const looks = {
   title: { size: 18, bold: true, color: ink, above: 0 },
   section: { size: 13, bold: true, color: ink, above: 14 },

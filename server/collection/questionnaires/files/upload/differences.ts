@@ -30,7 +30,7 @@ export function differencesIn({ content, manifest, sheets }: Compared): Workbook
   for (const id of rows) if (!sheets.questions.has(id)) throw altered(id);
   return [...exported].flatMap(([id, { rev, value }]) => {
     const question = known.get(id);
-    // The access of the person may have become narrower since the export.
+    // The person may have lost the access to this question since the export.
     if (!question) return [];
     const base: JsonValue = value;
     for (const part of partsOf(question.field)) {

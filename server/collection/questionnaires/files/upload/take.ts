@@ -24,7 +24,7 @@ export interface Taking {
   apply: boolean;
   /** The side that stays of each difference in conflict; under `*` that of all others. */
   sides: Readonly<Record<string, WorkbookSide>>;
-  /** What the preview that the person decided by said it shows. */
+  /** The fingerprint of the preview that the person saw, as the preview gave it. */
   seen?: string | undefined;
   /** Leaves out what is refused, and saves the rest; without it, all or nothing is saved. */
   withoutRefused: boolean;

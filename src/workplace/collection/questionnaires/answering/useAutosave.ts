@@ -30,7 +30,7 @@ export interface Autosave {
   conflicts: readonly Conflict[];
   /** Settles a conflict: keeps what was typed, or takes the other answer. */
   settle: (conflict: Conflict, mine: boolean) => void;
-  /** Sends what waits at once; resolves with the number of saves when all is saved, and rejects when it can't be. */
+  /** Sends the unsent answers at once. Resolves with the number of saves of the questionnaire once all are saved, and rejects when they can't be. */
   flush: () => Promise<number>;
   /** Saves the reason of a large change. */
   explain: (question: string, reason: string) => Promise<void>;

@@ -63,13 +63,13 @@ function Linked({ link, onLeave }: { link: AnswerLink; onLeave: () => Promise<vo
   );
 }
 
-/** Says that nothing is left to do, or that only some questions are this person's. */
+/** Tells a person that the questionnaire is submitted and the page may be closed, or that they answer some of its questions only. */
 function Outcome({ questionnaire: { state, role, owner_email }, day }: { questionnaire: QuestionnaireRead; day: string }) {
   const translate = useTranslate();
   const isOpen = state === 'open' || state === 'changes_requested';
   const wasOpen = useRef(isOpen);
   const told = useRef<HTMLDivElement>(null);
-  // The button that submits is at the foot of the page: the focus brings what it did into view.
+  // The button that submits is at the foot of the page, so the focus moves to this message at its head.
   useEffect(() => {
     if (wasOpen.current && !isOpen) told.current?.focus();
     wasOpen.current = isOpen;

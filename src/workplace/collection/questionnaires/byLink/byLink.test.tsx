@@ -105,6 +105,6 @@ it('a session that ends takes the place of the form, and asks for the link of th
   fireEvent.change(women, { target: { value: '7' } });
   await screen.findByRole('heading', { level: 1, name: 'Ouvrez le lien de votre courriel' }, { timeout: 5000 });
   expect(screen.queryByRole('button', { name: 'M’envoyer un nouveau lien' })).toBeNull();
-  // What was typed waits in this browser for the next link.
+  // The answers that were not sent stay in this browser until the next link opens.
   expect(JSON.parse(localStorage.getItem('questionnaire.q1') ?? '{}')).toMatchObject({ fields: { women: 7 } });
 }, 30_000);

@@ -1,4 +1,4 @@
-/** Les textes de la page où l’on répond par un lien, sans compte. */
+/** The French texts of the page on which people answer by a link, without an account. */
 export const frAnswerLink = {
   as: 'Vous répondez en tant que %{email}. Ce lien fonctionne jusqu’au %{day}.',
   reads: 'Vous lisez ce questionnaire en tant que %{email}. Ce lien fonctionne jusqu’au %{day}.',

@@ -1,10 +1,11 @@
-import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import type { WorkbookRead, WorkbookSide } from '#resources/api/questionnaires/files';
 import type { Question } from '#resources/language/questions/question';
 import { refusalOf } from '#dataProvider/http/http';
 import { Modal } from '../../../shell/parts/Modal';
+import { WorkbookDrop } from '../parts/WorkbookDrop';
 import { Differences } from './Differences';
 import { useWorkbook } from './workbook';
 
@@ -20,7 +21,6 @@ export function UploadDialog({ id, questions, onApplied, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { mutateAsync, isPending, error } = useWorkbook(id);
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<WorkbookRead | null>(null);
   const [sides, setSides] = useState<Readonly<Record<string, WorkbookSide>>>({});
@@ -65,33 +65,13 @@ export function UploadDialog({ id, questions, onApplied, onClose }: Props) {
       }
     >
       <Stack sx={{ gap: 2, minWidth: 0 }}>
-        <Typography>{translate('questionnaires.files.hint')}</Typography>
-        <div>
-          <input
-            ref={input}
-            type="file"
-            accept=".xlsx"
-            hidden
-            aria-label={translate('questionnaires.files.choose')}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              target.value = '';
-              if (chosen) void compare(chosen);
-            }}
-          />
-          <Button variant={file ? 'outlined' : 'contained'} disabled={isPending} onClick={() => input.current?.click()}>
-            {translate(`questionnaires.files.${file ? 'other' : 'choose'}`)}
-          </Button>
-        </div>
-        {isPending && file && (
-          <div role="status">
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {translate('questionnaires.files.reading', { name: file.name })}
-            </Typography>
-            <LinearProgress aria-hidden />
-          </div>
-        )}
-        {error && !isPending && <Alert severity="error">{translate(error.message, refusalOf(error)?.facts)}</Alert>}
+        <WorkbookDrop
+          texts="questionnaires.files"
+          file={file}
+          isReading={isPending}
+          error={error}
+          onFile={(chosen) => void compare(chosen)}
+        />
         {read && (
           <Differences read={read} questions={questions} sides={sides} onSide={(key, side) => setSides({ ...sides, [key]: side })} />
         )}

@@ -9,7 +9,7 @@ export const filePath = (id: string, format: 'xlsx' | 'pdf'): string =>
 
 export interface Sent {
   file: File;
-  /** What the person decided by; without it, the workbook is only compared. */
+  /** The choices that the person made in the preview; without them, the workbook is only compared. */
   applied?: { seen: string; sides: Readonly<Record<string, WorkbookSide>>; withoutRefused: boolean };
 }
 

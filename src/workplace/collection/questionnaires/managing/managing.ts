@@ -101,7 +101,7 @@ export interface AccessChange {
   add?: { email: string; role: 'respondent' | 'viewer' }[];
   remove?: string[];
   link?: 'send' | 'revoke';
-  /** Whose link; by default of those in `add`, or else of all. */
+  /** The addresses of the people whose links are sent or revoked; by default those in `add`, or else all. */
   to?: string[];
 }
 

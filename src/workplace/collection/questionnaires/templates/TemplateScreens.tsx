@@ -26,7 +26,7 @@ export function NewTemplate() {
   );
 }
 
-/** Fills in the form around as a person would: its values are unsaved changes, which are kept and asked about before one leaves. */
+/** Fills in the form around it. The values are unsaved changes, as if they were typed: they are kept as a draft, and leaving the form asks first. */
 function Beginning({ values }: { values: Values }) {
   const translate = useTranslate();
   const { setValue } = useFormContext();

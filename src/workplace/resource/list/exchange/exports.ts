@@ -10,7 +10,7 @@ import { useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeConte
 export const createExport = async (asked: ExportRequest): Promise<Export> =>
   (await http(`${apiUrl}/export`, { method: 'POST', body: JSON.stringify(asked) })).json;
 
-/** Returns a function that exports records of a resource, or what else the request names. The browser downloads the file as soon as it is written. */
+/** Returns a function that starts an export: of records, of subjects, or of the answers to a template. The browser downloads the file as soon as it is written. */
 export function useExport(): (asked: ExportRequest) => void {
   const locale = useUiLocale();
   const notify = useNotify();

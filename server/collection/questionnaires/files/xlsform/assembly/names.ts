@@ -10,7 +10,7 @@ import type { Draft, Outline } from '../outline/outline';
 const deepest = 100;
 
 export class Names {
-  /** What the questions of each table, and those beside the tables (null), depend on. */
+  /** The names that the questions of each table depend on; under null, those of the questions beside the tables. */
   private readonly dependencies = new Map<Draft | null, Dependencies>();
   private readonly begun = new Set<Draft>();
   private depth = 0;

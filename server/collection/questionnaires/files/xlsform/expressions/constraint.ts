@@ -9,7 +9,7 @@ import { literalIn, type Scope } from './terms';
 type Limits = Pick<Field, 'min' | 'max' | 'min_length' | 'max_length' | 'pattern'>;
 interface Constraint {
   limits: Limits;
-  /** What the limits don't say, in CEL. */
+  /** The part of the constraint that no limit expresses, as a rule in CEL. */
   rule?: string;
 }
 

@@ -67,7 +67,7 @@ export class Outline {
   private readonly notes = new Notes((row, text) => this.tell(row, 'label', 'note_place', text));
   private readonly ids = new Set<string>();
   private readonly keys = new Set<string>();
-  /** How many groups are open in a block that is left out. */
+  /** The number of groups that are open in a block that is left out. */
   private skipped = 0;
   private questions = 0;
   private choiceText = 0;

@@ -3,7 +3,7 @@ import type { Question } from '#resources/language/questions/question';
 import type { ChoiceList } from '../sheets/choices';
 import type { Kind } from '../expressions/terms';
 
-/** What the column `type` says. */
+/** The type of a question, as the column `type` gives it. */
 export interface RowType {
   /** `integer`, `begin_group`, `select_one` … */
   word: string;

@@ -9,7 +9,7 @@ import { useManagedAnswers } from '../managing';
 import { DecideFeed } from './DecideFeed';
 import { useFeedText } from './useFeedText';
 
-/** Shows what became of the answers that feed subjects: entries, or conflicts with what an approved entry holds, which are decided here. */
+/** Shows the entries made from answers, and the conflicts between an answer and an approved entry, which are decided here. */
 export function FeedsPanel({ id }: { id: string }) {
   const translate = useTranslate();
   const heading = useId();

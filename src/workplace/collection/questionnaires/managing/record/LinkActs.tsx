@@ -7,7 +7,7 @@ import { failureLevel } from '../../../../resource/failureLevel';
 import { useChangeAccess } from '../managing';
 import { useTellReached } from './useTellReached';
 
-/** Mails a person their way in again: a link for somebody without an account, which can also be revoked. */
+/** Mails a person the address of the questionnaire again. Somebody without an account gets a new link, which can also be revoked. */
 export function LinkActs({ id, person: { email, link, has_account } }: { id: string; person: AccessRead }) {
   const translate = useTranslate();
   const notify = useNotify();

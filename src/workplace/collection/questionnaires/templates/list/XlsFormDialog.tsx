@@ -1,11 +1,10 @@
-import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { Alert, Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
-import { refusalOf } from '#dataProvider/http/http';
 import type { XlsFormRead } from '#resources/api/questionnaires/xlsform';
 import { sectionsIn } from '#resources/language/questions/sections';
 import { Modal } from '../../../../shell/parts/Modal';
+import { WorkbookDrop } from '../../parts/WorkbookDrop';
 import { SectionList } from '../SectionsDisplay';
 import { templatesPath } from '../templatesPath';
 import { UnreadParts } from './UnreadParts';
@@ -16,8 +15,7 @@ export function XlsFormDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { mutate, data: read, variables: file, isPending, error } = useXlsForm();
-  const input = useRef<HTMLInputElement>(null);
-  const say = (text: string, facts?: object) => translate(`template_acts.xlsform.${text}`, { ...facts });
+  const say = (text: string) => translate(`template_acts.xlsform.${text}`);
   const open = (chosen: XlsFormRead) => void navigate(`${templatesPath}/new`, { state: beginningWith(chosen) });
   return (
     <Modal
@@ -38,33 +36,7 @@ export function XlsFormDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack sx={{ gap: 2, minWidth: 0 }}>
-        <Typography>{say('hint')}</Typography>
-        <div>
-          <input
-            ref={input}
-            type="file"
-            accept=".xlsx"
-            hidden
-            aria-label={say('choose')}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              target.value = '';
-              if (chosen) mutate(chosen);
-            }}
-          />
-          <Button variant={read ? 'outlined' : 'contained'} disabled={isPending} onClick={() => input.current?.click()}>
-            {say(read ? 'other' : 'choose')}
-          </Button>
-        </div>
-        {isPending && (
-          <div role="status">
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {say('reading', { name: file.name })}
-            </Typography>
-            <LinearProgress aria-hidden />
-          </div>
-        )}
-        {error && <Alert severity="error">{translate(error.message, refusalOf(error)?.facts)}</Alert>}
+        <WorkbookDrop texts="template_acts.xlsform" file={file} isReading={isPending} error={error} onFile={(chosen) => mutate(chosen)} />
         {read && <WhatIsRead read={read} />}
       </Stack>
     </Modal>

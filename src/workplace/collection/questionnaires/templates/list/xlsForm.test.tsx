@@ -102,7 +102,7 @@ it.each(['en', 'fr'] as const)('what is read and what is not stand side by side,
   choose(said.choose);
   const table = within(await screen.findByRole('region', { name: said.unread }));
   expect(sent[0]?.get('upload')).toBeInstanceOf(File);
-  expect(screen.getByRole('status').textContent).toBe(said.read);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said.read);
   expect(screen.getByRole('listitem').textContent).toMatch(said.section);
   const [, ...rows] = table.getAllByRole('row');
   said.rows.forEach((row, place) => expect(rows[place]?.textContent).toMatch(row));
@@ -124,7 +124,7 @@ it('a form without a question that is read can’t be opened', async () => {
   answer = () => [200, { ...read, sections: [], questions: 0 }];
   open('en');
   choose('Choose a file');
-  expect((await screen.findByRole('status')).textContent).toBe('No question of this form can be read.');
+  expect(await screen.findByText('No question of this form can be read.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Open as a new template' })).toBeNull();
 });
 

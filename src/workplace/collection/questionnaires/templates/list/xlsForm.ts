@@ -16,10 +16,10 @@ export const useXlsForm = () =>
     },
   });
 
-/** Returns the state of the address of a new template that begins with what was read. */
+/** Returns the history state that hands what was read to the form of a new template. */
 export const beginningWith = ({ name, sections }: XlsFormRead) => ({ template: { name, sections } });
 
-/** Returns what a new template begins with; undefined where its address has no such state. */
+/** Returns the template that the history state hands over; undefined where it has none. */
 export function beginningIn(state: unknown): Values | undefined {
   const template = isRecord(state) ? state['template'] : undefined;
   return isValues(template) ? { name: template['name'], sections: template['sections'] } : undefined;
