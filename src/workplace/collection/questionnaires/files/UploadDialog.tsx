@@ -66,7 +66,9 @@ export function UploadDialog({ id, questions, onApplied, onClose }: Props) {
     >
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         <WorkbookDrop
-          texts="questionnaires.files"
+          label={translate(`questionnaires.files.${file ? 'other' : 'choose'}`)}
+          hint={translate('questionnaires.files.hint')}
+          reading={translate('questionnaires.files.reading', { name: file?.name })}
           file={file}
           isReading={isPending}
           error={error}

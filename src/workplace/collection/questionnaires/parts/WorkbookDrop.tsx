@@ -4,8 +4,11 @@ import { refusalOf } from '#dataProvider/http/http';
 import { DropArea } from '../../../fields/files/DropArea';
 
 interface Props {
-  /** The key of the texts of the area: `hint`, `choose`, `other` and `reading`. */
-  texts: string;
+  /** The name of the button that opens the choice of files. */
+  label: string;
+  hint: string;
+  /** Says that the file is being read. */
+  reading: string;
   /** The workbook that was chosen last. */
   file: File | null | undefined;
   isReading: boolean;
@@ -14,15 +17,15 @@ interface Props {
 }
 
 /** Shows the area for a workbook that the server reads at once, and why the last one could not be read. */
-export function WorkbookDrop({ texts, file, isReading, error, onFile }: Props) {
+export function WorkbookDrop({ label, hint, reading, file, isReading, error, onFile }: Props) {
   const translate = useTranslate();
   return (
     <>
       <DropArea
-        label={translate(`${texts}.${file ? 'other' : 'choose'}`)}
-        hint={translate(`${texts}.hint`)}
+        label={label}
+        hint={hint}
         chosen={file ? file.name : undefined}
-        busy={isReading ? translate(`${texts}.reading`, { name: file?.name }) : undefined}
+        busy={isReading ? reading : undefined}
         dense
         onFile={onFile}
       />

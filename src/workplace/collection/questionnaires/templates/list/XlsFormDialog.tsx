@@ -15,7 +15,7 @@ export function XlsFormDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { mutate, data: read, variables: file, isPending, error } = useXlsForm();
-  const say = (text: string) => translate(`template_acts.xlsform.${text}`);
+  const say = (text: string, facts?: object) => translate(`template_acts.xlsform.${text}`, { ...facts });
   const open = (chosen: XlsFormRead) => void navigate(`${templatesPath}/new`, { state: beginningWith(chosen) });
   return (
     <Modal
@@ -36,7 +36,15 @@ export function XlsFormDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack sx={{ gap: 2, minWidth: 0 }}>
-        <WorkbookDrop texts="template_acts.xlsform" file={file} isReading={isPending} error={error} onFile={(chosen) => mutate(chosen)} />
+        <WorkbookDrop
+          label={say(file ? 'other' : 'choose')}
+          hint={say('hint')}
+          reading={say('reading', { name: file?.name })}
+          file={file}
+          isReading={isPending}
+          error={error}
+          onFile={(chosen) => mutate(chosen)}
+        />
         {read && <WhatIsRead read={read} />}
       </Stack>
     </Modal>
