@@ -39,6 +39,8 @@ export interface FileQuestion {
 export interface FileContent {
   row: QuestionnaireRow;
   version: TemplateVersion;
+  /** The name of the state. */
+  state: string;
   locale: Locale;
   delimiters: Delimiters;
   questions: readonly FileQuestion[];
@@ -95,12 +97,18 @@ export async function contentOf(
   return {
     row,
     version,
+    state: stateName(entities, row.state, locale),
     locale,
     delimiters: { decimal: decimal_delimiter.admin[locale], thousands: thousands_delimiter.admin[locale] },
     questions,
     names: await recordNames(db, entities, { fields, values: given, viewer, locale }),
     say: (text) => localize(text, locale, default_locale),
   };
+}
+
+function stateName(entities: Entities, state: string, locale: Locale): string {
+  const field = entities.get('questionnaires').definition.fields.find(({ id }) => id === 'state');
+  return field?.choices?.find(({ key }) => key === state)?.name[locale] ?? state;
 }
 
 const namesOf = (files: JsonValue | undefined): string[] =>

@@ -50,7 +50,7 @@ export function fileRoutes(app: App, deps: Deps, workers: Workers): void {
       const locale = localeOf(viewer);
       const found = await readerOf(db, params.id, viewer);
       const content = await contentOf(db, deps.entities, found, { viewer, locale });
-      const name = safeName(`${content.say(content.version.name)} ${periodName(found.row, locale)}.${format}`);
+      const name = safeName(`${content.say(found.row.name)} ${periodName(found.row, locale)}.${format}`);
       const file = format === 'pdf' ? await writePdfOf(content) : writeWorkbookOf(content);
       const headers = {
         'content-type': types[format] ?? '',

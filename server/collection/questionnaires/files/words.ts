@@ -14,7 +14,6 @@ interface FileWords {
   on_sheet: (sheet: string) => string;
   online: string;
   in_language: Record<Locale, string>;
-  states: Record<string, string>;
   facts: Record<'period' | 'state' | 'owner' | 'due_on' | 'submitted_at' | 'hash' | 'completion' | 'comments', string>;
   no_answer: string;
   comments: (count: number, open: number) => string;
@@ -56,14 +55,6 @@ const en: FileWords = {
   on_sheet: (sheet) => `See the sheet “${sheet}”`,
   online: 'Files are added online.',
   in_language: { en: 'English', fr: 'French' },
-  states: {
-    open: 'Open',
-    submitted: 'Submitted',
-    changes_requested: 'Changes requested',
-    preapproved: 'Pre-approved',
-    approved: 'Approved',
-    closed: 'Closed',
-  },
   facts: {
     period: 'Period',
     state: 'State',
@@ -122,14 +113,6 @@ const fr: FileWords = {
   on_sheet: (sheet) => `Voir la feuille «\u202f${sheet}\u202f»`,
   online: 'Les fichiers s’ajoutent en ligne.',
   in_language: { en: 'anglais', fr: 'français' },
-  states: {
-    open: 'Ouvert',
-    submitted: 'Soumis',
-    changes_requested: 'Modifications demandées',
-    preapproved: 'Préapprouvé',
-    approved: 'Approuvé',
-    closed: 'Clos',
-  },
   facts: {
     period: 'Période',
     state: 'État',

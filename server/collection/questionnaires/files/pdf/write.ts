@@ -22,9 +22,9 @@ const mostCells = 20_000;
 
 /** Returns the bytes of the PDF of a questionnaire. */
 export async function writePdfOf(content: FileContent): Promise<Readable> {
-  const { version, row, locale, questions, say } = content;
+  const { row, locale, questions, say } = content;
   const words = fileWords[locale];
-  const title = say(version.name);
+  const title = say(row.name);
   const period = periodName(row, locale);
   const pdf = await TaggedPdf.begin(`${title} · ${period}`, locale);
   pdf.text('H1', 'title', title);
@@ -44,12 +44,12 @@ export async function writePdfOf(content: FileContent): Promise<Readable> {
   return pdf.end((page, of) => `${words.page(page, of)} · ${period} · ${title} · ${row.owner_email}`);
 }
 
-function factsOf({ row, locale, questions }: FileContent): [string, string][] {
-  const { facts, states, comments } = fileWords[locale];
+function factsOf({ row, state, locale, questions }: FileContent): [string, string][] {
+  const { facts, comments } = fileWords[locale];
   const count = (of: 'count' | 'open') => questions.reduce((sum, question) => sum + question.comments[of], 0);
   return [
     [facts.period, periodName(row, locale)],
-    [facts.state, states[row.state] ?? row.state],
+    [facts.state, state],
     [facts.completion, `${row.completion}${locale === 'fr' ? '\u00a0' : ''}%`],
     [facts.owner, row.owner_email],
     ...(row.due_on === null ? [] : [[facts.due_on, formatDate(row.due_on, locale)] satisfies [string, string]]),

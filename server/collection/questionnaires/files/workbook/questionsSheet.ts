@@ -50,14 +50,14 @@ export function guidanceOf(field: Field, content: Pick<FileContent, 'names' | 'l
 
 /** Returns the sheet of the questions. `sheetOf` gives the name of the sheet of a table. */
 export function questionsSheet(content: FileContent, sheetOf: (question: string) => string): FormSheet {
-  const { version, row, locale, questions, say } = content;
+  const { row, state, locale, questions, say } = content;
   const words = fileWords[locale];
   const heads: FormCell[] = questionColumns.map(({ id }) => ({
     value: text(id === 'question' || id === 'rev' ? id : words.heads[id]),
     look: 'head',
   }));
   const line = (said: string, look: Look): FormRow => ({ cells: [null, null, { value: text(said), look }] });
-  const title = [say(version.name), periodName(row, locale), words.states[row.state] ?? row.state].join(' · ');
+  const title = [say(row.name), periodName(row, locale), state].join(' · ');
   const rows = [
     { hidden: true, cells: questionColumns.map(({ id }): FormCell => ({ value: text(id), look: 'plain' })) },
     line(title, 'title'),

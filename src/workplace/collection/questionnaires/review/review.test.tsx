@@ -4,7 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Locale } from '#resources/definition';
-import { TestBackOffice } from '../../../../testing/backOffice';
+import { definitions, spoken, TestBackOffice } from '../../../../testing/backOffice';
+import { backOfficeI18nProvider } from '../../../shell/i18n';
 import { ReviewList } from './ReviewList';
 import { ReviewScreen } from './ReviewScreen';
 
@@ -133,3 +134,9 @@ it.each([
   },
   30_000,
 );
+
+it.each(['en', 'fr'] as const)('names the states as the definition does, which respondents may not read (%s)', (locale) => {
+  const choices = definitions.find(({ id }) => id === 'questionnaires')?.fields.find(({ id }) => id === 'state')?.choices ?? [];
+  const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
+  expect(choices.map(({ key }) => translate(`questionnaires.states.${key}`))).toEqual(choices.map(({ name }) => name[locale]));
+});
