@@ -59,11 +59,12 @@ export async function saveAnswers(
   refuseClosed({ version, row, access }, [...new Set([...Object.keys(fields), ...Object.keys(reasons)])]);
   const answers = await answersOf(db, id);
   refuseStale(fields, revs, answers);
-  const before = valuesOf(version, answers);
   const sent = cleaned(version, fields);
+  const after = valuesOf(version, withSent(answers, sent));
+  // Formulas are computed once: the answers that are sent are checked beside the others as these will be.
+  const before = { ...after, ...Object.fromEntries(Object.keys(sent).map((question) => [question, answers.get(question)?.value ?? null])) };
   const errors = await errorsOf(db, entities, { version, sent, reasons, before, viewer });
   if (errors.length > 0) throw invalidRecord(errors);
-  const after = valuesOf(version, withSent(answers, sent));
   const hidden = hiddenOf(version, after);
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
   const changes = changesOf(sent, reasons, answers, dropped);
