@@ -31,7 +31,7 @@ import { versionOf } from '../templates/versions';
 import { changeAccess, peopleWithAccess } from '../access/changeAccess';
 import { noMails, sendMails } from '../access/sendMails';
 import { createQuestionnaires } from './create';
-import { overviewOf, readSeen, seenRow } from './seen';
+import { countsByTemplate, overviewOf, readSeen, seenRow } from './seen';
 
 const base = '/api/questionnaires/admin';
 const tags = ['questionnaires'];
@@ -155,11 +155,12 @@ function reading(app: App, { database: { db } }: Deps): void {
       const { rows } = await db.execute<ManagementConfig['templates'][number] & Record<string, unknown>>(
         sql`SELECT id, name, period, state FROM questionnaire_templates WHERE state IN ('published', 'closed') ORDER BY state DESC, published_at DESC LIMIT 200`,
       );
-      const templates = [];
-      for (const { id, name, period, state } of rows) {
-        const { counts, late } = await overviewOf(db, id, viewer);
-        templates.push({ id, name, period, state, counts, late });
-      }
+      const found = await countsByTemplate(
+        db,
+        rows.map(({ id }) => id),
+        viewer,
+      );
+      const templates = rows.map((template) => ({ ...template, ...(found.get(template.id) ?? { counts: {}, late: 0 }) }));
       return { states: [...questionnaireStates], events: [...questionnaireEvents], roles: [...accessRoles], templates };
     },
   );

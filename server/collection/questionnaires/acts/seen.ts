@@ -70,17 +70,25 @@ export async function overviewOf(db: Db, templateId: string, viewer: Viewer): Pr
   const [template] = templates;
   if (!template) throw notFound();
   const { published_version: number, ...shown } = template;
-  const { rows } = await db.execute<{ state: string; count: number; late: number }>(sql`
-    SELECT t.state, count(*)::int AS count, (count(*) FILTER (WHERE t.state IN ('open', 'changes_requested') AND t.due_on < current_date))::int AS late
-    FROM questionnaires t WHERE t.template_id = ${templateId}::uuid AND ${seen(viewer)} GROUP BY t.state`);
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
-  return {
-    template: shown,
-    counts: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
-    late: sum(({ late }) => late),
-    total: sum(({ count }) => count),
-    sections: number === 0 ? [] : await answeredBySection(db, templateId, number, viewer),
-  };
+  const counted = (await countsByTemplate(db, [templateId], viewer)).get(templateId) ?? none;
+  const total = Object.values(counted.counts).reduce((sum, count) => sum + count, 0);
+  return { template: shown, ...counted, total, sections: number === 0 ? [] : await answeredBySection(db, templateId, number, viewer) };
+}
+
+type Counts = Pick<QuestionnairesOverview, 'counts' | 'late'>;
+const none: Counts = { counts: {}, late: 0 };
+
+/** Returns how many questionnaires of each of these templates are in each state, and how many are late. A template without questionnaires is left out. */
+export async function countsByTemplate(db: Db, templates: readonly string[], viewer: Viewer): Promise<Map<string, Counts>> {
+  const { rows } = await db.execute<{ template: string; state: string; count: number; late: number }>(sql`
+    SELECT t.template_id AS template, t.state, count(*)::int AS count, (count(*) FILTER (WHERE t.state IN ('open', 'changes_requested') AND t.due_on < current_date))::int AS late
+    FROM questionnaires t WHERE t.template_id = ANY(${sql.param(templates)}::uuid[]) AND ${seen(viewer)} GROUP BY t.template_id, t.state`);
+  const found = new Map<string, Counts>();
+  for (const { template, state, count, late } of rows) {
+    const { counts, late: before } = found.get(template) ?? none;
+    found.set(template, { counts: { ...counts, [state]: count }, late: before + late });
+  }
+  return found;
 }
 
 async function answeredBySection(db: Db, templateId: string, number: number, viewer: Viewer): Promise<QuestionnairesOverview['sections']> {
