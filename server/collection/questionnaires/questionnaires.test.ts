@@ -130,6 +130,23 @@ describe('answering', () => {
     expect((await q.save(ben, id, { employees: 13 }, { employees: 1 })).body).toMatchObject({ revs: { employees: 2 } });
   });
 
+  it('tells respondents the rules over questions, and a delegate those over what they read', async () => {
+    const { ids } = await q.ask([{ email }], {}, '2020-01-01');
+    const [id = ''] = ids;
+    const rulesOf = async (person: Inject) => {
+      const { body } = await call<{ sections: { checks?: { rule: string }[] }[] }>(person, 'GET', `/questionnaires/${id}/config`);
+      return body.sections.flatMap(({ checks = [] }) => checks.map(({ rule }) => rule));
+    };
+    expect(await rulesOf(ana)).toEqual(['women <= employees']);
+    const dan = await app.signIn('dan2@lacet.example', { grants: [] });
+    const give = (...questions: string[]) =>
+      call(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add: [{ email: 'dan2@lacet.example', role: 'delegate', questions }] });
+    await give('women');
+    expect(await rulesOf(dan)).toEqual([]);
+    await give('women', 'employees');
+    expect(await rulesOf(dan)).toEqual(['women <= employees']);
+  });
+
   it('a delegate answers the questions that are theirs, a viewer none', async () => {
     const { ids } = await q.ask([{ email }], {}, '2021-01-01');
     const [id = ''] = ids;

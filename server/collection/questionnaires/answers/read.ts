@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Section } from '#resources/language/questions/sections';
+import { namesOfChecks } from '#resources/language/formulas/checks';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
@@ -97,15 +98,23 @@ function saidIn(document: string): Record<string, QuestionnaireRead['fields'][st
   return Object.fromEntries(Object.entries(said).map(([question, answer]) => [question, isRecord(answer) ? answer['value'] : null]));
 }
 
-/** Returns the sections and questions of a version for respondents: weights, scores, and where answers go are left out; for a delegate also the questions that they don't read. */
+/**
+ * Returns the sections and questions of a version for respondents: weights, scores, and the subjects that answers feed are left out. For a delegate, the questions that they don't read are
+ * left out too, with the rules over them.
+ */
 export function configFor(version: TemplateVersion, access?: Access): QuestionnaireConfig {
   const { name, description, approval, sections } = version;
   const readable = access && readableTo(version, access);
-  const shown = sections.map((section) => ({ ...section, fields: section.fields.filter(({ id }) => !readable || readable.has(id)) }));
+  const isRead = (id: string) => !readable || readable.has(id);
+  const shown = sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ id }) => isRead(id)),
+    ...(section.checks && { checks: section.checks.filter((check) => namesOfChecks([check]).every(isRead)) }),
+  }));
   return { name, description, approval, sections: shown.filter(({ fields }) => fields.length > 0).map(withoutWeights) };
 }
 
-const withoutWeights = ({ weight: _weight, checks: _checks, fields, ...section }: Section) => ({
+const withoutWeights = ({ weight: _weight, fields, ...section }: Section) => ({
   ...section,
   fields: fields.map(({ weight: _own, feeds: _feeds, choices, ...field }) => ({
     ...field,
