@@ -17,8 +17,8 @@ export interface ValidateOptions {
   locale: Locale;
   /** The client's beginning and end of time, between which dates must lie. */
   dates?: DateBounds | undefined;
-  /** True when only the fields that were sent are checked, and those that these values make visible or required. */
-  partial?: boolean | undefined;
+  /** True when only the fields that were sent are checked, and those that these values make visible or required; `sent` when the fields that were sent are the only ones. */
+  partial?: boolean | 'sent' | undefined;
   /** The present record: a field that is not sent keeps its value. */
   before?: Values | undefined;
   /** The stored values, by default those of `before`: a stored value that its field accepted under its former type or choices may stay. */
@@ -34,7 +34,7 @@ export function validate(fields: readonly Field[], values: Values, options: Vali
   const after: Values = options.before ? { ...before, ...values } : values;
   const errors = unknownFields(fields, values);
   for (const field of fields) {
-    if (field.read_only || !isDisplayed(field, fields, after)) continue;
+    if (field.read_only || (options.partial === 'sent' && !Object.hasOwn(values, field.id)) || !isDisplayed(field, fields, after)) continue;
     const asked = askedAs(field, fields, after);
     const isAsNow = isDisplayed(field, fields, before) && (!asked.required || isRequired(field, fields, before));
     if (options.partial && !Object.hasOwn(values, field.id) && isAsNow) continue;

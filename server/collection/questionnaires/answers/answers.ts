@@ -35,6 +35,8 @@ export function valuesOf({ questions }: TemplateVersion, answers: Answers): Valu
 }
 
 export interface Progress {
+  /** The ids of the questions that don't show. */
+  hidden: string[];
   /** The number of questions that show and that people answer. */
   shown: number;
   answered: number;
@@ -46,7 +48,9 @@ export interface Progress {
 
 /** Returns how much of the questions that show is answered. */
 export function progressOf({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): Progress {
-  const asked = questions.filter((field) => field.compute === undefined && isDisplayed(field, questions, values));
+  const hidden = hiddenOf({ questions }, values);
+  const isHidden = new Set(hidden);
+  const asked = questions.filter(({ id, compute }) => compute === undefined && !isHidden.has(id));
   const isOpen = ({ id }: Field) => !isAnswered(values[id]);
   const missing = asked.filter((field) => isOpen(field) && isRequired(field, questions, values)).length;
   // Files of evidence are a part of the answer to their question, so they don’t count as answers.
@@ -54,7 +58,7 @@ export function progressOf({ questions }: Pick<TemplateVersion, 'questions'>, va
   const open = shown.filter(isOpen);
   const answered = shown.length - open.length;
   const completion = shown.length === 0 ? 100 : Math.floor((answered * 100) / shown.length);
-  return { shown: shown.length, answered, missing, completion };
+  return { shown: shown.length, answered, missing, completion, hidden };
 }
 
 /** Returns the ids of the questions that don't show beside these values. */

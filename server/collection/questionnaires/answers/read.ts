@@ -13,7 +13,7 @@ import { openTo, readableTo, type Access, type QuestionnaireRow } from '../acces
 import { answeredStates } from '../states';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
-import { answersOf, computedOf, hiddenOf, progressOf, submissionErrors, valuesOf } from './answers';
+import { answersOf, computedOf, progressOf, submissionErrors, valuesOf } from './answers';
 import { previousAnswers, variationErrors } from './variation';
 
 export interface Reader {
@@ -49,7 +49,7 @@ export async function readQuestionnaire(
   const authors = [...new Set([...answers.values()].flatMap(({ by }) => by ?? []))];
   const { rows: people } = await db.execute<{ id: string; name: string }>(sql`${prepared}
     SELECT id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) AS name FROM ${writers} w WHERE id = ANY(${sql.param(authors)}::uuid[])`);
-  const { completion, missing } = progressOf(version, values);
+  const { completion, missing, hidden } = progressOf(version, values);
   return {
     id: row.id,
     name: row.name,
@@ -68,7 +68,7 @@ export async function readQuestionnaire(
     submission: { number: row.submission, hash: row.hash, at: row.submitted_at },
     fields: ofKnown(answers),
     computed: ofKnown(Object.entries(computedOf(version, values))),
-    hidden: hiddenOf(version, values),
+    hidden,
     open: access ? [...openTo(version, row, access)] : [],
     errors: errors.filter(({ field }) => known.has(field.split('.')[0] ?? '')),
     previous: ofKnown(previous),

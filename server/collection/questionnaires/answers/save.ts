@@ -16,7 +16,7 @@ import { overlong, unstorable } from '#server/entities/records/write/prepare';
 import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '../states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
-import { answersOf, computedOf, hiddenOf, progressOf, valuesOf, type Answer, type Answers } from './answers';
+import { answersOf, computedOf, progressOf, valuesOf, type Answer, type Answers } from './answers';
 import { checkAnswerFiles, noteAnswerFiles } from './files';
 
 export interface Saving {
@@ -65,10 +65,9 @@ export async function saveAnswers(
   const before = { ...after, ...Object.fromEntries(Object.keys(sent).map((question) => [question, answers.get(question)?.value ?? null])) };
   const errors = await errorsOf(db, entities, { version, sent, reasons, before, viewer });
   if (errors.length > 0) throw invalidRecord(errors);
-  const hidden = hiddenOf(version, after);
+  const { completion, missing, hidden } = progressOf(version, after);
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
   const changes = changesOf(sent, reasons, answers, dropped);
-  const { completion, missing } = progressOf(version, after);
   const stored = await store(db, id, changes, completion, viewer);
   await noteAnswerFiles(db, id, changes);
   const revision = row.revision + (changes.length > 0 ? 1 : 0);
@@ -109,9 +108,7 @@ async function errorsOf(db: Db, entities: Entities, { version, sent, reasons, be
   const { questions } = version;
   const { default_locale: locale, dates } = await clientConfig(db);
   // Checks only the answers that are sent: the others may still be wrong or blank until the submission.
-  const errors = validate(questions, sent, { locale, dates, partial: true, before }).filter(
-    ({ code, field }) => code !== 'BLANK' && Object.hasOwn(sent, field.split('.')[0] ?? ''),
-  );
+  const errors = validate(questions, sent, { locale, dates, partial: 'sent', before }).filter(({ code }) => code !== 'BLANK');
   errors.push(...unstorable(sent), ...overlong(sent), ...unstorable(reasons));
   const told = new Set(errors.map(({ field }) => field.split('.')[0]));
   const lost = await checkAnswerFiles(db, entities, { sent, before }, viewer);
