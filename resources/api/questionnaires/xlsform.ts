@@ -8,7 +8,7 @@ export const unreadCodes = [
   'column',
   'column_twice',
   'language',
-  'formula_cell',
+  'cell_formula',
   'cell',
   'disabled',
   // Names and texts.

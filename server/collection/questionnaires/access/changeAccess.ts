@@ -10,6 +10,7 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { lastDay } from '../links/links';
 import { versionOf } from '../templates/versions';
+import { foldAddresses, repeatedPlaces } from './addresses';
 
 export interface AccessGiven {
   email: string;
@@ -38,15 +39,20 @@ export async function changeAccess(
   const { questions } = await versionOf(db, template_id, template_version);
   const known = new Set(questions.map((question) => question.id));
   const errors = add.flatMap((given, place) => errorsOf(given, known).map((error) => ({ ...error, field: `add.${place}.${error.field}` })));
+  const added = await foldAddresses(
+    db,
+    add.map(({ email }) => email),
+  );
+  const removed = await foldAddresses(db, remove);
+  errors.push(...repeatedPlaces(added).map((place) => wrongAddress(`add.${place}.email`, 'INVALID', 'address_twice')));
   const owners = await db.execute<{ email: string }>(
     sql`SELECT lower(email) AS email FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role = 'owner' FOR UPDATE`,
   );
   const owner = owners.rows[0]?.email;
-  const ofOwner = [...add.map(({ email }) => email), ...remove].some((email) => email.trim().toLowerCase() === owner);
-  if (ofOwner) errors.push({ field: 'remove', code: 'READ_ONLY', level: 'error', params: { reason: 'owner' } });
+  if ([...added, ...removed].some((email) => email === owner)) errors.push(wrongAddress('remove', 'READ_ONLY', 'owner'));
   if (errors.length > 0) throw invalidRecord(errors);
   await db.execute(sql`WITH gone AS (DELETE FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role <> 'owner'
-    AND lower(email) = ANY(${sql.param(remove.map((email) => email.trim().toLowerCase()))}::text[]) RETURNING id)
+    AND lower(email) = ANY(${sql.param(removed)}::text[]) RETURNING id)
     DELETE FROM questionnaire_links WHERE access_id IN (SELECT id FROM gone)`);
   const rows = add.map(({ email, role, questions: asked }) => ({
     id: uuidv7(),
@@ -58,7 +64,7 @@ export async function changeAccess(
     INSERT INTO questionnaire_access AS a (id, questionnaire_id, email, role, questions, created_by)
     SELECT e.id, ${id}::uuid, e.email, e.role, nullif(e.questions, 'null'::jsonb), ${context.viewer.user?.id ?? null}::uuid
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, email text, role text, questions jsonb)
-    ON CONFLICT (questionnaire_id, lower(email)) DO UPDATE SET role = excluded.role, questions = excluded.questions
+    ON CONFLICT (questionnaire_id, lower(email)) DO UPDATE SET role = excluded.role, questions = excluded.questions WHERE a.role <> 'owner'
     RETURNING email, (xmax = 0) AS made`);
   const changes = {
     access: [{ removed: [...remove] }, { given: rows.map(({ email, role }) => ({ email, role })) }] satisfies [object, object],
@@ -66,6 +72,13 @@ export async function changeAccess(
   await writeEvents(db, [{ action: 'update', entity: 'questionnaires', entity_id: id, changes }], context);
   return made.rows.filter((row) => row.made).map(({ email }) => email);
 }
+
+export const wrongAddress = (field: string, code: 'INVALID' | 'READ_ONLY', reason: string): RecordError => ({
+  field,
+  code,
+  level: 'error',
+  params: { reason },
+});
 
 function errorsOf({ email, role, questions = [] }: AccessGiven, known: ReadonlySet<string>): RecordError[] {
   const wrong = refusal({ id: 'email', name: {}, type: 'string', format: 'email' }, email.trim(), undefined);

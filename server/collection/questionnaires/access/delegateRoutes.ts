@@ -58,9 +58,9 @@ export function delegateRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async ({ params, body, viewer }) => {
-      const mails = await db.transaction((tx) => delegate(tx, params.id, body, contextOf(deps, viewer)));
+      const { mails, withheld } = await db.transaction((tx) => delegate(tx, params.id, body, contextOf(deps, viewer)));
       const told = mails === null ? noMails : await sendMails(db, mailer, mails);
-      return { delegates: await delegatesOf(db, params.id, viewer), ...told };
+      return { delegates: await delegatesOf(db, params.id, viewer), ...told, not_sent: [...told.not_sent, ...withheld] };
     },
   );
 }

@@ -61,6 +61,41 @@ it('takes no wrong address or question, and nobody who has another role', async 
   expect((await call<DelegateRead[]>(ana, 'GET', `/questionnaires/${id}/access`)).body).toEqual([]);
 });
 
+it('refuses an address that is there twice, however it is written, also to administrators', async () => {
+  const twice = [
+    { email: 'X@lacet.example', questions: ['women'] },
+    { email: ' x@lacet.example', questions: ['policy'] },
+  ];
+  expect(await refused({ add: twice })).toEqual([422, 'add.1.email INVALID address_twice']);
+  const add = twice.map((each) => ({ ...each, role: 'delegate' }));
+  const { status, body } = await call<Told>(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add });
+  expect([status, Object.keys(body.details ?? {})]).toEqual([422, ['add.1.email']]);
+});
+
+it.each(['Éva@lacet.example', 'İpek@lacet.example', 'ΑΣ@lacet.example'])('the owner %s keeps their access', async (email) => {
+  const { ids, template } = await q.ask([{ email }]);
+  const path = `/questionnaires/admin/${ids[0] ?? ''}/access`;
+  for (const each of [email, ` ${email} `]) {
+    expect((await call(q.admin, 'PUT', path, { add: [{ email: each, role: 'viewer' }] })).status).toBe(422);
+    expect((await call(q.admin, 'PUT', path, { remove: [each] })).status).toBe(422);
+  }
+  const { body } = await call<{ access: { email: string; role: string }[] }>(q.admin, 'PUT', path, { link: 'revoke', to: [email] });
+  expect(body.access).toMatchObject([{ email, role: 'owner' }]);
+  expect((await q.create(template, [{ email }])).body).toMatchObject({ feedback: { created: 0, duplicated: 1 } });
+});
+
+it('sends one colleague three emails an hour at most, and says who got none', async () => {
+  const ask = async (...questions: string[]) => (await put(ana, { add: [{ email: 'Guest@elsewhere.example', questions }] })).body;
+  for (const question of ['women', 'policy', 'women']) await ask(question);
+  const { delegates, not_sent } = await ask('policy');
+  expect(delegates).toMatchObject([{ email: 'Guest@elsewhere.example', questions: ['policy'] }]);
+  expect(not_sent).toEqual(['Guest@elsewhere.example']);
+  const { rows } = await app.database.pool.query(`SELECT 1 FROM mails WHERE address = 'Guest@elsewhere.example'`);
+  expect(rows).toHaveLength(3);
+  await put(ana, { remove: ['guest@elsewhere.example'] });
+  expect((await ask('women')).not_sent).toEqual(['Guest@elsewhere.example']);
+});
+
 it('is for the owner alone, while the questionnaire is answered', async () => {
   const cleo = await app.signIn('cleo@lacet.example', { grants: [] });
   const asked = { add: [{ email: 'ben@lacet.example', questions: ['women'] }] };

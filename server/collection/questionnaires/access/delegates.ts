@@ -11,7 +11,8 @@ import { changeLinks } from '../links/sendLinks';
 import { answeredStates } from '../states';
 import { versionOf } from '../templates/versions';
 import { accessTo, type QuestionnaireRow } from './access';
-import { changeAccess, peopleWithAccess } from './changeAccess';
+import { foldAddresses } from './addresses';
+import { changeAccess, peopleWithAccess, wrongAddress } from './changeAccess';
 
 export interface Delegation {
   /** Each colleague, with all the questions that they are to answer. */
@@ -23,22 +24,39 @@ export interface Delegation {
 /** The most colleagues that a questionnaire has. */
 const most = 100;
 
+/** The most emails that the owner of a questionnaire has sent to one colleague, and to all of them, in an hour. */
+const mostAnHour = { address: 3, all: 100 } as const;
+
 /**
- * Gives colleagues their questions in the caller's transaction, and writes an email to those who are new or got another question. Throws 404 without access, 403 for others than the
- * owner, 422 DISABLED where nothing may be answered, INVALID_RECORD for a wrong address or question, and for people who have another role. Returns the id that the emails share.
+ * Gives colleagues their questions in the caller's transaction, and writes an email to those who are new or got another question, within the limits of an hour. Throws 404 without access,
+ * 403 for others than the owner, 422 DISABLED where nothing may be answered, INVALID_RECORD for a wrong address or question, and for people who have another role. Returns the id that the
+ * emails share, null where none is written, and the addresses that get none because of the limits.
  */
-export async function delegate(db: Db, id: string, { add = [], remove = [] }: Delegation, context: WriteContext): Promise<string | null> {
+export async function delegate(
+  db: Db,
+  id: string,
+  { add = [], remove = [] }: Delegation,
+  context: WriteContext,
+): Promise<{ mails: string | null; withheld: string[] }> {
   const row = await ownedBy(db, id, context.viewer, true);
   if (!answeredStates.includes(row.state))
     throw unprocessable('DISABLED', 'The questionnaire is not open for answers.', { state: row.state });
   const { questions } = await versionOf(db, row.template_id, row.template_version);
   const answered = new Set(questions.flatMap((field) => (field.compute === undefined && !isEvidenceId(field.id) ? [field.id] : [])));
   const people = await peopleWithAccess(db, id);
-  const known = new Map(people.map((person) => [person.email.toLowerCase(), person]));
-  const isOther = (email: string) => (known.get(lower(email))?.role ?? 'delegate') !== 'delegate';
+  const addresses = await foldAddresses(
+    db,
+    people.map(({ email }) => email),
+  );
+  const known = new Map(people.map((person, place) => [addresses[place], person]));
+  const added = await foldAddresses(
+    db,
+    add.map(({ email }) => email),
+  );
+  const isOther = (address: string | undefined) => (known.get(address)?.role ?? 'delegate') !== 'delegate';
   const errors = [
     ...add.flatMap((asked, place): RecordError[] => [
-      ...(isOther(asked.email) ? [taken(`add.${place}.email`)] : []),
+      ...(isOther(added[place]) ? [wrongAddress(`add.${place}.email`, 'READ_ONLY', 'has_access')] : []),
       ...asked.questions
         .filter((question) => !answered.has(question))
         .slice(0, 1)
@@ -49,26 +67,41 @@ export async function delegate(db: Db, id: string, { add = [], remove = [] }: De
           params: { reason: 'choice', value },
         })),
     ]),
-    ...remove.flatMap((email, place) => (isOther(email) ? [taken(`remove.${place}`)] : [])),
+    ...(await foldAddresses(db, remove)).flatMap((address, place) =>
+      isOther(address) ? [wrongAddress(`remove.${place}`, 'READ_ONLY', 'has_access')] : [],
+    ),
   ];
-  const after = new Set([
-    ...[...known.values()].filter(({ role }) => role === 'delegate').map(({ email }) => lower(email)),
-    ...add.map(({ email }) => lower(email)),
-  ]);
+  const after = new Set([...[...known].flatMap(([address, { role }]) => (role === 'delegate' ? [address] : [])), ...added]);
   if (after.size > most) errors.push({ field: 'add', code: 'INVALID', level: 'error', params: { reason: 'lines', max: most } });
   if (errors.length > 0) throw invalidRecord(errors);
   await changeAccess(db, row, { add: add.map((asked) => ({ ...asked, role: 'delegate' })), remove }, context);
-  const had = (email: string) => known.get(lower(email))?.questions ?? [];
-  const asked = add.filter(({ email, questions: now }) => now.some((question) => !had(email).includes(question)));
-  if (asked.length === 0) return null;
+  const asked = add.flatMap(({ email, questions: now }, place) => {
+    const had = known.get(added[place])?.questions ?? [];
+    return now.some((question) => !had.includes(question)) ? [{ email: email.trim(), address: added[place] ?? '' }] : [];
+  });
+  const told = await mailsOfTheHour(db, id);
+  const left = Math.max(0, mostAnHour.all - [...told.values()].reduce((sum, count) => sum + count, 0));
+  const allowed = asked.filter(({ address }) => (told.get(address) ?? 0) < mostAnHour.address).slice(0, left);
+  const withheld = asked.filter((each) => !allowed.includes(each)).map(({ email }) => email);
+  if (allowed.length === 0) return { mails: null, withheld };
   const { mails } = await changeLinks(
     db,
     'send',
     row,
-    asked.map(({ email }) => email),
+    allowed.map(({ email }) => email),
     context,
   );
-  return mails;
+  return { mails, withheld };
+}
+
+/** Returns how many emails about a questionnaire each address was sent in the last hour. */
+async function mailsOfTheHour(db: Db, id: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ address: string; mails: number }>(sql`
+    SELECT lower(t.address) AS address, count(*)::int AS mails
+    FROM audit_events e CROSS JOIN LATERAL jsonb_array_elements_text(e.changes->'link'->1->'to') AS t(address)
+    WHERE e.entity = 'questionnaires' AND e.entity_id = ${id} AND e.at > now() - interval '1 hour' AND e.changes->'link'->1->>'act' = 'send'
+    GROUP BY 1`);
+  return new Map(rows.map(({ address, mails }) => [address, mails]));
 }
 
 /** Returns the colleagues who answer some of the questions, and those questions. Throws 404 without access, 403 for others than the owner. */
@@ -86,6 +119,3 @@ async function ownedBy(db: Db, id: string, viewer: Viewer, lock = false): Promis
   if (lock) await db.execute(sql`SELECT FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid FOR UPDATE`);
   return row;
 }
-
-const lower = (email: string) => email.trim().toLowerCase();
-const taken = (field: string): RecordError => ({ field, code: 'READ_ONLY', level: 'error', params: { reason: 'has_access' } });

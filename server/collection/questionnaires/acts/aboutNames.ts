@@ -11,8 +11,11 @@ interface Place {
   tags: Readonly<Record<string, string>>;
 }
 
-/** The longest name of a questionnaire. */
+/** The longest name of a questionnaire, in UTF-16 units. */
 const longest = 200;
+
+/** Returns the first `longest` units of a text, without half of a character that has two. */
+const shortened = (text: string): string => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Returns the name of a template for each place, followed by the title of the record and the names of the tags: “Social questionnaire – Porto”. */
 export async function namesAbout(db: Db, entities: Entities, name: LocalizedText, places: readonly Place[]): Promise<LocalizedText[]> {
@@ -23,7 +26,7 @@ export async function namesAbout(db: Db, entities: Entities, name: LocalizedText
     return Object.fromEntries(
       locales.flatMap((locale) => {
         const said = [name[locale], ...new Set(parts.map((part) => part?.[locale]))].filter((text) => text !== undefined && text !== '');
-        return name[locale] === undefined ? [] : [[locale, said.join(' – ').slice(0, longest)]];
+        return name[locale] === undefined ? [] : [[locale, shortened(said.join(' – '))]];
       }),
     );
   });

@@ -11,6 +11,7 @@ import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { versionOf } from '../templates/versions';
+import { foldAddresses } from '../access/addresses';
 import { writeInvitations, type Invited } from '../access/invitations';
 import { namesAbout } from './aboutNames';
 import { aboutErrors, tagErrors } from './placeErrors';
@@ -41,6 +42,8 @@ export interface Created {
 interface Known {
   user: Person | undefined;
   email: string;
+  /** The address as it is compared. */
+  folded: string;
   about: Record<string, string>;
   tags: Record<string, string>;
 }
@@ -61,7 +64,14 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
   const period = await periodAsked(db, template.period, asked);
   const people = await peopleOf(db, asked.owners);
   await refuseOwners(db, entities, asked.owners, people, context);
-  const owners = asked.owners.map((owner) => knownOwner(owner, people));
+  const folded = await foldAddresses(
+    db,
+    asked.owners.map(({ email = '' }, place) => people[place]?.email ?? email),
+  );
+  const owners = asked.owners.map(({ email = '', about, tags = {} }, place): Known => {
+    const user = people[place];
+    return { user, email: user?.email ?? email.trim(), folded: folded[place] ?? '', about: { ...about }, tags };
+  });
   const names = await namesAbout(db, entities, version.name, owners);
   // Two calls at once for the same template come after one another, so that the second finds what the first made.
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('questionnaires'), hashtext(${template.id}))`);
@@ -159,34 +169,25 @@ async function periodAsked(
   return { date, date_end };
 }
 
-/** Returns the people that owners name, by id and by address in lower case. */
-async function peopleOf(db: Db, owners: readonly Owner[]): Promise<Map<string, Person>> {
-  const ids = owners.flatMap(({ user_id }) => user_id ?? []);
-  const emails = owners.flatMap(({ email }) => (email === undefined ? [] : [email.trim().toLowerCase()]));
-  const { rows } = await db.execute<Person>(sql`
-    SELECT id, email, trim(concat(first_name, ' ', last_name)) AS name, locale, archived_at IS NOT NULL AS archived FROM users
-    WHERE id = ANY(${sql.param(ids)}::uuid[]) OR lower(email) = ANY(${sql.param(emails)}::text[])`);
-  return new Map(
-    rows.flatMap((person) => [
-      [person.id, person],
-      [person.email.toLowerCase(), person],
-    ]),
+/** Returns the person that each owner names, by id or by address; undefined where there is none. */
+async function peopleOf(db: Db, owners: readonly Owner[]): Promise<(Person | undefined)[]> {
+  const emails = await foldAddresses(
+    db,
+    owners.map(({ email = '' }) => email),
   );
-}
-
-const personOf = ({ user_id, email = '' }: Owner, people: ReadonlyMap<string, Person>): Person | undefined =>
-  people.get(user_id?.toLowerCase() ?? email.trim().toLowerCase());
-
-function knownOwner(owner: Owner, people: ReadonlyMap<string, Person>): Known {
-  const user = personOf(owner, people);
-  return { user, email: user?.email ?? (owner.email ?? '').trim(), about: { ...owner.about }, tags: owner.tags ?? {} };
+  const ids = owners.flatMap(({ user_id }) => user_id ?? []);
+  const { rows } = await db.execute<Person & { folded: string }>(sql`
+    SELECT id, email, lower(email) AS folded, trim(concat(first_name, ' ', last_name)) AS name, locale, archived_at IS NOT NULL AS archived FROM users
+    WHERE id = ANY(${sql.param(ids)}::uuid[]) OR lower(email) = ANY(${sql.param(emails)}::text[])`);
+  const found = new Map(rows.flatMap(({ folded, ...person }) => [[person.id, person] as const, [folded, person] as const]));
+  return owners.map(({ user_id }, place) => found.get(user_id?.toLowerCase() ?? emails[place] ?? ''));
 }
 
 async function refuseOwners(
   db: Db,
   entities: Entities,
   owners: readonly Owner[],
-  people: ReadonlyMap<string, Person>,
+  people: readonly (Person | undefined)[],
   context: WriteContext,
 ): Promise<void> {
   const ofTags = await tagErrors(
@@ -201,17 +202,16 @@ async function refuseOwners(
     context.viewer,
   );
   const errors = owners.map((owner, place): RecordError[] => [
-    ...personErrors(owner, people),
+    ...personErrors(owner, people[place]),
     ...(ofTags[place] ?? []),
     ...(ofAbout[place] ?? []),
   ]);
   if (errors.some((list) => list.length > 0)) throw invalidRecords(errors);
 }
 
-function personErrors(owner: Owner, people: ReadonlyMap<string, Person>): RecordError[] {
+function personErrors(owner: Owner, user: Person | undefined): RecordError[] {
   const field = owner.user_id === undefined ? 'email' : 'user_id';
   const wrong = (params: RecordError['params']): RecordError[] => [{ field, code: 'INVALID', level: 'error', ...(params && { params }) }];
-  const user = personOf(owner, people);
   if (user?.archived) return wrong({ reason: 'archived' });
   if (owner.user_id !== undefined) return user ? [] : wrong({ reason: 'choice', value: owner.user_id });
   const email = owner.email?.trim() ?? '';
@@ -221,14 +221,14 @@ function personErrors(owner: Owner, people: ReadonlyMap<string, Person>): Record
 }
 
 /** Returns what tells two questionnaires of one template and period apart. */
-const keyOf = ({ email, about, tags }: Pick<Known, 'email' | 'about' | 'tags'>): string =>
-  JSON.stringify([email.toLowerCase(), sorted(about), sorted(tags)]);
+const keyOf = ({ folded, about, tags }: Pick<Known, 'folded' | 'about' | 'tags'>): string =>
+  JSON.stringify([folded, sorted(about), sorted(tags)]);
 const sorted = (members: Record<string, string>) => Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Returns the questionnaires of a template and period that aren't closed: what tells them apart → id. */
 async function existingOf(db: Db, templateId: string, { date, date_end }: { date: string; date_end: string }): Promise<[string, string][]> {
-  const { rows } = await db.execute<{ id: string; email: string; about: Record<string, string>; tags: Record<string, string> }>(sql`
-    SELECT id, owner_email AS email, about, tags FROM questionnaires
+  const { rows } = await db.execute<{ id: string; folded: string; about: Record<string, string>; tags: Record<string, string> }>(sql`
+    SELECT id, lower(owner_email) AS folded, about, tags FROM questionnaires
     WHERE template_id = ${templateId}::uuid AND date = ${date}::date AND date_end = ${date_end}::date AND state <> 'closed'`);
   return rows.map(({ id, ...row }) => [keyOf(row), id]);
 }

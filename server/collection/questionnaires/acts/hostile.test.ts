@@ -1,6 +1,8 @@
 /** Tests what an attacker sends to the calls of questionnaires: characters that no database stores, huge and deep values, the same act twice at once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { recordsOf } from '#tests/contract/support/records';
+import { productDefinitions } from '#tests/support/database/definitions';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
@@ -109,4 +111,23 @@ it('many saves of different answers at once: none is lost, and each counts', asy
   // `trained` shows only beside `employees`: saved before it, it is dropped and named.
   expect(body.revision).toBeGreaterThanOrEqual(3);
   expect(body.fields).toMatchObject({ employees: { value: 40 }, women: { value: 25 }, policy: { value: 'yes' } });
+});
+
+it('a name that is too long is cut between two characters', async () => {
+  const maker = await app.signIn('maker@lacet.example', {
+    grants: ['resource.suppliers:read', 'resource.suppliers:write', 'questionnaires:read', 'questionnaires:manage'],
+  });
+  const suppliers = productDefinitions().find(({ id }) => id === 'suppliers');
+  if (!suppliers) throw new Error('The product has no suppliers.');
+  const { id: template, version } = await q.template();
+  await q.publish(template, version);
+  for (const name of ['😀'.repeat(99), `a${'😀'.repeat(99)}`]) {
+    const supplier = await call<{ id: string }>(maker, 'POST', '/suppliers', { ...recordsOf(suppliers, 1)[0], name });
+    const owner = { email, about: { resource: 'suppliers', id: supplier.body.id } };
+    const asked = { template_id: template, period: '2025-01-01', owners: [owner] };
+    const { status, body } = await call<{ feedback: { created_ids: string[] } }>(maker, 'POST', '/questionnaires/admin', asked);
+    expect(status).toBe(201);
+    const { name: named } = (await q.read(ana, body.feedback.created_ids[0] ?? '')).body;
+    expect([(named['en'] ?? '').length > 198, (named['en'] ?? '').isWellFormed()]).toEqual([true, true]);
+  }
 });

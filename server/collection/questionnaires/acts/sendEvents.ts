@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
 import { ApiError, forbidden, invalidRecord, notFound } from '#server/core/errors';
-import { idsOfPeople } from '#server/core/viewer/guests';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
@@ -12,6 +11,7 @@ import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { transitionOf, type QuestionnaireEvent, type Transition } from '../states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { withDependents } from './dependents';
+import { refuseOwnAnswers } from './ownAnswers';
 import { feedEntries } from '../feeds/feedEntries';
 import type { Notice } from '../access/letters';
 import { notify } from '../access/notify';
@@ -107,21 +107,17 @@ function refuseQuestions(steps: readonly Step[], questions: readonly string[]): 
 
 /** Throws where the viewer may not approve: they, or who acts as them, answered a question, gave the first approval, or may not give the last one; or a request for changes is open. */
 async function refuseApproval(db: Db, steps: readonly Step[], viewer: Viewer): Promise<void> {
-  const ids = sql.param(steps.map(({ before }) => before.id));
-  const people = [viewer.user?.id, viewer.impersonator].filter((id) => typeof id === 'string');
-  const { rows } = await db.execute<{ disputed: boolean; authored: boolean; open: string[] }>(sql`SELECT
-    EXISTS (SELECT FROM users WHERE id = ANY(${sql.param(people)}::uuid[]) AND disputed_at IS NOT NULL) AS disputed,
-    EXISTS (SELECT FROM questionnaire_authors WHERE questionnaire_id = ANY(${ids}::uuid[]) AND user_id = ANY(${idsOfPeople(people)})) AS authored,
-    ARRAY(SELECT DISTINCT questionnaire_id::text FROM questionnaire_comments
-      WHERE questionnaire_id = ANY(${ids}::uuid[]) AND kind = 'request' AND parent_id IS NULL AND resolved_at IS NULL) AS open`);
-  const [{ disputed, authored, open } = { disputed: false, authored: false, open: [] }] = rows;
-  if (disputed) throw forbidden('APPROVALS_STOPPED', 'This account gives no approval until an administrator has confirmed it.');
-  if (authored) throw forbidden('SELF_APPROVAL', 'You may not approve what you answered.');
+  const ids = steps.map(({ before }) => before.id);
+  await refuseOwnAnswers(db, ids, viewer);
+  const people = [viewer.user?.id, viewer.impersonator];
   const last = steps.filter(({ transition }) => transition.lastApproval);
   if (last.some(({ before }) => people.includes(String(before['preapproved_by']))))
     throw forbidden('SECOND_APPROVAL', 'The second approval is someone else’s.');
   if (last.length > 0 && viewer.user?.approval_role === 'preapprobator')
     throw forbidden('PREAPPROVER', 'A pre-approver does not give the last approval.');
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT questionnaire_id AS id FROM questionnaire_comments
+    WHERE questionnaire_id = ANY(${sql.param(ids)}::uuid[]) AND kind = 'request' AND parent_id IS NULL AND resolved_at IS NULL`);
+  const open = rows.map(({ id }) => id);
   if (open.length > 0) throw new ApiError(422, 'COMMENTS_OPEN', 'A request for changes is not resolved.', { ids: open });
 }
 

@@ -12,6 +12,7 @@ import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { inputOf } from '#server/collection/inputs/input';
 import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { fire } from '#server/collection/inputs/transitions';
+import { refuseOwnAnswers } from '../acts/ownAnswers';
 import { passOn, respondentOf } from './feedEntries';
 
 interface Conflict extends Record<string, unknown> {
@@ -30,7 +31,7 @@ export interface DecisionAsked {
 
 /**
  * Decides on a conflict in the caller's transaction. To take the answer corrects the entry: it is reopened for this reason, written and submitted as the respondent, and approved where this viewer may
- * approve it; otherwise it waits for its approval. Throws 403 for viewers who may not approve entries, or not reopen them to take an answer; 404 where the questionnaire has no such answer, or the
+ * approve it; otherwise it waits for its approval. Throws 403 for viewers who may not approve entries, or not reopen them to take an answer, and for those who answered the questionnaire and would take an answer; 404 where the questionnaire has no such answer, or the
  * viewer doesn't see the entry; 422 INVALID_RECORD without a reason, or where the subject refuses the answer; STATE_CHANGED where there is no conflict to decide.
  */
 export async function decideFeed(db: Db, entities: Entities, asked: DecisionAsked, context: WriteContext): Promise<void> {
@@ -42,7 +43,10 @@ export async function decideFeed(db: Db, entities: Entities, asked: DecisionAske
   if (!questionnaire) throw notFound();
   const { field, value, input_id } = await conflictOf(db, questionnaire, question);
   const entry = await entryOf(db, entities, input_id, context);
-  if (decision === 'answer') await correct(db, entities, { entry, field, value, questionnaire, reason }, context);
+  if (decision === 'answer') {
+    await refuseOwnAnswers(db, [id], context.viewer);
+    await correct(db, entities, { entry, field, value, questionnaire, reason }, context);
+  }
   await db.execute(sql`UPDATE questionnaire_feeds SET outcome = ${decision === 'answer' ? 'written' : 'kept'},
     decided_by = ${context.viewer.user?.id ?? null}::uuid, decided_at = now(), decided_why = ${reason}
     WHERE questionnaire_id = ${id}::uuid AND question = ${question}`);

@@ -10,8 +10,8 @@ export interface Fed {
   respondent: Inject;
   /** The calls of a person who approves questionnaires and entries. */
   approver: Inject;
-  /** Asks about a site (the key of its tag), answers with this number of kWh, submits, and approves as the approver; returns the id of the questionnaire. */
-  answered(site: string, kwh: number, date?: string): Promise<string>;
+  /** Asks about a site (the key of its tag), answers with this number of kWh, submits, and approves as the approver; returns the id of the questionnaire. The respondent answers, or `by`. */
+  answered(site: string, kwh: number, date?: string, by?: { email: string; person: Inject }): Promise<string>;
 }
 
 export async function feeding(app: TestApp): Promise<Fed> {
@@ -31,12 +31,12 @@ export async function feeding(app: TestApp): Promise<Fed> {
     q,
     respondent,
     approver,
-    async answered(site, kwh, date = '2024-01-01') {
-      const owner = { email: 'respondent@lacet.example', tags: { country: c.tag[site] } };
+    async answered(site, kwh, date = '2024-01-01', { email, person } = { email: 'respondent@lacet.example', person: respondent }) {
+      const owner = { email, tags: { country: c.tag[site] } };
       const { feedback } = made(await q.create(template.id, [owner], { period: date }));
       const id = feedback.created_ids[0] ?? '';
-      await q.save(respondent, id, { used: kwh });
-      const { body } = await q.submit(respondent, id);
+      await q.save(person, id, { used: kwh });
+      const { body } = await q.submit(person, id);
       const payload = { event: 'approve', version: body.version, hash: body.submission.hash };
       const approved = await call(approver, 'PUT', `/questionnaires/approval/${id}/transition`, payload);
       if (approved.status !== 200) throw new Error(JSON.stringify(approved.body));

@@ -27,14 +27,14 @@ const decide = (id: string, payload: object, as = manager, feed = 'used') =>
 const sources = (id: string, as: Inject) => call<FeedSource[]>(as, 'GET', `/services/data_cluster/inputs/${id}/questionnaires`);
 
 /** Enters and approves a value for a site; then the questionnaire about it answers another one. Returns the ids of both. */
-async function conflict(site: string, date = '2024-01-01'): Promise<{ entry: string; id: string }> {
+async function conflict(site: string, date = '2024-01-01', by?: { email: string; person: Inject }): Promise<{ entry: string; id: string }> {
   const { id: entry } = made(
     await fed.c.enter(fed.c.admin, { date, tags: { country: fed.c.tag[site] }, values: { kwh: 100, note: '<p>Meter</p>' } }),
   );
   await fed.c.fire(fed.c.admin, 'submit', [entry]);
   const payload = { ids: [entry], versions: await versionsOf(fed.approver, [entry]) };
   expect((await call(fed.approver, 'PUT', '/services/data_cluster/inputs/approve', payload)).status).toBe(200);
-  return { entry, id: await fed.answered(site, 130, date) };
+  return { entry, id: await fed.answered(site, 130, date, by) };
 }
 const entryOf = async (id: string) => (await call<InputBody>(manager, 'GET', `/services/data_cluster/inputs/${id}`)).body;
 
@@ -57,7 +57,9 @@ it('an approved answer is an entry, which says where its value comes from; a lin
     },
   ]);
   const reader = await app.signIn('reader@lacet.example', { grants: ['inputs:read', 'subjects:read'] });
-  expect((await sources(entry, reader)).body).toMatchObject([{ questionnaire_id: null, submission: 1 }]);
+  expect((await sources(entry, reader)).body).toMatchObject([
+    { questionnaire_id: null, name: { en: 'Energy of sites', fr: 'Energy of sites' }, submission: 1 },
+  ]);
   const outside = await app.signIn('outside@lacet.example', {
     grants: ['inputs:read', 'questionnaires:read'],
     scopes: [{ subjects: [], tags: [fed.c.tag['japan'] ?? ''] }],
@@ -101,4 +103,11 @@ it('is for those who manage questionnaires and approve entries; to take the answ
   expect((await decide(id, { ...asked, decision: 'both' })).status).toBe(400);
   expect(await entryOf(entry)).toMatchObject({ state: 'approved', values: { kwh: 100 } });
   expect((await decide(id, { ...asked, decision: 'entry' }, approving)).status).toBe(200);
+});
+
+it('an answer is not taken by those who gave it, also where they give approvals', async () => {
+  const { entry, id } = await conflict('spain', '2022-01-01', { email: 'director@lacet.example', person: manager });
+  expect((await decide(id, { decision: 'answer', reason: 'Mine.' })).body.code).toBe('SELF_APPROVAL');
+  expect(await entryOf(entry)).toMatchObject({ state: 'approved', values: { kwh: 100 } });
+  expect((await decide(id, { decision: 'entry', reason: 'The meter is right.' })).status).toBe(200);
 });

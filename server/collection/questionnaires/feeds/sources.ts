@@ -56,10 +56,12 @@ export async function sourcesOf(db: Db, inputs: readonly string[], viewer: Viewe
 }
 
 async function sourceOf(db: Db, { question, by, by_name, ...row }: Row): Promise<FeedSource> {
-  const asked = questionOf(await versionOf(db, row.template_id, row.template_version), question);
+  const template = await versionOf(db, row.template_id, row.template_version);
+  const asked = questionOf(template, question);
   return {
     questionnaire_id: row.readable ? row.questionnaire_id : null,
-    name: row.name,
+    // The name of a questionnaire tells whom it is about.
+    name: row.readable ? row.name : template.name,
     date: row.date,
     date_end: row.date_end,
     question: { id: question, name: asked?.name ?? {} },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
+import { foldAddresses } from '../access/addresses';
 import { writeInvitations, type Invited } from '../access/invitations';
 import type { QuestionnaireRow } from '../access/access';
 import { revokeLinks } from './links';
@@ -30,7 +31,7 @@ export async function changeLinks(
   to: readonly string[] | undefined,
   context: WriteContext,
 ): Promise<{ addresses: string[]; mails: string | null }> {
-  const wanted = to?.map((email) => email.trim().toLowerCase());
+  const wanted = to && (await foldAddresses(db, to));
   const named = wanted === undefined ? sql`` : sql`AND lower(a.email) = ANY(${sql.param(wanted)}::text[])`;
   const { rows } = await db.execute<Row>(sql`
     SELECT a.id AS access, a.email, a.questions, u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale

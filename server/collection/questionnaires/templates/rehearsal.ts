@@ -43,9 +43,9 @@ export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer): 
       const errors = submissionErrors(draft, values, { locale, dates }).filter(({ level }) => level === 'error');
       count(questions, { email, values, errors, hidden: new Set(hiddenOf(draft, values)) });
       if (errors.length === 0) complete += 1;
+      // Lets other requests be answered in between: the check of one questionnaire with a thousand questions takes a while.
+      await setImmediate();
     }
-    // Lets other requests be answered between two readings.
-    await setImmediate();
   }
   return { problems, questionnaires: last.ids.length, of: last.of, complete, questions: [...questions.values()] };
 }
@@ -60,11 +60,13 @@ interface Rehearsed {
 }
 
 function count(questions: ReadonlyMap<string, Counted>, { email, values, errors, hidden }: Rehearsed): void {
+  const firsts = new Map<string | undefined, RecordError>();
+  for (const error of errors.toReversed()) firsts.set(error.field.split('.')[0], error);
   for (const counted of questions.values()) {
     if (hidden.has(counted.id)) continue;
     counted.shown += 1;
     if (isAnswered(values[counted.id])) counted.answered += 1;
-    const found = errors.find(({ field }) => field.split('.')[0] === counted.id);
+    const found = firsts.get(counted.id);
     if (!found) continue;
     const kind = found.code === 'BLANK' && found.field === counted.id ? 'missing' : 'refused';
     counted[kind] += 1;

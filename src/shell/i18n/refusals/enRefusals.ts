@@ -74,6 +74,7 @@ export const enRefusals = {
       over: 'This date has already passed',
       archived: 'This account is archived',
       owner: 'The owner keeps their access',
+      address_twice: 'This address is there twice',
       has_access: 'This person already answers or reads the whole questionnaire',
       access: 'This question is not yours to answer',
       not_open: 'This answer cannot be changed at the moment',

@@ -77,6 +77,7 @@ export const frRefusals: typeof enRefusals = {
       over: 'Cette date est déjà passée',
       archived: 'Ce compte est archivé',
       owner: 'La personne responsable garde son accès',
+      address_twice: 'Cette adresse figure deux fois',
       has_access: 'Cette personne a déjà accès à tout le questionnaire',
       access: 'Cette question ne vous revient pas',
       not_open: 'Cette réponse ne peut pas être modifiée pour le moment',

@@ -64,7 +64,7 @@ it.each<[string, string, TestCell[][], string[]]>([
     [q('integer', 'a', '. > 1', 'm', 'm'), q('integer', 'b', '. > 1', 'm', 'm')],
     ['survey 2 constraint_message own_message 2'],
   ],
-  ['a formula', both, [['text', 'a', { formula: 'A1' }, 'a']], ['survey 2 label::en formula_cell', 'survey 2 label text_missing en']],
+  ['a formula', both, [['text', 'a', { formula: 'A1' }, 'a']], ['survey 2 label::en cell_formula', 'survey 2 label text_missing en']],
   ['a third language', `${both} label::Español`, [q('text', 'a', 'x')], ['survey * label::Español language 1']],
   ['a column twice', `${both} label:English`, [q('text', 'a', 'x')], ['survey * label:English column_twice 1']],
   ['a label in one language', both, [['text', 'a', 'A']], ['survey 2 label text_missing fr']],

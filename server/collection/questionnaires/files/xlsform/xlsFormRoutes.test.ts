@@ -123,7 +123,7 @@ describe('hostile files', () => {
     const { body } = await sent(await ofRows([['text', 'a', { formula: 'HYPERLINK("http://evil.example")' }, '=cmd|calc!A1']]));
     expect(body.sections[0].fields[0].name).toEqual({ en: '=cmd|calc!A1', fr: '=cmd|calc!A1' });
     expect(body.unread).toMatchObject([
-      { column: 'label::en', code: 'formula_cell' },
+      { column: 'label::en', code: 'cell_formula' },
       { code: 'text_missing', params: { locale: 'en' } },
     ]);
   });

@@ -108,6 +108,6 @@ function listCells({ sheet, headers, rows }: Pick<Read, 'sheet' | 'headers' | 'r
     cells.forEach((cell, place) => {
       if (cell?.kind !== 'unread') return;
       const column = headers[place] || columnLetters(place);
-      unread.add({ sheet, row: number, column }, cell.reason === 'formula' ? 'formula_cell' : 'cell');
+      unread.add({ sheet, row: number, column }, cell.reason === 'formula' ? 'cell_formula' : 'cell');
     });
 }

@@ -28,7 +28,7 @@ export const enXlsForm = {
     column: 'This column is not read (%{smart_count} cell). |||| This column is not read (%{smart_count} cells).',
     column_twice: 'Another column has the same content: only the first one is read.',
     language: 'This language is not read: templates are in English and French.',
-    formula_cell: 'This cell has a formula. Replace it by its value.',
+    cell_formula: 'This cell has a formula. Replace it by its value.',
     cell: 'This cell has an error, or too long a text.',
     disabled: 'This row is disabled in the form.',
     renamed: 'The name becomes “%{to}”: names have lower-case letters, digits and single underscores.',

@@ -28,7 +28,7 @@ export const frXlsForm = {
     column: 'Cette colonne n’est pas lue (%{smart_count} cellule). |||| Cette colonne n’est pas lue (%{smart_count} cellules).',
     column_twice: 'Une autre colonne a le même contenu\u202f: seule la première est lue.',
     language: 'Cette langue n’est pas lue\u202f: les modèles sont en anglais et en français.',
-    formula_cell: 'Cette cellule contient une formule. Remplacez-la par sa valeur.',
+    cell_formula: 'Cette cellule contient une formule. Remplacez-la par sa valeur.',
     cell: 'Cette cellule contient une erreur, ou un texte trop long.',
     disabled: 'Cette ligne est désactivée dans le formulaire.',
     renamed: 'Le nom devient «\u202f%{to}\u202f»\u202f: les noms ont des minuscules, des chiffres et des tirets bas isolés.',
