@@ -44,12 +44,12 @@ export async function changeAccess(
     add.map(({ email }) => email),
   );
   const removed = await foldAddresses(db, remove);
-  errors.push(...repeatedPlaces(added).map((place) => wrongAddress(`add.${place}.email`, 'INVALID', 'address_twice')));
+  errors.push(...repeatedPlaces(added).map((place) => wrongAddress(`add.${place}.email`, 'INVALID', { reason: 'address_twice' })));
   const owners = await db.execute<{ email: string }>(
     sql`SELECT lower(email) AS email FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role = 'owner' FOR UPDATE`,
   );
   const owner = owners.rows[0]?.email;
-  if ([...added, ...removed].some((email) => email === owner)) errors.push(wrongAddress('remove', 'READ_ONLY', 'owner'));
+  if ([...added, ...removed].some((email) => email === owner)) errors.push(wrongAddress('remove', 'READ_ONLY', { reason: 'owner' }));
   if (errors.length > 0) throw invalidRecord(errors);
   await db.execute(sql`WITH gone AS (DELETE FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role <> 'owner'
     AND lower(email) = ANY(${sql.param(removed)}::text[]) RETURNING id)
@@ -73,11 +73,11 @@ export async function changeAccess(
   return made.rows.filter((row) => row.made).map(({ email }) => email);
 }
 
-export const wrongAddress = (field: string, code: 'INVALID' | 'READ_ONLY', reason: string): RecordError => ({
+export const wrongAddress = (field: string, code: 'INVALID' | 'READ_ONLY', params: { reason: string }): RecordError => ({
   field,
   code,
   level: 'error',
-  params: { reason },
+  params,
 });
 
 function errorsOf({ email, role, questions = [] }: AccessGiven, known: ReadonlySet<string>): RecordError[] {

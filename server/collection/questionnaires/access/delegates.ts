@@ -56,7 +56,7 @@ export async function delegate(
   const isOther = (address: string | undefined) => (known.get(address)?.role ?? 'delegate') !== 'delegate';
   const errors = [
     ...add.flatMap((asked, place): RecordError[] => [
-      ...(isOther(added[place]) ? [wrongAddress(`add.${place}.email`, 'READ_ONLY', 'has_access')] : []),
+      ...(isOther(added[place]) ? [wrongAddress(`add.${place}.email`, 'READ_ONLY', { reason: 'has_access' })] : []),
       ...asked.questions
         .filter((question) => !answered.has(question))
         .slice(0, 1)
@@ -68,7 +68,7 @@ export async function delegate(
         })),
     ]),
     ...(await foldAddresses(db, remove)).flatMap((address, place) =>
-      isOther(address) ? [wrongAddress(`remove.${place}`, 'READ_ONLY', 'has_access')] : [],
+      isOther(address) ? [wrongAddress(`remove.${place}`, 'READ_ONLY', { reason: 'has_access' })] : [],
     ),
   ];
   const after = new Set([...[...known].flatMap(([address, { role }]) => (role === 'delegate' ? [address] : [])), ...added]);
