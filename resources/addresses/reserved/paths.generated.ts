@@ -55,6 +55,7 @@ export const registeredKeys: readonly string[] = [
   'public',
   'questionnaires',
   'refuse',
+  'reminders',
   'reopen',
   'submit',
   'totals',

@@ -48,6 +48,28 @@ export const AccessAnswer = Type.Object({
 });
 export type AccessAnswer = Static<typeof AccessAnswer>;
 
+export const QuestionnaireReminders = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      name: Type.String({ description: 'Empty for somebody without an account' }),
+      questionnaires: Type.Integer({ description: 'Those that wait for this person' }),
+      reminded_at: Type.Union([Type.String(), Type.Null()], { description: 'When they last got such an email' }),
+    }),
+  ),
+  left_out: Type.Array(Type.String(), { description: 'The addresses of accounts that are archived, locked or outside of their mandate' }),
+  not_waiting: Type.Integer({ description: 'The questionnaires that wait for nobody who can be reminded' }),
+});
+export type QuestionnaireReminders = Static<typeof QuestionnaireReminders>;
+
+export const RemindersSent = Type.Object({
+  ...QuestionnaireReminders.properties,
+  sent: Type.Array(Type.String(), { description: 'The addresses that the email was sent to' }),
+  waiting: Type.Integer({ description: 'Emails that are still being sent' }),
+  not_sent: Type.Array(Type.String(), { description: 'The addresses that were not reached' }),
+});
+export type RemindersSent = Static<typeof RemindersSent>;
+
 export const QuestionnairesOverview = Type.Object({
   template: Type.Object({ id: Type.String(), name: Type.Record(Type.String(), Type.String()), state: Type.String() }),
   counts: Type.Record(Type.String(), Type.Integer(), { description: 'The questionnaires of the template in each state' }),

@@ -8,7 +8,7 @@ import type { EntityRules, StoredRecord, Write } from '#server/entities/records/
 import { can } from '#server/core/viewer/viewer';
 import { isApproval } from '../inputs/inputStates';
 import { isOpenByLink } from './access/access';
-import { eventsOf } from './states';
+import { eventsOf } from './acts/states';
 
 export const questionnairesRules: EntityRules = {
   check,

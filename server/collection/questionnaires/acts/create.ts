@@ -12,7 +12,7 @@ import type { StoredRecord, WriteContext } from '#server/entities/records/entity
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { versionOf } from '../templates/versions';
 import { foldAddresses } from '../access/addresses';
-import { writeInvitations, type Invited } from '../access/invitations';
+import { writeInvitations, type Invited } from '../mails/invitations';
 import { namesAbout } from './aboutNames';
 import { aboutErrors, tagErrors } from './placeErrors';
 

@@ -26,10 +26,10 @@ import { contextOf } from '#server/entities/records/routes';
 import { accessRoles } from '../access/access';
 import { configFor } from '../answers/read';
 import { changeLinks } from '../links/sendLinks';
-import { questionnaireEvents, questionnaireStates } from '../states';
+import { questionnaireEvents, questionnaireStates } from './states';
 import { versionOf } from '../templates/versions';
 import { changeAccess, peopleWithAccess } from '../access/changeAccess';
-import { noMails, sendMails } from '../access/sendMails';
+import { noMails, sendMails } from '../mails/sendMails';
 import { createQuestionnaires } from './create';
 import { countsByTemplate, overviewOf, readSeen, seenRow } from './seen';
 

@@ -13,7 +13,7 @@ import { rowColumns, type QuestionnaireRow } from '../access/access';
 import { listedColumns, listedFrom, type ListedRow } from '../answers/listMine';
 import { readQuestionnaire } from '../answers/read';
 import { questionnairesRules } from '../rules';
-import { eventsOf } from '../states';
+import { eventsOf } from './states';
 import { versionOf } from '../templates/versions';
 
 /** The condition that the viewer sees a questionnaire; the alias of the table is `t`. */

@@ -8,13 +8,13 @@ import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
-import { transitionOf, type QuestionnaireEvent, type Transition } from '../states';
+import { transitionOf, type QuestionnaireEvent, type Transition } from './states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { withDependents } from './dependents';
 import { refuseOwnAnswers } from './ownAnswers';
 import { feedEntries } from '../feeds/feedEntries';
-import type { Notice } from '../access/letters';
-import { notify } from '../access/notify';
+import type { Notice } from '../mails/letters';
+import { notify } from '../mails/notify';
 
 export interface Asked {
   id: string;

@@ -19,7 +19,7 @@ import { signedInOrLink, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
 import { accessTo, noteSeen, readableTo, type Access, type QuestionnaireRow } from '../access/access';
-import { transitionOf } from '../states';
+import { transitionOf } from '../acts/states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { listMine } from './listMine';
 import { previousAnswer, previousAndChange } from './previousRoutes';

@@ -4,7 +4,7 @@ import type { ListedQuestionnaire } from '#resources/api/questionnaires/answerin
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isApproval } from '#server/collection/inputs/inputStates';
-import { transitionOf } from '../states';
+import { transitionOf } from '../acts/states';
 
 /** The most questionnaires that one person's list has. */
 const mostListed = 500;

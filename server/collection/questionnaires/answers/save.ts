@@ -14,7 +14,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import { overlong, unstorable } from '#server/entities/records/write/prepare';
 import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
-import { answeredStates } from '../states';
+import { answeredStates } from '../acts/states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, progressOf, valuesOf, type Answer, type Answers } from './answers';
 import { checkAnswerFiles, noteAnswerFiles } from './files';

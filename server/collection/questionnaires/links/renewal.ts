@@ -7,7 +7,7 @@ import type { Deps } from '#server/entities/deps';
 import { system } from '#server/core/viewer/viewer';
 import { contextOf } from '#server/entities/records/routes';
 import { hashSecret } from '#server/core/values/hashed';
-import { writeInvitations } from '../access/invitations';
+import { writeInvitations } from '../mails/invitations';
 import { isWelcome } from './links';
 
 /** The most links that one person gets for one template in an hour. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db/db';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { foldAddresses } from '../access/addresses';
-import { writeInvitations, type Invited } from '../access/invitations';
+import { writeInvitations, type Invited } from '../mails/invitations';
 import type { QuestionnaireRow } from '../access/access';
 import { revokeLinks } from './links';
 

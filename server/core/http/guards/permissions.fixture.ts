@@ -157,6 +157,7 @@ export const declared: Record<string, string> = {
   'GET /api/questionnaires/admin/:id/users': 'questionnaires:read',
   'PUT /api/questionnaires/admin/:id/feeds/:feed_id': 'questionnaires:manage',
   'PUT /api/questionnaires/admin/:id/access': 'questionnaires:manage',
+  'PUT /api/questionnaires/admin/reminders': 'questionnaires:manage',
   'PUT /api/questionnaires/admin/:id/request_changes': 'questionnaires:read',
   'PUT /api/questionnaires/admin/:id/transition': 'questionnaires:read',
   'PUT /api/questionnaires/admin/:id/previous_value': 'questionnaires:read',

@@ -4,11 +4,12 @@ import { ListSubheader } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { Menu, useSidebarState } from 'react-admin';
+import { useLocation } from 'react-router';
 import type { MenuGroup } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { useApprovalTitle } from './useApprovalTitle';
 import { holds, useBackOffice } from '../start/BackOfficeContext';
-import { ownScreens, type OwnScreen } from '../start/ownScreens';
+import { ownScreens, screenOf, type OwnScreen } from '../start/ownScreens';
 import { useIconAt } from './placeIcons';
 
 interface Group {
@@ -27,6 +28,9 @@ export function groupsOf(definitions: readonly ReadableDefinition[]): Group[] {
   return [...groups].map(([key, members]) => ({ key, definitions: members }));
 }
 
+/** Takes its mark from an item whose address only begins like the current one: react-admin marks `questionnaires` within `questionnaires/manage`. */
+const notHere = { '&.RaMenuItemLink-active': { backgroundColor: 'transparent', fontWeight: 'inherit' } };
+
 /** Shows the menu: the entities that the user may read, by group, and the screens that belong to no entity. */
 export function BackOfficeMenu() {
   const translate = useTranslate();
@@ -39,8 +43,15 @@ export function BackOfficeMenu() {
     const Icon = iconAt(place, ours);
     return <Icon />;
   };
+  const here = screenOf(useLocation().pathname.replace('/admin/', ''));
   const ownItem = ({ path, label, icon: ours }: OwnScreen) => (
-    <Menu.Item key={path} to={`/admin/${path}`} primaryText={translate(label)} leftIcon={icon(path, ours)} />
+    <Menu.Item
+      key={path}
+      to={`/admin/${path}`}
+      primaryText={translate(label)}
+      leftIcon={icon(path, ours)}
+      sx={here && here.path !== path ? notHere : {}}
+    />
   );
   const groups = groupsOf(definitions);
   const traces = groups.find(({ key }) => key === 'traces')?.definitions ?? [];

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { plainScreens, states } from '#tests/e2e/support/screens';
 import { administration } from '../../../App';
+import { screenOf } from './ownScreens';
 
 it('screens are those that the back-office has routes for', async () => {
   // Adds the logs, which have screens under their own names.
@@ -33,4 +34,15 @@ it('screens under an address of their own are all looked at in a browser', () =>
   const isLookedAt = (screen: string) => paths.some((path) => new RegExp(`^/admin/${screen.replace(/:\w+/g, '[^/]+')}$`).test(path));
   const missing = Object.keys(administration).filter((screen) => !isLookedAt(screen) && !(screen in apart));
   expect(missing, 'Add these screens to tests/e2e/support/screens.ts: everyScreen.test.ts then opens them').toEqual([]);
+});
+
+it.each([
+  ['questionnaires', 'questionnaires'],
+  ['questionnaires/018f', 'questionnaires'],
+  ['questionnaires/manage', 'questionnaires/manage'],
+  ['questionnaires/manage/templates/018f', 'questionnaires/manage'],
+  ['questionnaires_of_others', undefined],
+  ['suppliers', undefined],
+])('%s belongs to %s, which decides who may open it and which item of the menu is marked', (path, screen) => {
+  expect(screenOf(path)?.path).toBe(screen);
 });

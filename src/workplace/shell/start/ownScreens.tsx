@@ -69,10 +69,13 @@ const own: readonly OwnScreen[] = [
 export const ownScreens = (profile: Profile, definitions: readonly ReadableDefinition[]): OwnScreen[] =>
   own.filter((screen) => screen.isOpen(profile, definitions));
 
+/** Returns the screen that an address under /admin belongs to: the one with the longest path decides, because `questionnaires/approval` is another's than `questionnaires`. */
+export function screenOf(path: string): OwnScreen | undefined {
+  const above = own.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
+  return above.toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
 /** True when a user may open an address under /admin that belongs to no resource. Screens without a place in the menu refuse by themselves. */
 export function isOpen(path: string, profile: Profile, definitions: readonly ReadableDefinition[]): boolean {
-  const above = own.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
-  // The screen with the longest path decides: `questionnaires/approval` is another's than `questionnaires`.
-  const [nearest] = above.toSorted((a, b) => b.path.length - a.path.length);
-  return nearest?.isOpen(profile, definitions) ?? true;
+  return screenOf(path)?.isOpen(profile, definitions) ?? true;
 }

@@ -76,6 +76,25 @@ export const frManaging = {
       tenth:
         'de %{from} à %{to}\u00a0%\u202f: %{smart_count} questionnaire |||| de %{from} à %{to}\u00a0%\u202f: %{smart_count} questionnaires',
     },
+    remind: {
+      act: 'Relancer',
+      title: 'Relancer par courriel',
+      who: '%{smart_count} personne reçoit un courriel, pour tout ce qui l’attend\u202f: |||| %{smart_count} personnes reçoivent chacune un courriel, pour tout ce qui les attend\u202f:',
+      nobody: 'Plus personne n’a de réponse à donner dans ces questionnaires.',
+      not_waiting:
+        '%{smart_count} questionnaire n’attend personne qu’on puisse relancer |||| %{smart_count} questionnaires n’attendent personne qu’on puisse relancer',
+      left_out: 'Ces comptes sont fermés et ne reçoivent rien\u202f: %{addresses}. Donnez accès à quelqu’un d’autre.',
+      people: 'Personnes qui reçoivent un courriel',
+      person: 'Personne',
+      waiting: 'En attente',
+      reminded: 'Dernière relance',
+      never: 'Jamais',
+      more: 'et %{smart_count} autre personne |||| et %{smart_count} autres personnes',
+      message: 'Message',
+      message_hint: 'Il figure dans le courriel, au-dessus des questionnaires. Facultatif.',
+      send: 'Envoyer %{smart_count} courriel |||| Envoyer %{smart_count} courriels',
+      sent: '%{smart_count} relance envoyée |||| %{smart_count} relances envoyées',
+    },
     access: {
       title: 'Personnes ayant accès',
       person: 'Personne',

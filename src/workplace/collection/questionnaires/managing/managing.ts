@@ -1,6 +1,7 @@
 /** Reads how far questionnaires are, creates them, gives access to them and sends them events. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
+import type { RecordSelection } from '#dataProvider/calls/many';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { FeedDecision } from '#resources/api/questionnaires/feeds';
@@ -11,6 +12,7 @@ import type {
   CreatedQuestionnaires,
   ManagementConfig,
   QuestionnairesOverview,
+  RemindersSent,
 } from '#resources/api/questionnaires/managing';
 
 const base = `${apiUrl}/questionnaires/admin`;
@@ -111,6 +113,24 @@ export function useChangeAccess(id: string) {
   return useMutation({
     mutationFn: (body: AccessChange) => write<AccessAnswer>('PUT', `${of(id)}/access`, body),
     onSuccess: ({ access }) => client.setQueryData([root, 'users', id], access),
+  });
+}
+
+/** Reads whom a reminder of questionnaires goes to. */
+export const useReminded = (chosen: RecordSelection) =>
+  useQuery({
+    queryKey: [root, 'reminders', chosen],
+    queryFn: () => write<RemindersSent>('PUT', '/reminders', { ...chosen, send: false }),
+    retry: false,
+    staleTime: 0,
+  });
+
+/** Returns the mutation that reminds people of questionnaires by email. */
+export function useRemind(chosen: RecordSelection) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (message: string) => write<RemindersSent>('PUT', '/reminders', { ...chosen, send: true, ...(message && { message }) }),
+    onSettled: () => client.invalidateQueries({ queryKey: [root, 'reminders'] }),
   });
 }
 

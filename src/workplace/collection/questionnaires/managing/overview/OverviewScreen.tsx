@@ -1,4 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
 import { FailureScreen, NotFoundScreen } from '../../../../shell/notices/FailureScreen';
@@ -6,11 +7,15 @@ import { useDefinition, useLocalize } from '../../../../shell/start/BackOfficeCo
 import { LoadingScreen } from '../../../../shell/start/LoadingScreen';
 import { AnswersExport } from '../../files/AnswersExport';
 import { CompareAnswers } from './CompareAnswers';
+import { RemindDialog } from '../acts/RemindDialog';
 import { useTemplateOverview } from '../managing';
 import { managePath } from '../paths';
 import { QuestionnairesList } from '../QuestionnairesList';
 import { useCountsText } from './useCountsText';
 import { SectionBars } from './SectionBars';
+
+/** The states in which people answer. */
+const answered = ['open', 'changes_requested'] as const;
 
 /** Shows how far the questionnaires of one template are: by state, by section, and each of them. */
 export function OverviewScreen() {
@@ -19,11 +24,13 @@ export function OverviewScreen() {
   const countsText = useCountsText();
   const { id = '' } = useParams();
   const definition = useDefinition('questionnaires');
+  const [isReminding, setReminding] = useState(false);
   const { data, error, refetch } = useTemplateOverview(id);
   if (!definition) return <NotFoundScreen />;
   if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
   if (!data) return <LoadingScreen />;
   const name = localize(data.template.name) || id;
+  const waiting = answered.reduce((sum, state) => sum + (data.counts[state] ?? 0), 0);
   return (
     <ResourceContextProvider value="questionnaires">
       <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>
@@ -34,6 +41,11 @@ export function OverviewScreen() {
           </Typography>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {data.total > 0 && <AnswersExport template={id} />}
+            {definition.can_write && waiting > 0 && (
+              <Button color="inherit" onClick={() => setReminding(true)}>
+                {translate('manage_questionnaires.remind.act')}
+              </Button>
+            )}
             <Button color="inherit" component={Link} to={`/admin/questionnaires/templates/${encodeURIComponent(id)}`}>
               {translate('manage_questionnaires.open_template')}
             </Button>
@@ -47,6 +59,12 @@ export function OverviewScreen() {
         {data.total > 0 && <SectionBars template={id} overview={data} />}
         {data.total > 0 && <CompareAnswers template={id} title={name} />}
         <QuestionnairesList template={id} title={name} />
+        {isReminding && (
+          <RemindDialog
+            chosen={{ filter: { template_id: id, state: [...answered] }, expected: waiting }}
+            onClose={() => setReminding(false)}
+          />
+        )}
       </Stack>
     </ResourceContextProvider>
   );

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import type { AccessAnswer } from '#resources/api/questionnaires/managing';
 
 /** Returns a function that says who got an email. A warning that stays until it is closed names those who were not reached. */
-export function useTellReached(): (answer: AccessAnswer) => void {
+export function useTellReached(): (answer: Pick<AccessAnswer, 'sent' | 'waiting' | 'not_sent'>) => void {
   const notify = useNotify();
   return ({ sent, waiting, not_sent }) => {
     if (sent.length > 0) notify('manage_questionnaires.access.sent', { type: 'success', messageArgs: { addresses: sent.join(', ') } });

@@ -43,7 +43,7 @@ const invitation = {
     undated: 'Vos réponses sont enregistrées au fur et à mesure\u202f: vous pouvez vous interrompre et reprendre plus tard.',
     link: 'Vous n’avez pas besoin de compte\u202f: ce lien vous est personnel, merci de ne pas le transférer.',
     action: 'Ouvrir le questionnaire',
-    foot: (client: string) => `Vous recevez ce message parce que ${client} attend ce questionnaire de votre part.`,
+    foot: (client: string) => `${client} vous écrit parce que ce questionnaire est attendu de votre part.`,
   },
 } as const;
 
@@ -126,7 +126,7 @@ const notices: Record<Locale, Record<Notice, NoticeTexts> & { foot: (client: str
       opening: ({ questionnaire }) => `Le questionnaire «\u202f${questionnaire}\u202f» est approuvé. Merci.`,
       action: 'Lire le questionnaire',
     },
-    foot: (client) => `Vous recevez ce message parce que vous répondez à des questionnaires de ${client}, ou les approuvez.`,
+    foot: (client) => `${client} vous écrit parce que vous répondez à ses questionnaires, ou les approuvez.`,
   },
 };
 

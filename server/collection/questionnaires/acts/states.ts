@@ -1,5 +1,5 @@
 /** Describes the states of a questionnaire and its events, as data: the server decides by them, and the interface offers what would be accepted. */
-import type { Approval } from '../inputs/inputStates';
+import type { Approval } from '#server/collection/inputs/inputStates';
 
 export const questionnaireStates = ['open', 'submitted', 'changes_requested', 'preapproved', 'approved', 'closed'] as const;
 export type QuestionnaireState = (typeof questionnaireStates)[number];
