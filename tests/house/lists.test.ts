@@ -113,10 +113,12 @@ const rowsByHand: Readonly<Record<string, string>> = {
   'collection/progress/matrix/Matrix.tsx': 'the progress of the collection',
   'collection/progress/matrix/PlacesDialog.tsx': 'the progress of the collection',
   'collection/questionnaires/templates/SectionsDisplay.tsx': 'the sections of one template',
+  'collection/questionnaires/templates/editor/checks/SectionChecks.tsx': 'the rules of one section of a template',
   'collection/questionnaires/templates/editor/SectionsEditor.tsx': 'the sections of one template',
   'collection/subjects/entry/EntryPast.tsx': 'the last versions of one entry',
   'collection/subjects/fields/SubjectFieldsTable.tsx': 'the fields of one subject',
   'collection/subjects/fields/editor/FieldsEditor.tsx': 'the fields of one subject',
+  'collection/subjects/fields/editor/properties/choices/PasteChoices.tsx': 'the cells of a paste',
   'collection/subjects/tabs/HistoryTable.tsx': 'the values of a subject side by side by period',
   'collection/subjects/tabs/SubjectReminders.tsx':
     'the sendings of a subject: each is several mails with one act, told by what became of them',

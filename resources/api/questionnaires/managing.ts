@@ -122,6 +122,9 @@ export const TemplateConfig = Type.Object({
     }),
     { description: 'The subjects that answers may feed' },
   ),
+  concepts: Type.Array(Type.Object({ key: Type.String(), name: Type.Record(Type.String(), Type.String()) }), {
+    description: 'The concepts that questions of templates have, each with the name of one of these questions',
+  }),
 });
 export type TemplateConfig = Static<typeof TemplateConfig>;
 

@@ -10,6 +10,7 @@ import {
   parseFormula,
   refuseOthers,
   type ASTNode,
+  type FormulaReason,
   type TermType,
 } from '../formulas/parse';
 import { fieldProblem, suggestion, type Problem } from './problem';
@@ -36,11 +37,11 @@ export function checkComputed(file: string, path: string, field: Field, own: rea
   ];
 }
 
-/** Returns the mistakes of the rules over several fields. */
-export function checkChecks(file: string, { fields, checks = [] }: Pick<Definition, 'fields' | 'checks'>): Problem[] {
+/** Returns the mistakes of the rules over several fields. `path` is that of the list of rules. */
+export function checkChecks(file: string, { fields, checks = [] }: Pick<Definition, 'fields' | 'checks'>, path = 'checks'): Problem[] {
   const ids = fields.map(({ id }) => id);
   return checks.flatMap((check, index) => {
-    const at = `checks.${index}`;
+    const at = `${path}.${index}`;
     const unknown = check.fields.filter((id) => !ids.includes(id));
     return [
       ...unknown.map((id) => fieldProblem('compute_wrong', file, `${at}.fields`, id, `a field: ${ids.join(', ')}${suggestion(id, ids)}`)),
@@ -66,9 +67,7 @@ function checkFormulaOf(
   others = fields,
 ): Problem[] {
   try {
-    const { ast, type } = checkFormula(text, new Map(fields.flatMap(termOf)), functions);
-    refuseOthers(ast, operators);
-    if (!isPlain(ast, fields)) throw new FormulaError('formula_beyond');
+    const { ast, type } = readFormula(text, fields);
     if (type !== wanted)
       return [
         fieldProblem(
@@ -87,7 +86,7 @@ function checkFormulaOf(
         file,
         path,
         text,
-        path.startsWith('checks.')
+        path.endsWith('.rule')
           ? `a rule without ${id}: its message would tell what ${id} holds`
           : `"permission": { "read": ${JSON.stringify(permission?.read)} } on this field too: it tells what ${id} holds`,
       ),
@@ -97,6 +96,33 @@ function checkFormulaOf(
     return [fieldProblem('compute_wrong', file, path, text, acceptedFor(error, others))];
   }
 }
+
+/** Reads a formula over these fields. Throws a FormulaError. */
+function readFormula(text: string, fields: readonly Field[]): { ast: ASTNode; type: string } {
+  const { ast, type } = checkFormula(text, termTypes(fields), functions);
+  refuseOthers(ast, operators);
+  if (!isPlain(ast, fields)) throw new FormulaError('formula_beyond');
+  return { ast, type };
+}
+
+/** Why a formula can't be used, and the part of it that is at fault. `formula_type`: its result is of another type than the one wanted. */
+export interface FormulaFault {
+  reason: FormulaReason | 'formula_type';
+  part: string;
+}
+
+/** Returns what is wrong with a formula over these fields; undefined for one that can be used. `wanted` is the type of its result. */
+export function faultIn(text: string, fields: readonly Field[], wanted: 'bool' | 'double'): FormulaFault | undefined {
+  try {
+    return readFormula(text, fields).type === wanted ? undefined : { reason: 'formula_type', part: '' };
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return { reason: error.reason, part: error.part };
+  }
+}
+
+/** Returns the types of the fields that a formula may name, by their ids: not of those whose id is a word of CEL. */
+export const termTypes = (fields: readonly Field[]): ReadonlyMap<string, TermType> => new Map(fields.flatMap(termOf));
 
 /** True when lists stand only after `in`, and a function is asked about a field by its name: `total` about the numbers of a list of lines. */
 function isPlain(ast: ASTNode, fields: readonly Field[]): boolean {

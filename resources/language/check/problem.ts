@@ -77,11 +77,17 @@ export const fieldProblem = (code: ProblemCode, file: string, path: string, foun
 
 /** Returns `, did you mean "x"?` for the closest of the known words, or an empty text when none is close. */
 export function suggestion(word: string, known: readonly string[]): string {
+  const best = closest(word, known);
+  return best === undefined ? '' : ` (did you mean ${JSON.stringify(best)}?)`;
+}
+
+/** Returns the known word that is closest to a word; undefined when none is close. */
+export function closest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((each) => ({ each, distance: distance(word.toLowerCase(), each.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best && best.distance <= Math.max(1, Math.floor(best.each.length / 3)) ? ` (did you mean ${JSON.stringify(best.each)}?)` : '';
+  return best && best.distance <= Math.max(1, Math.floor(best.each.length / 3)) ? best.each : undefined;
 }
 
 /** Returns how many letters must be added, removed, changed or swapped to turn one word into the other. */

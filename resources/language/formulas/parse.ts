@@ -14,7 +14,7 @@ export const formulaReasons = [
   'formula_beyond',
   'formula_term_name',
 ] as const;
-type FormulaReason = (typeof formulaReasons)[number];
+export type FormulaReason = (typeof formulaReasons)[number];
 
 /** Thrown for a formula that can't be read: why, and the part of the formula that is at fault. */
 export class FormulaError extends Error {

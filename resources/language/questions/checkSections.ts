@@ -54,7 +54,7 @@ export function checkSections(name: string, content: unknown, subjects?: Subject
   if (problems.length > 0) return problems;
   return [
     ...content.flatMap((section) => checkConditions(name, section.key, asQuestion(section), questions)),
-    ...content.flatMap(({ checks }) => checkChecks(name, { fields: questions, checks: checks ?? [] })),
+    ...content.flatMap(({ key: at, checks }) => checkChecks(name, { fields: questions, checks: checks ?? [] }, `${at}.checks`)),
     // Looks for circles over questions that show with their section.
     ...checkCycles(name, (id) => id, questionsOf(content)),
   ];
@@ -82,5 +82,7 @@ function formProblem(name: string, content: unknown, { instancePath, keyword, pa
     );
   if (keyword === 'required')
     return fieldProblem('missing', name, `${path}.${String(params['missingProperty'])}`, undefined, 'a value', 'missing, found');
+  if (keyword === 'minLength' || keyword === 'minItems' || keyword === 'minProperties')
+    return fieldProblem('missing', name, path, undefined, 'a value', 'missing, found');
   return fieldProblem('wrong_form', name, path, path === '' ? typeof content : undefined, `what ${message ?? keyword}`);
 }

@@ -1,6 +1,6 @@
 /**
  * Registers the routes of templates beside those that every entity has, under /api/questionnaires/templates:
- *   GET  /config          returns what a template may use: types, limits, functions, subjects
+ *   GET  /config          returns what a template may use: types, limits, functions, subjects, and the concepts in use
  *   PUT  /:id/duplicate   returns a copy, as a draft with the same ids
  *   PUT  /:id/transition  publishes, unpublishes, closes, reopens or archives
  *   POST /:id/plan        returns what publishing would change; writes nothing
@@ -154,12 +154,17 @@ function config(app: App, { database: { db } }: Deps): void {
         tags,
         operationId: 'get_template_config',
         summary: 'What a template may use',
-        response: answers(200, 'Types, limits, functions, subjects', TemplateConfig, 400, 401, 403),
+        response: answers(200, 'Types, limits, functions, subjects, concepts', TemplateConfig, 400, 401, 403),
       },
     },
     async () => {
       const { rows } = await db.execute<{ key: string; name: Record<string, string>; fields: unknown }>(
         sql`SELECT key, name, fields FROM subjects ORDER BY position, key`,
+      );
+      const { rows: concepts } = await db.execute<{ key: string; name: LocalizedText | null }>(
+        sql`SELECT DISTINCT ON (question->>'concept') question->>'concept' AS key, question->'name' AS name
+            FROM questionnaire_templates, jsonb_path_query(sections, '$[*].fields[*] ? (exists(@.concept))') AS question
+            ORDER BY question->>'concept', updated_at DESC LIMIT 1000`,
       );
       return {
         types: [...fieldTypes],
@@ -172,6 +177,7 @@ function config(app: App, { database: { db } }: Deps): void {
           name,
           fields: fieldsIn(fields).map(({ id, name: label, type }) => ({ id, name: textsOf(label), type })),
         })),
+        concepts: concepts.map(({ key, name }) => ({ key, name: textsOf(name ?? {}) })),
       };
     },
   );

@@ -1,6 +1,6 @@
 /** Tests templates: their checks, their versions, what publishing moves; and the creation of questionnaires. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import type { PublishPlan, TemplateConfig } from '#resources/api/questionnaires/managing';
 import { call, collection, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { questionnaires, sections, type Questionnaires } from '../questionnaires.fixture';
@@ -53,6 +53,11 @@ describe('a template', () => {
       [{ ...people, display_condition: { key: 'nobody', op: 'answered' } }],
       'people.display_condition.key: condition_key',
     ],
+    [
+      'a rule that gives a number, in a section whose key is the id of a question',
+      [{ ...question({})[0], key: 'a', checks: [{ rule: 'a + 1', fields: ['a'], message: text('No') }] }],
+      'a.checks.0.rule: compute_type',
+    ],
     ['a macro', question({ compute: '[1, 2].map(x, x)[0]' }), 'a.compute: compute_wrong'],
     [
       'a table in a table',
@@ -93,6 +98,18 @@ describe('a template', () => {
     expect((await q.create(id, [{ email: 'a@b.example' }])).body).toMatchObject({ code: 'TEMPLATE_NOT_PUBLISHED' });
     expect((await event('reopen', version + 2)).body).toMatchObject({ template: { state: 'published' } });
     expect((await event('unpublish', version + 3)).body).toMatchObject({ template: { state: 'draft' } });
+  });
+
+  it('offers the concepts that questions have, each once, with the name of a question', async () => {
+    const concepts = async () => (await call<TemplateConfig>(q.admin, 'GET', `${base}/config`)).body.concepts;
+    expect(await concepts()).toEqual([]);
+    await q.template({ sections: question({ concept: 'employees_total' }) });
+    const two = [{ ...question({ concept: 'absence' })[0], key: 'two' }];
+    await q.template({ sections: [...two, ...question({ id: 'b', name: text('B'), concept: 'employees_total' })] });
+    expect(await concepts()).toEqual([
+      { key: 'absence', name: text('A') },
+      { key: 'employees_total', name: text('B') },
+    ]);
   });
 
   it('is duplicated as a draft, and deleted while no questionnaire stands on it', async () => {

@@ -35,8 +35,14 @@ setLaterTexts({
     fr: async () => (await import('./later/frCollection')).frCollection,
   },
   field_editor: {
-    en: async () => (await import('../../collection/subjects/fields/words/en')).enFieldEditor,
-    fr: async () => (await import('../../collection/subjects/fields/words/fr')).frFieldEditor,
+    en: async () => ({
+      ...(await import('../../collection/subjects/fields/words/en')).enFieldEditor,
+      ...(await import('../../collection/questionnaires/templates/editor/words/en')).enFormulaEditor,
+    }),
+    fr: async () => ({
+      ...(await import('../../collection/subjects/fields/words/fr')).frFieldEditor,
+      ...(await import('../../collection/questionnaires/templates/editor/words/fr')).frFormulaEditor,
+    }),
   },
   questionnaires: {
     en: async () => (await import('../../collection/questionnaires/enManagement')).enManagement,

@@ -2,7 +2,9 @@ import { enApproval } from '../../collection/approval/en';
 import { frApproval } from '../../collection/approval/fr';
 import { enManagement } from '../../collection/questionnaires/enManagement';
 import { frManagement } from '../../collection/questionnaires/frManagement';
+import { enFormulaEditor } from '../../collection/questionnaires/templates/editor/words/en';
 import { enFieldEditor } from '../../collection/subjects/fields/words/en';
+import { frFormulaEditor } from '../../collection/questionnaires/templates/editor/words/fr';
 import { frFieldEditor } from '../../collection/subjects/fields/words/fr';
 import { enAdministration } from './later/enAdministration';
 import { enCollection } from './later/enCollection';
@@ -15,6 +17,24 @@ import { frTransfer } from './later/frTransfer';
 
 /** The texts of the screens that load later than the lists and the frame, in both languages. */
 export const laterTexts = {
-  en: { ...enLater, ...enAdministration, ...enApproval, ...enCollection, ...enFieldEditor, ...enManagement, ...enTransfer },
-  fr: { ...frLater, ...frAdministration, ...frApproval, ...frCollection, ...frFieldEditor, ...frManagement, ...frTransfer },
+  en: {
+    ...enLater,
+    ...enAdministration,
+    ...enApproval,
+    ...enCollection,
+    ...enFieldEditor,
+    ...enFormulaEditor,
+    ...enManagement,
+    ...enTransfer,
+  },
+  fr: {
+    ...frLater,
+    ...frAdministration,
+    ...frApproval,
+    ...frCollection,
+    ...frFieldEditor,
+    ...frFormulaEditor,
+    ...frManagement,
+    ...frTransfer,
+  },
 };

@@ -8,7 +8,7 @@ import type { Locale, Values } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
 import { definitions, TestBackOffice } from '../../../../testing/backOffice';
 import { SectionsInput } from './editor/SectionsInput';
-import { placedInSections } from './editor/sectionProblems';
+import { placedInSections } from './editor/problems/sectionProblems';
 import { withFields } from './editor/sections';
 import { TemplateActs } from './publish/TemplateActs';
 

@@ -19,6 +19,7 @@ interface HeadProps {
 /** Shows the button that opens a section: its name, how many questions it has, and what is special about it. */
 export function SectionHead({ section, name, mistakes, isOpen, controls, onToggle }: HeadProps) {
   const translate = useTranslate();
+  const checks = section.checks?.length ?? 0;
   return (
     <ButtonBase
       data-section-part="open"
@@ -43,6 +44,7 @@ export function SectionHead({ section, name, mistakes, isOpen, controls, onToggl
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block' }}>
           {translate('template_editor.questions', { smart_count: section.fields.length })}
+          {checks > 0 && ` · ${translate('formula_editor.count', { smart_count: checks })}`}
         </Typography>
       </Box>
       <Stack component="span" direction="row" sx={{ gap: 0.5, ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>

@@ -2,14 +2,15 @@ import { Paper, Stack } from '@mui/material';
 import { useId, useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Section } from '#resources/language/questions/sections';
-import type { Field } from '#resources/definition';
+import type { Check, Field } from '#resources/definition';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { FieldsEditor } from '../../../subjects/fields/editor/FieldsEditor';
 import { PropertiesForm } from '../../../subjects/fields/editor/properties/FieldProperties';
+import { SectionChecks } from './checks/SectionChecks';
 import { SectionButtons, SectionHead } from './SectionHead';
-import type { SectionProblem } from './sectionProblems';
-import { allQuestions, asField, asSection, withFields } from './sections';
-import { sectionRows, useSectionProperties } from './useQuestionExtension';
+import type { SectionProblem } from './problems/sectionProblems';
+import { allQuestions, asField, asSection, withChecks, withFields } from './sections';
+import { sectionRows, useSectionProperties } from './questions/useQuestionExtension';
 
 interface Props {
   section: Section;
@@ -62,6 +63,8 @@ export function SectionLine(props: Props) {
   );
 }
 
+const noChecks: readonly Check[] = [];
+
 function OpenSection(props: Props & { openField: number | null }) {
   const { section, place, sections, isNew, saved, version, problems, turn, openField, onOpen, onChange } = props;
   const properties = useSectionProperties();
@@ -69,6 +72,8 @@ function OpenSection(props: Props & { openField: number | null }) {
   const questions = useMemo(() => allQuestions(sections), [sections]);
   const others = useMemo(() => sections.flatMap((each, index) => (index === place ? [] : each.fields)), [sections, place]);
   const asked = fields[place] ?? asField(section);
+  const isOfChecks = ({ property }: SectionProblem) => property.startsWith('checks');
+  const own = problems.filter(({ field }) => field === null);
   return (
     <Stack sx={{ gap: 1.5, pb: 1.5 }}>
       <PropertiesForm
@@ -80,7 +85,7 @@ function OpenSection(props: Props & { openField: number | null }) {
         others={questions}
         place={place}
         origin={isNew ? undefined : asked}
-        problems={problems.filter(({ field }) => field === null)}
+        problems={own.filter((each) => !isOfChecks(each))}
         onChange={(next) => onChange(sections.map((each, index) => (index === place ? asSection(next, each) : each)))}
       />
       <Stack sx={{ px: 1.5 }}>
@@ -96,6 +101,12 @@ function OpenSection(props: Props & { openField: number | null }) {
           onChange={(next) => onChange(withFields(sections, place, next))}
         />
       </Stack>
+      <SectionChecks
+        checks={section.checks ?? noChecks}
+        questions={questions}
+        problems={own.filter(isOfChecks)}
+        onChange={(next) => onChange(withChecks(sections, place, next))}
+      />
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { movedTo } from '../../../subjects/fields/editor/fieldForm';
 import { SectionLine } from './SectionLine';
-import type { SectionProblem } from './sectionProblems';
+import type { SectionProblem } from './problems/sectionProblems';
 import { allQuestions } from './sections';
 import { TemplatePreview } from './TemplatePreview';
 import { useMovedFocus } from './useMovedFocus';

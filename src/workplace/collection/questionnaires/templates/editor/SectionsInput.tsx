@@ -6,10 +6,10 @@ import { JsonInput } from '../../../../fields/inputs/json';
 import type { FieldInputProps } from '../../../../fields/ui/types';
 import { EditorHead, type EditorView } from '../../../subjects/fields/editor/EditorHead';
 import { EditorExtensionContext } from '../../../subjects/fields/editor/properties/extension';
-import { SectionProblems } from './SectionProblems';
+import { SectionProblems } from './problems/SectionProblems';
 import { SectionsEditor, type OpenPlace } from './SectionsEditor';
-import { useQuestionExtension } from './useQuestionExtension';
-import { useRefusedSections } from './useRefusedSections';
+import { useQuestionExtension } from './questions/useQuestionExtension';
+import { useRefusedSections } from './problems/useRefusedSections';
 
 /** Shows the sections of a template with their questions to edit, in a form or as JSON. */
 export function SectionsInput(props: FieldInputProps) {

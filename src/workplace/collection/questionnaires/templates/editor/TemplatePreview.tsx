@@ -1,6 +1,8 @@
 import { Divider, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
+import type { Field } from '#resources/definition';
+import { FormulaError, parseFormula } from '#resources/language/formulas/parse';
 import { questionsOf, type Section } from '#resources/language/questions/sections';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { FormPreview } from '../../../subjects/fields/editor/EntryPreview';
@@ -27,10 +29,24 @@ export function TemplatePreview({ sections }: { sections: readonly Section[] }) 
             </Typography>
           </>
         ),
-        // Nobody answers a computed question.
-        fields: questionsOf([section]).filter(({ compute }) => compute === undefined),
+        fields: questionsOf([section]).flatMap((field) => withReadFormulas(field) ?? []),
       })),
     [sections, translate, localize],
   );
   return <FormPreview parts={parts} title={translate('template_editor.preview')} />;
+}
+
+/** Returns a question without the columns whose formula can't be read, as it can't be while one types it; undefined for such a question. */
+function withReadFormulas(field: Field): Field | undefined {
+  if (!isRead(field)) return undefined;
+  return field.items ? { ...field, items: field.items.filter(isRead) } : field;
+}
+
+function isRead({ compute }: Field): boolean {
+  try {
+    return compute === undefined || parseFormula(compute) !== undefined;
+  } catch (error) {
+    if (error instanceof FormulaError) return false;
+    throw error;
+  }
 }

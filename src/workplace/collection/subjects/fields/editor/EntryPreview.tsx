@@ -1,17 +1,16 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
 import { useDeferredValue, useMemo, type KeyboardEvent, type ReactNode } from 'react';
-import { getSimpleValidationResolver, RecordContextProvider, SourceContextProvider, useTranslate } from 'ra-core';
-import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import { getSimpleValidationResolver, useTranslate } from 'ra-core';
+import { useForm, type FieldValues } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { withDefaults } from '#resources/language/rules/validate';
 import { FieldInput } from '../../../../fields/FieldInput';
 import { widthOf } from '../../../../fields/parts/widthOf';
-import { StaleTextsProvider } from '../../../../fields/conditions/StaleTexts';
+import { ComputedValues } from '../../../../fields/conditions/Computed';
 import { formMessages } from '../../../../resource/record/payload';
 import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
+import { SeparateForm } from './SeparateForm';
 
-const noRecord = {};
-const inPreview = { getSource: (source: string) => source, getLabel: (source: string) => source };
 /** True when a field has what the preview needs to draw it: an identifier, a name and a known entity for its choices. */
 const isDrawn = ({ id, name, choices_from }: Field, known: ReadonlySet<string>) =>
   id !== '' && !id.includes('.') && Boolean(name.en ?? name.fr) && (!choices_from || known.has(choices_from.resource));
@@ -86,32 +85,27 @@ function Trial({ parts }: { parts: readonly PreviewPart[] }) {
     resolver: getSimpleValidationResolver<FieldValues>((values) => formMessages(fields, values, client)),
   });
   return (
-    <FormProvider {...form}>
-      <RecordContextProvider value={noRecord}>
-        <SourceContextProvider value={inPreview}>
-          <StaleTextsProvider entity="subjects" record={undefined} fields={[]}>
-            <Stack sx={{ gap: 3 }}>
-              {parts.map((part, place) => (
-                // A part whose fields are all hidden hides its heading too.
-                <Box key={place} sx={{ minWidth: 0, '&:not(:has([data-field] > :not([role=status])))': { display: 'none' } }}>
-                  {part.heading}
-                  <Stack sx={{ gap: 2 }}>
-                    {part.fields.map((field) => (
-                      <Box
-                        key={`${field.id} ${field.type} ${field.localized} ${JSON.stringify(field.default)}`}
-                        data-field={field.id}
-                        sx={{ minWidth: 0, ...widthOf(field), '&:empty': { display: 'none' } }}
-                      >
-                        <FieldInput field={field} fields={fields} disabled={field.type === 'files'} />
-                      </Box>
-                    ))}
-                  </Stack>
+    <SeparateForm form={form}>
+      <ComputedValues fields={fields} />
+      <Stack sx={{ gap: 3 }}>
+        {parts.map((part, place) => (
+          // A part whose fields are all hidden hides its heading too.
+          <Box key={place} sx={{ minWidth: 0, '&:not(:has([data-field] > :not([role=status])))': { display: 'none' } }}>
+            {part.heading}
+            <Stack sx={{ gap: 2 }}>
+              {part.fields.map((field) => (
+                <Box
+                  key={`${field.id} ${field.type} ${field.localized} ${JSON.stringify(field.default)}`}
+                  data-field={field.id}
+                  sx={{ minWidth: 0, ...widthOf(field), '&:empty': { display: 'none' } }}
+                >
+                  <FieldInput field={field} fields={fields} disabled={field.type === 'files'} />
                 </Box>
               ))}
             </Stack>
-          </StaleTextsProvider>
-        </SourceContextProvider>
-      </RecordContextProvider>
-    </FormProvider>
+          </Box>
+        ))}
+      </Stack>
+    </SeparateForm>
   );
 }

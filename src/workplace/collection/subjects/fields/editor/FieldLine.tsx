@@ -69,6 +69,9 @@ export function FieldLine(props: Props) {
             {(field.display_condition ?? field.required_condition) && (
               <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
             )}
+            {field.compute !== undefined && (
+              <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.computed')} />
+            )}
             {!origin && (
               <Chip component="span" size="small" color="primary" variant="outlined" label={translate('field_editor.chips.new')} />
             )}

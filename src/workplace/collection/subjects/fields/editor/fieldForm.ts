@@ -67,12 +67,16 @@ function unitsOf(value: unknown): unknown {
 function linesOf(value: unknown): unknown {
   if (!Array.isArray(value)) return [];
   const taken = value.flatMap((line): string[] => (isRecord(line) && typeof line['id'] === 'string' ? [line['id']] : []));
-  return value.filter(isRecord).map(({ id, name, required, choices, _row, ...rest }) => {
+  return value.filter(isRecord).map(({ id, name, required, total, choices, _row, ...rest }) => {
     const texts = withoutEmpty(name) ?? {};
     const called =
       typeof id === 'string' && id !== '' ? id : identifierOf(isRecord(texts) ? String(texts['en'] ?? texts['fr'] ?? '') : '', taken);
     taken.push(called);
-    const more = { ...(required === true && { required }), ...(Array.isArray(choices) && choices.length > 0 && { choices }) };
+    const more = {
+      ...(required === true && { required }),
+      ...(total === true && { total }),
+      ...(Array.isArray(choices) && choices.length > 0 && { choices }),
+    };
     return { ...Object.fromEntries(saidIn(rest)), id: called, name: texts, ...more };
   });
 }
@@ -109,18 +113,31 @@ export function identifierOf(name: string, taken: readonly string[]): string {
   return id;
 }
 
-/** Returns the fields with one of them replaced. Conditions on that field follow its new identifier. */
+/** Returns the fields with one of them replaced. Conditions and formulas that name that field follow its new identifier. */
 export function replaced(fields: readonly Field[], place: number, next: Field): Field[] {
   const before = fields[place];
   const list = fields.map((field, index) => (index === place ? next : field));
   if (!before || before.id === next.id || before.id === '' || list.some(({ id }) => id === before.id)) return list;
-  const follow = (condition: Condition) => withKey(condition, before.id, next.id);
-  return list.map((field) => ({
-    ...field,
-    ...(field.display_condition && { display_condition: follow(field.display_condition) }),
-    ...(field.required_condition && { required_condition: follow(field.required_condition) }),
-  }));
+  return list.map((field) => following(field, before.id, next.id));
 }
+
+/** Returns a field whose conditions and formulas name another field by its new identifier. */
+export function following(field: Field, before: string, next: string): Field {
+  const { display_condition: shown, required_condition: asked, compute, items } = field;
+  const isOwn = (items ?? []).some(({ id }) => id === before);
+  return {
+    ...field,
+    ...(shown && { display_condition: withKey(shown, before, next) }),
+    ...(asked && { required_condition: withKey(asked, before, next) }),
+    ...(compute !== undefined && { compute: withName(compute, before, next) }),
+    // A column that has the same identifier is the one that the formulas of its table name.
+    ...(items && !isOwn && { items: items.map((item) => following(item, before, next)) }),
+  };
+}
+
+/** Returns a formula in which a field is named by its new identifier. Texts in quotes stay as they are. */
+export const withName = (formula: string, before: string, next: string): string =>
+  formula.replace(/"[^"]*"|'[^']*'|[A-Za-z_]\w*/g, (found) => (found === before ? next : found));
 
 /** Returns a condition in which a field is named by its new identifier. */
 export function withKey(condition: Condition, before: string, next: string): Condition {

@@ -1,13 +1,11 @@
 import { Box, Stack } from '@mui/material';
 import { useContext, useMemo } from 'react';
-import { RecordContextProvider, SourceContextProvider } from 'ra-core';
-import { FormProvider } from 'react-hook-form';
 import { keysOf } from '#resources/language/rules/conditions';
 import type { Field } from '#resources/definition';
 import { FieldInput } from '../../../../../fields/FieldInput';
 import { FieldOverridesContext, type FieldOverride } from '../../../../../fields/ui/overrides';
-import { StaleTextsProvider } from '../../../../../fields/conditions/StaleTexts';
-import { ChoicesInput } from './ChoicesInput';
+import { SeparateForm } from '../SeparateForm';
+import { ChoicesInput } from './choices/ChoicesInput';
 import { ChoicesFromInput } from './ChoicesFromInput';
 import { ConditionInput } from './ConditionInput';
 import { DefaultInput } from './DefaultInput';
@@ -19,15 +17,13 @@ import { propertyRows, useProperties } from './useProperties';
 
 const inputs: Record<string, FieldOverride> = {
   choices: { Input: ChoicesInput },
+  'items.choices': { Input: ChoicesInput },
   choices_from: { Input: ChoicesFromInput },
   default: { Input: DefaultInput },
   display_condition: { Input: ConditionInput },
   required_condition: { Input: ConditionInput },
   format: { Input: FormatInput },
 };
-/** The subject's record has a name and a unit too, which must not be read as the field's. */
-const noRecord = {};
-const plainSource = { getSource: (source: string) => source, getLabel: (source: string) => source };
 
 const ofText = ['pattern', 'min_length', 'max_length', 'localized'];
 /** True for a text property that has no effect on a list of lines. It is shown only when the field has it, so that it can be removed. */
@@ -45,7 +41,7 @@ interface FormProps extends FieldFormProps {
   properties: readonly Field[];
   /** The ids of the properties in each row. */
   rows: readonly (readonly string[])[];
-  /** The inputs of properties beside those of fields. */
+  /** The inputs of properties beside those of fields, by their path: `items.compute` is of the columns of a table. */
   inputs?: Readonly<Record<string, FieldOverride>>;
 }
 
@@ -59,35 +55,32 @@ export function PropertiesForm({ properties, rows, inputs: more, ...props }: For
       new Map([
         ...outer,
         ...properties.flatMap((each): [Field, FieldOverride][] => {
-          const override = more?.[each.id] ?? inputs[each.id];
-          return override ? [[each, override]] : [];
+          const named: [string, Field][] = [
+            [each.id, each],
+            ...(each.items ?? []).map((item): [string, Field] => [`${each.id}.${item.id}`, item]),
+          ];
+          return named.flatMap(([path, property]): [Field, FieldOverride][] => {
+            const override = more?.[path] ?? inputs[path];
+            return override ? [[property, override]] : [];
+          });
         }),
       ]),
     [outer, properties, more],
   );
   const edited = useMemo(() => ({ fields: [...fields, ...(others ?? [])], place, properties }), [fields, others, place, properties]);
   return (
-    <FormProvider {...form}>
-      <RecordContextProvider value={noRecord}>
-        <SourceContextProvider value={plainSource}>
-          <StaleTextsProvider entity="subjects" record={undefined} fields={[]}>
-            <FieldOverridesContext.Provider value={overrides}>
-              <EditedField.Provider value={edited}>
-                <Stack sx={{ gap: 2, p: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>
-                  {rows.map((row) => (
-                    <Row
-                      key={row.join()}
-                      properties={properties.filter(({ id }) => row.includes(id) && !isIdle(field, id))}
-                      all={properties}
-                    />
-                  ))}
-                </Stack>
-              </EditedField.Provider>
-            </FieldOverridesContext.Provider>
-          </StaleTextsProvider>
-        </SourceContextProvider>
-      </RecordContextProvider>
-    </FormProvider>
+    // The subject's record has a name and a unit too, which must not be read as the field's.
+    <SeparateForm form={form}>
+      <FieldOverridesContext.Provider value={overrides}>
+        <EditedField.Provider value={edited}>
+          <Stack sx={{ gap: 2, p: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+            {rows.map((row) => (
+              <Row key={row.join()} properties={properties.filter(({ id }) => row.includes(id) && !isIdle(field, id))} all={properties} />
+            ))}
+          </Stack>
+        </EditedField.Provider>
+      </FieldOverridesContext.Provider>
+    </SeparateForm>
   );
 }
 

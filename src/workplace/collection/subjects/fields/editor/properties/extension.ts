@@ -7,7 +7,9 @@ export interface EditorExtension {
   properties: readonly Field[];
   /** The further properties of each choice, beside its key and its name. */
   choiceParts: readonly Field[];
-  /** The ids of the added properties in each row of the form. */
+  /** The further properties of each column of a list of lines. */
+  columnParts: readonly Field[];
+  /** The ids of the added properties in each row at the end of the form; `compute` stands among the properties of fields. */
   rows: readonly (readonly string[])[];
   inputs: Readonly<Record<string, FieldOverride>>;
   /** The label of the button that adds a field. */

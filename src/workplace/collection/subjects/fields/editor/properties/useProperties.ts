@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
-import { fieldSizes, fieldTypes, type Choice, type Field, type FieldType } from '#resources/definition';
+import { fieldSizes, fieldTypes, type Choice, type Condition, type Field, type FieldType } from '#resources/definition';
 import { extensions } from '../../../../../fields/files/upload';
 import { useEditorExtension } from './extension';
 
@@ -26,6 +26,13 @@ export function useProperties(): Field[] {
       ...more,
       ...(types && { display_condition: { key: 'type', values: [...types] } }),
     });
+    // Nobody fills in a computed question, so what only filled in fields have is left out.
+    const filled = (field: Field): Field => {
+      if (!extension) return field;
+      const open: Condition = { key: 'compute', op: 'unanswered' };
+      const { display_condition: shown } = field;
+      return { ...field, display_condition: shown ? { all: [shown, open] } : open };
+    };
     const help = (id: string) => ({ help: named(translate(`field_editor.helps.${id}`)) });
     const place = (locale: string): Field => ({
       id: `position_${locale}`,
@@ -44,8 +51,9 @@ export function useProperties(): Field[] {
       property('name', 'string', { localized: true, required: true }),
       property('type', 'dropdown', { required: true, choices: kinds(inLines), default: 'string' }),
       property('id', 'string', help('line_id')),
-      property('required', 'checkbox'),
+      filled(property('required', 'checkbox')),
       property('choices', 'text', { format: 'items', items: choices.slice(0, 2) }, chosen),
+      ...(extension?.columnParts ?? []),
     ];
     const units: Field[] = [
       { id: 'key', name: named(translate('field_editor.properties.key')), type: 'string', required: true, max_length: 40 },
@@ -57,12 +65,12 @@ export function useProperties(): Field[] {
       property('type', 'dropdown', { required: true, choices: kinds(fieldTypes) }),
       property('id', 'string', { required: true, ...(extension ? { help: named(extension.idHelp) } : help('id')) }),
       property('help', 'string', { localized: true }),
-      property('required', 'checkbox'),
+      filled(property('required', 'checkbox')),
       property('localized', 'checkbox', help('localized'), written),
       property('unit', 'string', { localized: true }, ['number']),
-      property('units', 'text', { format: 'items', items: units }, ['number']),
-      property('min', 'number', {}, ['number']),
-      property('max', 'number', {}, ['number']),
+      filled(property('units', 'text', { format: 'items', items: units }, ['number'])),
+      filled(property('min', 'number', {}, ['number'])),
+      filled(property('max', 'number', {}, ['number'])),
       property('decimals', 'number', { decimals: 0, min: 0 }, ['number']),
       property('format', 'dropdown', { choices: formats.map(choice('formats')) }, ['string', 'text']),
       { ...property('items', 'text', { format: 'items', items: lines }), display_condition: { key: 'format', values: ['items'] } },
@@ -73,11 +81,13 @@ export function useProperties(): Field[] {
       property('choices', 'text', { format: 'items', items: choices }, chosen),
       property('multiple', 'checkbox', {}, ['files']),
       property('accept', 'multidropdown', { choices: extensions.map((key) => ({ key, name: named(key) })), ...help('accept') }, ['files']),
-      property(
-        'default',
-        'text',
-        { format: 'json' },
-        fieldTypes.filter((type) => type !== 'files'),
+      filled(
+        property(
+          'default',
+          'text',
+          { format: 'json' },
+          fieldTypes.filter((type) => type !== 'files'),
+        ),
       ),
       property('size', 'dropdown', { choices: fieldSizes.map(choice('sizes')) }),
       property('display_condition', 'text', { format: 'json' }),
@@ -92,6 +102,7 @@ export const propertyRows: readonly (readonly string[])[] = [
   ['name'],
   ['type', 'id'],
   ['help'],
+  ['compute'],
   ['unit'],
   ['units'],
   ['min', 'max', 'decimals'],

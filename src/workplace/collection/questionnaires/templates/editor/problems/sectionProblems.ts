@@ -3,7 +3,7 @@ import type { FieldProblem } from '#resources/api/collection/subjectPlan';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Section } from '#resources/language/questions/sections';
 import { problemCodes } from '#resources/language/check/problem';
-import { placedProblems, type PlacedProblem } from '../../../subjects/fields/editor/plan/problems';
+import { placedProblems, type PlacedProblem } from '../../../../subjects/fields/editor/plan/problems';
 
 export interface SectionProblem extends PlacedProblem {
   /** The index of the section; null when the error is about none. */
@@ -22,8 +22,15 @@ export const problemsIn = (failures: readonly { params: Record<string, unknown> 
 /** Returns each error with its place among the sections. */
 export const placedInSections = (problems: readonly FieldProblem[], sections: readonly Section[]): SectionProblem[] =>
   problems.map(
-    (problem) => inQuestion(problem, sections) ?? inSection(problem, sections) ?? { section: null, field: null, property: '', problem },
+    (problem) =>
+      inRule(problem, sections) ??
+      inQuestion(problem, sections) ??
+      inSection(problem, sections) ?? { section: null, field: null, property: '', problem },
   );
+
+/** Places an error of a rule: `energy.checks.0.rule`. A question may have the identifier that is the key of the section. */
+const inRule = (problem: FieldProblem, sections: readonly Section[]): SectionProblem | undefined =>
+  /^[^.]+\.checks\./.test(problem.path) ? inSection(problem, sections) : undefined;
 
 function inQuestion(problem: FieldProblem, sections: readonly Section[]): SectionProblem | undefined {
   const [first = ''] = problem.path.split('.');
@@ -47,10 +54,11 @@ function isOfSection({ path }: FieldProblem, section: Section | undefined): bool
 }
 
 function inSection(problem: FieldProblem, sections: readonly Section[]): SectionProblem | undefined {
-  const [first = '', property = ''] = problem.path.split('.');
+  const [first = '', property = '', ...rest] = problem.path.split('.');
   const named = sections.findLastIndex(({ key }) => key !== '' && key === first);
   const place = named >= 0 ? named : /^\d+$/.test(first) ? Number(first) : -1;
   if (place < 0 || place >= sections.length) return undefined;
-  const shown = property === '' || property === 'key' ? 'id' : property;
+  const whole = property === 'checks' ? [property, ...rest].join('.') : property;
+  const shown = whole === '' || whole === 'key' ? 'id' : whole;
   return { section: place, field: null, property: shown, problem };
 }

@@ -1,10 +1,10 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Section } from '#resources/language/questions/sections';
-import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { problemText } from '../../../subjects/fields/editor/plan/problemText';
+import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
+import { problemText } from '../../../../subjects/fields/editor/plan/problemText';
 import type { SectionProblem } from './sectionProblems';
-import type { OpenPlace } from './SectionsEditor';
+import type { OpenPlace } from '../SectionsEditor';
 
 interface Props {
   problems: readonly SectionProblem[];

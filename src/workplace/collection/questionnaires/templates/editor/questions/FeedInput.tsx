@@ -2,10 +2,10 @@ import { Box, MenuItem, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isRecord } from '#resources/language/fields/isRecord';
-import type { FieldInputProps } from '../../../../fields/ui/types';
-import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { errorTextOf } from '../../../subjects/fields/editor/properties/errorText';
-import { useTemplateConfig } from '../templates';
+import type { FieldInputProps } from '../../../../../fields/ui/types';
+import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
+import { errorTextOf } from '../../../../subjects/fields/editor/properties/errorText';
+import { useTemplateConfig } from '../../templates';
 
 /** Shows the input for the subject's field that gets the answer once the questionnaire is approved. Only fields of the question's type are offered. */
 export function FeedInput({ source, label, help }: FieldInputProps) {

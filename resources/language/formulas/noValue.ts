@@ -1,0 +1,59 @@
+/** Explains why a formula has no value. */
+import { evaluate, type Terms } from './evaluate';
+import type { ASTNode } from './parse';
+
+/** Why a formula has no value: fields without one, a division by zero, or an operation on values that don't suit it. */
+export type NoValue = { reason: 'missing'; names: string[] } | { reason: 'zero' } | { reason: 'unfit' };
+
+/** Returns why a formula has no value with these terms; undefined where it has one. Only the parts that decided are looked at: of a choice, the branch that was taken. */
+export function whyNoValue(node: ASTNode, terms: Terms): NoValue | undefined {
+  if (evaluate(node, terms) !== undefined) return undefined;
+  const [first, ...more] = partsOf(node, terms).flatMap((part) => whyNoValue(part, terms) ?? []);
+  if (!first) return ownReason(node, terms);
+  const names = [first, ...more].flatMap((each) => (each.reason === 'missing' ? each.names : []));
+  return names.length > 0 ? { reason: 'missing', names: [...new Set(names)] } : first;
+}
+
+/** Returns the parts whose values a part of a formula needs. */
+function partsOf(node: ASTNode, terms: Terms): readonly ASTNode[] {
+  switch (node.op) {
+    case '?:': {
+      const [condition, then, otherwise] = node.args;
+      const met = evaluate(condition, terms);
+      return typeof met === 'boolean' ? [met ? then : otherwise] : [condition];
+    }
+    case 'in':
+      return [node.args[0]];
+    case '-_':
+    case '!_':
+      return [node.args];
+    case '&&':
+    case '||':
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return node.args;
+    default:
+      return [];
+  }
+}
+
+/** Returns why a part has no value although those that it needs have one. */
+function ownReason(node: ASTNode, terms: Terms): NoValue {
+  if (node.op === 'id') return { reason: 'missing', names: [node.args] };
+  if (node.op === 'call') {
+    const [named] = node.args[1];
+    return named?.op === 'id' ? { reason: 'missing', names: [named.args] } : { reason: 'unfit' };
+  }
+  if (node.op !== '/' && node.op !== '%') return { reason: 'unfit' };
+  const divisor = evaluate(node.args[1], terms);
+  return typeof divisor === 'object' && divisor.top === 0n ? { reason: 'zero' } : { reason: 'unfit' };
+}
