@@ -14,7 +14,7 @@ import { settled } from '../support/looks';
 export const texts = { en: { ...enTexts, ...laterTexts.en }, fr: { ...frTexts, ...laterTexts.fr } };
 
 /** Creates a yearly subject that every site must fill in, and the indicator that publishes it. */
-export async function publishSubject(site: Site, key: string, more: object = {}): Promise<void> {
+export async function publishSubject(site: Pick<Site, 'address'>, key: string, more: object = {}): Promise<void> {
   const admin = await signedInClient(site.address, 'admin@lacet.example');
   const name = { en: `Water ${key}`, fr: `Eau ${key}` };
   const field = { id: 'used', name: { en: 'Water used', fr: 'Eau consommée' }, type: 'number', decimals: 1, required: true, min: 0 };
@@ -59,7 +59,7 @@ export async function publishSubject(site: Site, key: string, more: object = {})
 export const published = (key: string) => `/indicators/climate/energy/${key}`;
 
 /** Opens a visit of a signed-in user who reads this language. */
-export async function arrive(browser: Browser, site: Site, email: string, locale: Locale): Promise<Visit> {
+export async function arrive(browser: Browser, site: Pick<Site, 'address'>, email: string, locale: Locale): Promise<Visit> {
   const person = await visit(browser, site.address, { locale });
   await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(person, email, locale);

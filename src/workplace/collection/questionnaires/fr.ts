@@ -14,7 +14,7 @@ export const frQuestionnaires: typeof enQuestionnaires = {
     not_reached:
       '%{email} peut maintenant répondre à cette question, mais le message n’est pas parti\u202f: prévenez cette personne vous-même.',
     release: 'Retirer',
-    release_named: 'Ne plus demander à %{name}',
+    release_named: 'Retirer %{name}',
   },
   files: frFiles,
   none: 'Vous n’avez aucun questionnaire à remplir.',
@@ -30,6 +30,8 @@ export const frQuestionnaires: typeof enQuestionnaires = {
   next: 'Section suivante',
   submit: 'Soumettre',
   submitted: 'Soumis. Les approbateurs le voient maintenant.',
+  changed_meanwhile:
+    'Une autre personne vient de modifier le questionnaire. Il s’affiche maintenant tel qu’il est\u202f: relisez-le, puis soumettez-le.',
   to_correct: '%{smart_count} question est à corriger\u202f: |||| %{smart_count} questions sont à corriger\u202f:',
   requests: '%{smart_count} demande |||| %{smart_count} demandes',
   previous: 'En %{period}\u202f:',
@@ -55,6 +57,7 @@ export const frQuestionnaires: typeof enQuestionnaires = {
   },
   comments: {
     first: 'Commenter',
+    of: 'Commentaires\u202f: %{name}',
     button: '%{smart_count} commentaire |||| %{smart_count} commentaires',
     loading: 'Chargement des commentaires…',
     write: 'Votre commentaire',

@@ -23,6 +23,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [{ keys: ['mod S'], label: 'save' }],
   },
   {
+    label: 'answers',
+    shortcuts: [
+      { keys: ['Alt ↓'], label: 'next_question' },
+      { keys: ['Alt ↑'], label: 'previous_question' },
+      { keys: ['↓', '↑'], label: 'lines' },
+    ],
+  },
+  {
     label: 'queue',
     shortcuts: [
       { keys: ['J'], label: 'next' },

@@ -1,18 +1,20 @@
 import { Box, Stack } from '@mui/material';
 import { useMemo } from 'react';
-import { RecordContextProvider, SourceContextProvider } from 'ra-core';
+import { RecordContextProvider, ResourceContextProvider, SourceContextProvider } from 'ra-core';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { Question } from '#resources/language/questions/question';
 import { withDefaults } from '#resources/language/rules/validate';
 import { ComputedValues } from '../../../fields/conditions/Computed';
 import { StaleTextsProvider } from '../../../fields/conditions/StaleTexts';
 import { valuesIn, type Shown } from '../parts/sections';
 import { AnswerSection } from './AnswerSection';
-import { Conflicts } from './Conflicts';
+import { Conflicts } from './saving/Conflicts';
+import { useQuestionKeys } from './keys/useQuestionKeys';
 import { SectionNav } from './SectionNav';
 import { SubmitBar } from './SubmitBar';
-import { unsentOf, useAutosave } from './useAutosave';
+import { unsentOf, useAutosave } from './saving/useAutosave';
 
 const noRecord = {};
 const inForm = { getSource: (source: string) => source, getLabel: (source: string) => source };
@@ -31,15 +33,18 @@ export function AnswerForm({ questionnaire, shown }: Props) {
   });
   return (
     <FormProvider {...form}>
-      <RecordContextProvider value={noRecord}>
-        <SourceContextProvider value={inForm}>
-          <StaleTextsProvider entity="questionnaires" record={undefined} fields={[]}>
-            {/* A delegate doesn’t have the answers that formulas of other questions need: these values are those of the server. */}
-            {questionnaire.role !== 'delegate' && <ComputedValues fields={shown.questions} />}
-            <Sections questionnaire={questionnaire} shown={shown} />
-          </StaleTextsProvider>
-        </SourceContextProvider>
-      </RecordContextProvider>
+      {/* Lines of a list need a resource around them. The questions are fields of none. */}
+      <ResourceContextProvider value="questionnaire_answers">
+        <RecordContextProvider value={noRecord}>
+          <SourceContextProvider value={inForm}>
+            <StaleTextsProvider entity="questionnaires" record={undefined} fields={[]}>
+              {/* A delegate doesn’t have the answers that formulas of other questions need: these values are those of the server. */}
+              {questionnaire.role !== 'delegate' && <ComputedValues fields={shown.questions} />}
+              <Sections questionnaire={questionnaire} shown={shown} />
+            </StaleTextsProvider>
+          </SourceContextProvider>
+        </RecordContextProvider>
+      </ResourceContextProvider>
     </FormProvider>
   );
 }
@@ -48,14 +53,17 @@ function Sections({ questionnaire, shown }: Props) {
   const saving = useAutosave(questionnaire, shown.questions);
   const [search] = useSearchParams();
   const { hidden } = saving.progress;
+  const isTodo = ({ id, compute }: Question) => compute === undefined && questionnaire.open.includes(id) && !hidden.includes(id);
   const visible = shown.sections.filter(({ questions }) => questions.some(({ id }) => !hidden.includes(id)));
   const chosen = search.get('section');
   const isWhole = chosen === 'all';
-  const current = visible.find(({ key }) => key === chosen) ?? visible[0];
+  // Who has only some questions to answer begins with the section of the first of them.
+  const current = visible.find(({ key }) => key === chosen) ?? visible.find(({ questions }) => questions.some(isTodo)) ?? visible[0];
+  const { onKeyDown } = useQuestionKeys(isWhole ? [] : visible, current?.key, hidden);
   return (
     <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 760px)' } }}>
       <SectionNav sections={visible} current={isWhole ? 'all' : (current?.key ?? '')} hidden={hidden} questionnaire={questionnaire} />
-      <Stack sx={{ gap: 3, minWidth: 0 }}>
+      <Stack onKeyDownCapture={onKeyDown} sx={{ gap: 3, minWidth: 0 }}>
         <Conflicts questions={shown.questions} saving={saving} />
         {(isWhole ? visible : current ? [current] : []).map((section) => (
           <AnswerSection key={section.key} section={section} shown={shown} questionnaire={questionnaire} onExplain={saving.explain} />

@@ -3,6 +3,7 @@ import type { QuestionnaireRead } from '#resources/api/questionnaires/answering'
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import type { Shown, ShownSection } from '../parts/sections';
 import { AnswerQuestion } from './AnswerQuestion';
+import { placeOfQuestion } from './keys/questionFocus';
 
 interface Props {
   section: ShownSection;
@@ -12,18 +13,25 @@ interface Props {
   onExplain: (question: string, reason: string) => Promise<void>;
 }
 
+/** Keeps the control that gets the focus clear of the bars at the head and the foot of the form (WCAG 2.4.11). */
+const uncovered = { '& :is(input, textarea, button, a, [role=combobox])': { scrollMarginBlock: '96px 160px' } };
+
 /** Shows the questions of a section. */
 export function AnswerSection({ section, shown, questionnaire, onExplain }: Props) {
   const localize = useLocalize();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={`section-${section.key}`} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper component="section" variant="outlined" aria-labelledby={`section-${section.key}`} sx={{ p: { xs: 2, sm: 3 }, ...uncovered }}>
       <Typography id={`section-${section.key}`} variant="h6" component="h2">
         {localize(section.name)}
       </Typography>
       {section.description && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{localize(section.description)}</Typography>}
       <Stack sx={{ gap: 3, mt: 2 }}>
         {section.questions.map((question) => (
-          <Box key={question.id} id={`question-${question.id}`} sx={{ minWidth: 0, scrollMarginTop: 80, '&:empty': { display: 'none' } }}>
+          <Box
+            key={question.id}
+            id={placeOfQuestion(question.id)}
+            sx={{ minWidth: 0, scrollMarginTop: 80, '&:empty': { display: 'none' } }}
+          >
             <AnswerQuestion field={question} shown={shown} questionnaire={questionnaire} onExplain={onExplain} />
           </Box>
         ))}

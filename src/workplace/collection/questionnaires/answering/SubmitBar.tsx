@@ -3,12 +3,14 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
+import { refusalOf } from '#dataProvider/http/http';
+import { placePath } from '#resources/language/answers/rowPath';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Question } from '#resources/language/questions/question';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
-import { useSend } from '../parts/questionnaires';
+import { useReadAgain, useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
-import { messagesIn, type Autosave } from './useAutosave';
+import { messagesIn, type Autosave } from './saving/useAutosave';
 import { AnsweredBar } from '../parts/AnsweredBar';
 
 interface Props {
@@ -25,7 +27,8 @@ export function SubmitBar({ questionnaire, sections, questions, current, saving 
   const translate = useTranslate();
   const notify = useNotify();
   const send = useSend('', questionnaire.id);
-  const { setError } = useFormContext();
+  const readAgain = useReadAgain(questionnaire.id);
+  const { getValues, setError } = useFormContext();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const { completion, missing } = saving.progress;
   const next = sections[sections.findIndex(({ key }) => key === current) + 1];
@@ -37,8 +40,13 @@ export function SubmitBar({ questionnaire, sections, questions, current, saving 
       await send.mutateAsync({ path: 'submit', body: { version, revision } });
       notify('questionnaires.submitted', { type: 'success' });
     } catch (error) {
+      if (refusalOf(error)?.code === 'STATE_CHANGED') {
+        await readAgain();
+        notify('questionnaires.changed_meanwhile', { type: 'warning' });
+        return;
+      }
       const told = messagesIn(error);
-      for (const { path, message } of told) setError(path, { type: 'server', message });
+      for (const { path, message } of told) setError(placePath(path, getValues()), { type: 'server', message });
       const ids = new Set(told.map(({ path }) => path.split('.')[0]));
       setFaults(questions.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
       if (told.length === 0) notify(error instanceof Error ? error.message : 'errors.NETWORK', { type: 'error' });

@@ -27,14 +27,14 @@ export function CommentsButton({ questionnaire, question, name, counts, inside =
         color={counts?.open ? 'warning' : 'inherit'}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${label}: ${name}`}
+        aria-label={`${label}${translate('form.colon')}${name}`}
         onClick={() => setOpen(!isOpen)}
         sx={{ alignSelf: 'flex-start' }}
       >
         {label}
       </Button>
       <Collapse id={id} in={isOpen} unmountOnExit>
-        <Thread questionnaire={questionnaire} question={question} inside={inside} />
+        <Thread questionnaire={questionnaire} question={question} name={name} inside={inside} />
       </Collapse>
     </>
   );

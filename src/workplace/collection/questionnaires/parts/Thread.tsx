@@ -9,12 +9,14 @@ import { useComment, useThread } from './questionnaires';
 interface Props {
   questionnaire: string;
   question: string;
+  /** The name of the question, which tells its thread from those of others that are open. */
+  name: string;
   /** True for an approver or an administrator, who may write comments that respondents don't see. */
   inside?: boolean;
 }
 
 /** Shows the comments of a question, with a box for another. */
-export function Thread({ questionnaire, question, inside = false }: Props) {
+export function Thread({ questionnaire, question, name, inside = false }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { data: comments = [], isPending } = useThread(questionnaire, question);
@@ -24,7 +26,11 @@ export function Thread({ questionnaire, question, inside = false }: Props) {
   const add = (internal: boolean) =>
     change.mutate({ method: 'POST', body: { text, internal } }, { onSuccess: () => setText(''), onError: fail });
   return (
-    <Stack sx={{ gap: 1.5, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
+    <Stack
+      role="group"
+      aria-label={translate('questionnaires.comments.of', { name })}
+      sx={{ gap: 1.5, pl: 2, borderLeft: 2, borderColor: 'divider' }}
+    >
       {isPending && <Typography variant="body2">{translate('questionnaires.comments.loading')}</Typography>}
       {comments.map((comment) => (
         <Comment

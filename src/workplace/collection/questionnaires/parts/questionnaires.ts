@@ -1,5 +1,6 @@
 /** Reads questionnaires from the API, saves answers and sends events. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type {
   CommentRead,
   Delegated,
@@ -40,8 +41,15 @@ export const useQuestionnaire = (side: Side, id: string) =>
     queryKey: [root, 'one', side, id],
     queryFn: ({ signal }) => read<QuestionnaireRead>(`${side}/${encodeURIComponent(id)}`, signal),
     retry: false,
-    refetchOnWindowFocus: false,
+    // Colleagues answer too: a page that is shown again has their answers. What an approver reads stays as it is until they decide.
+    refetchOnWindowFocus: side === '',
   });
+
+/** Returns a function that reads a questionnaire again, for its respondents. */
+export function useReadAgain(id: string): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: [root, 'one', '', id] }), [client, id]);
+}
 
 /** Reads the sections and questions of a questionnaire. An approver reads them from the calls of administrators. */
 export const useQuestions = (side: Side, id: string) =>

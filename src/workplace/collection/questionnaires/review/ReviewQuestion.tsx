@@ -53,7 +53,16 @@ export function ReviewQuestion({ field, value, questionnaire, isChosen, onChoose
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, '& > .MuiCollapse-root': { flexBasis: '100%' } }}>
           {onChoose && (
             <FormControlLabel
-              control={<Checkbox size="small" checked={isChosen} onChange={onChoose} />}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={isChosen}
+                  onChange={onChoose}
+                  slotProps={{
+                    input: { 'aria-label': `${translate('questionnaires.review.ask')}${translate('form.colon')}${localize(field.name)}` },
+                  }}
+                />
+              }
               label={<Typography variant="body2">{translate('questionnaires.review.ask')}</Typography>}
               slotProps={{ typography: { component: 'span' } }}
             />

@@ -77,7 +77,7 @@ function GivenRows({ field, source, label, help, rows, disabled = false }: Field
     );
   return (
     <Frame label={label} help={help}>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box data-lines sx={{ display: 'grid', gap: 1.5 }}>
         {inOrder(rows, lines).map(({ row, place, known }) => {
           const prefix = `${source}.${place}`;
           const context = { getSource: (id: string) => getSource(id ? `${prefix}.${id}` : prefix), getLabel };
@@ -85,6 +85,7 @@ function GivenRows({ field, source, label, help, rows, disabled = false }: Field
             <Box
               key={row ?? place}
               role="group"
+              data-line
               aria-label={known?.name ?? translate('answers.rows.former')}
               sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}
             >
@@ -101,7 +102,7 @@ function GivenRows({ field, source, label, help, rows, disabled = false }: Field
               <SourceContextProvider value={context}>
                 <Box sx={columns}>
                   {items.map((item) => (
-                    <Box key={item.id} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
+                    <Box key={item.id} data-cell={item.id} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
                       <FieldInput field={item} fields={items} disabled={disabled} />
                     </Box>
                   ))}

@@ -27,15 +27,16 @@ const lines = {
     pb: 0.5,
     '&:last-child': { border: 1, borderColor: 'divider' },
   },
-  '& .RaSimpleFormIterator-form': {
-    display: 'grid',
-    gap: 1.5,
-    alignItems: 'start',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
-  },
-  '& .RaSimpleFormIterator-form > .wide': { gridColumn: '1 / -1' },
   '& .RaSimpleFormIterator-action': { visibility: 'visible', display: 'flex', justifyContent: 'flex-end', alignItems: 'center', mt: 0.5 },
   '& .RaSimpleFormIterator-buttons': { mt: 1 },
+};
+
+const inLine = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
+  '& > .wide': { gridColumn: '1 / -1' },
 };
 
 const isWide = ({ type, format, localized }: Field) =>
@@ -48,7 +49,7 @@ export function ItemsInput(props: FieldInputProps) {
   const items = field.items ?? [];
   if (hasGivenRows(field)) return <RowsInput {...props} />;
   return (
-    <Box sx={{ width: '100%' }}>
+    <Box role="group" aria-label={label} data-lines sx={{ width: '100%' }}>
       <ArrayInput source={source} label={label} helperText={help ?? false} fullWidth>
         <SimpleFormIterator
           fullWidth
@@ -58,14 +59,30 @@ export function ItemsInput(props: FieldInputProps) {
           removeButton={<RemoveLine />}
           reOrderButtons={<MoveLine />}
         >
-          {items.map((item) => (
-            <Box key={item.id} className={isWide(item) ? 'wide' : undefined} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
-              <FieldInput field={item} fields={items} />
-            </Box>
-          ))}
+          <LineInputs items={items} />
         </SimpleFormIterator>
       </ArrayInput>
       <LinesTotal field={field} source={source} />
+    </Box>
+  );
+}
+
+/** Shows the fields of a line, as a group with the number of the line. */
+function LineInputs({ items }: { items: readonly Field[] }) {
+  const translate = useTranslate();
+  const { index } = useSimpleFormIteratorItem();
+  return (
+    <Box role="group" data-line aria-label={translate('list.line', { number: index + 1 })} sx={inLine}>
+      {items.map((item) => (
+        <Box
+          key={item.id}
+          data-cell={item.id}
+          className={isWide(item) ? 'wide' : undefined}
+          sx={{ minWidth: 0, '&:empty': { display: 'none' } }}
+        >
+          <FieldInput field={item} fields={items} />
+        </Box>
+      ))}
     </Box>
   );
 }
@@ -87,6 +104,7 @@ function AddLine({ items, most, hasRows }: AddProps) {
       color="inherit"
       startIcon={<AddIcon />}
       disabled={total >= most}
+      data-add-line
       onClick={() => add({ ...(hasRows && { [rowKey]: newRow() }), ...withDefaults(items, {}) })}
     >
       {translate('list.add_line')}

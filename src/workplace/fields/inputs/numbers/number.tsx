@@ -80,11 +80,15 @@ export function NumberInput({ field: definition, source, label, help, isRequired
       margin="none"
       autoComplete="off"
       slotProps={{
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        htmlInput: {
+          inputMode: 'decimal',
+          style: { textAlign: 'right' },
+          ...(definition.unit && { 'aria-describedby': `${id}-unit ${id}-helper-text` }),
+        },
         input: definition.unit
           ? {
               endAdornment: (
-                <InputAdornment position="end">
+                <InputAdornment position="end" id={`${id}-unit`}>
                   {definition.units ? (
                     <UnitSelect field={definition} label={label} unit={unit} disabled={Boolean(disabled)} onChoose={choose} />
                   ) : (

@@ -95,6 +95,7 @@ export const en = {
     files: '%{smart_count} file |||| %{smart_count} files',
     items: '%{smart_count} line |||| %{smart_count} lines',
     entries: 'Entries',
+    line: 'Line %{number}',
     add_line: 'Add a line',
     remove_line: 'Remove',
     line_up: 'Move up',

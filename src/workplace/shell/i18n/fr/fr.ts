@@ -96,6 +96,7 @@ export const fr: BackOfficeMessages = {
     files: '%{smart_count} fichier |||| %{smart_count} fichiers',
     items: '%{smart_count} ligne |||| %{smart_count} lignes',
     entries: 'Saisies',
+    line: 'Ligne %{number}',
     add_line: 'Ajouter une ligne',
     remove_line: 'Retirer',
     line_up: 'Monter',

@@ -27,7 +27,7 @@ export function DelegateButton({ questionnaire, question, name }: Props) {
         size="small"
         color="inherit"
         aria-haspopup="dialog"
-        aria-label={`${label}: ${name}`}
+        aria-label={`${label}${translate('form.colon')}${name}`}
         onClick={() => setOpen(true)}
         sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
       >

@@ -2,8 +2,8 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Question } from '#resources/language/questions/question';
 import type { FieldValue } from '#resources/definition';
-import { FieldDisplay } from '../../../fields/FieldDisplay';
-import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import { FieldDisplay } from '../../../../fields/FieldDisplay';
+import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import type { Autosave } from './useAutosave';
 
 /** Shows each answer that somebody else changed while this person typed another, with both, to choose one. */

@@ -4,13 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from 'ra-core';
 import { byId } from '#resources/language/fields/byId';
+import { placePath } from '#resources/language/answers/rowPath';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { withoutComputedLines } from '#resources/language/formulas/compute';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead, SavedAnswers } from '#resources/api/questionnaires/answering';
 import type { JsonValue, Values } from '#resources/definition';
+import { failureMessage } from '#dataProvider/formErrors';
 import { refusalOf } from '#dataProvider/http/http';
-import { saveAnswers } from '../parts/questionnaires';
+import { saveAnswers, useReadAgain } from '../../parts/questionnaires';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
 const pause = 700;
@@ -55,8 +57,12 @@ export function unsentOf(id: string): Unsent {
 }
 
 /** `questions` are those of the questionnaire. */
-export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, questions: readonly Question[]): Autosave {
+export function useAutosave(
+  { id, fields, open, completion, missing, hidden, ...read }: QuestionnaireRead,
+  questions: readonly Question[],
+): Autosave {
   const { subscribe, getValues, setValue, setError, clearErrors } = useFormContext();
+  const readAgain = useReadAgain(id);
   const stored = useRef<Values>(
     Object.fromEntries(Object.entries(fields).map(([question, { value }]) => [question, value as Values[string]])),
   );
@@ -68,7 +74,7 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
   const revision = useRef(read.revision);
   const running = useRef<Promise<void> | null>(null);
   const [status, setStatus] = useState<SaveStatus>('saved');
-  const [progress, setProgress] = useState<Autosave['progress']>(read);
+  const [progress, setProgress] = useState<Autosave['progress']>({ completion, missing, hidden, revision: read.revision });
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
   /** Returns the answers that differ from those stored, without those that were refused as they are. */
@@ -83,7 +89,8 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
         const value = field ? withoutComputedLines(field, typed) : typed;
         const isStored = equal(emptied(value), emptied(stored.current[question]));
         const isRefused = Object.hasOwn(refused.current, question) && equal(refused.current[question], value);
-        return isStored || isRefused ? [] : [[question, value]];
+        // A copy: the form changes the lines of a table in place.
+        return isStored || isRefused ? [] : [[question, structuredClone(value)]];
       }),
     );
   }, [getValues, open, questions]);
@@ -98,11 +105,27 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
         clearErrors(question);
       }
       for (const [question, value] of Object.entries(saved.computed)) setValue(question, value);
+      // Each save counts one: where there are more, somebody else has answered.
+      if (saved.revision > revision.current + 1) void readAgain();
       revision.current = saved.revision;
       setProgress(saved);
     },
-    [id, clearErrors, setValue],
+    [id, clearErrors, readAgain, setValue],
   );
+
+  // Takes the answers of others, when the questionnaire is read again. What this person has typed meanwhile stays, and what was refused: saving it shows both.
+  useEffect(() => {
+    const own = { ...changed(), ...refused.current };
+    for (const [question, { value, rev }] of Object.entries(fields)) {
+      if (rev <= (revs.current[question] ?? 0) || Object.hasOwn(own, question)) continue;
+      revs.current[question] = rev;
+      stored.current[question] = value as Values[string];
+      setValue(question, value);
+    }
+    if (read.revision <= revision.current) return;
+    revision.current = read.revision;
+    setProgress({ completion, missing, hidden, revision: read.revision });
+  }, [changed, fields, completion, missing, hidden, read.revision, setValue]);
 
   /** Notes what a refusal says: errors at their questions, conflicts with both answers. Returns true when it was a refusal of answers. */
   const note = useCallback(
@@ -119,11 +142,11 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
       for (const { path, message } of told) {
         const [question = ''] = path.split('.');
         refused.current[question] = sent[question];
-        setError(path, { type: 'server', message });
+        setError(placePath(path, getValues()), { type: 'server', message });
       }
       return true;
     },
-    [setError],
+    [getValues, setError],
   );
 
   const run = useCallback(async (): Promise<void> => {
@@ -160,13 +183,23 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
       timer = setTimeout(() => void flush().catch(() => soon(again)), after);
     };
     if (Object.keys(changed()).length > 0) soon(0);
-    const unsubscribe = subscribe({ formState: { values: true }, callback: ({ name }) => name !== undefined && soon(pause) });
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback({ name }) {
+        if (name === undefined) return;
+        // What is typed is not saved before the pause ends.
+        if (Object.keys(changed()).length > 0) setStatus('saving');
+        soon(pause);
+      },
+    });
     const leave = () => void flush().catch(() => undefined);
     window.addEventListener('online', leave);
+    window.addEventListener('pagehide', leave);
     return () => {
       clearTimeout(timer);
       unsubscribe();
       window.removeEventListener('online', leave);
+      window.removeEventListener('pagehide', leave);
       leave();
     };
   }, [subscribe, flush, changed]);
@@ -190,13 +223,7 @@ export function useAutosave({ id, fields, open, ...read }: QuestionnaireRead, qu
 export function messagesIn(error: unknown): { path: string; message: string }[] {
   const refusal = refusalOf(error);
   if (refusal?.code !== 'INVALID_RECORD') return [];
-  return Object.entries(refusal.details).flatMap(([path, found]) => {
-    const first: unknown = Array.isArray(found) ? found[0] : undefined;
-    if (!isRecord(first)) return [];
-    const { code, reason } = first;
-    const message = typeof reason === 'string' ? `validation.reasons.${reason}` : `validation.${String(code)}`;
-    return [{ path, message: `@@react-admin@@${JSON.stringify({ message, args: { ...first, _: `validation.${String(code)}` } })}` }];
-  });
+  return Object.entries(refusal.details).flatMap(([path, [first]]) => (first ? [{ path, message: failureMessage(first) }] : []));
 }
 
 const unsent = (fields: Values, revs: Readonly<Record<string, number>>): Unsent => ({

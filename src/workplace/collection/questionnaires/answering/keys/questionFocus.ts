@@ -1,0 +1,65 @@
+/** Finds the controls of questions on the page, and moves the focus to them. */
+
+/** The attribute of the box of each question; its value is the id of the question. */
+const prefix = 'question-';
+export const placeOfQuestion = (id: string): string => `${prefix}${id}`;
+const places = `[id^="${prefix}"]`;
+
+/** What takes an answer, and what else a question without such a control has. */
+const controls = 'input:not([type=hidden], [type=file]), textarea:not([aria-hidden]), [role=combobox], [contenteditable=true]';
+const others = 'button, a[href]';
+
+/** Returns the control of a place that gets the focus: the chosen one of several radio buttons, else the first; undefined where there is none. */
+export function controlIn(place: Element): HTMLElement | undefined {
+  const found = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)].filter(isUsable);
+  const [first, ...more] = found(controls);
+  const group = first instanceof HTMLInputElement && first.type === 'radio' ? [first, ...more] : [];
+  return (
+    group.find((each) => each instanceof HTMLInputElement && each.name === first?.getAttribute('name') && each.checked) ??
+    first ??
+    found(others)[0]
+  );
+}
+
+const isUsable = (element: HTMLElement) => element.getClientRects().length > 0 && !element.matches(':disabled, [aria-disabled=true]');
+
+/** Focuses a control where the bar at the foot of the form doesn't cover it. */
+export function reach(control: HTMLElement): void {
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'nearest' });
+}
+
+/** Returns the control of the next question of the form after this element, or of the one before; undefined at the end. */
+export function besideQuestion(form: Element, from: Element, step: 1 | -1): HTMLElement | undefined {
+  const all = [...form.querySelectorAll(places)].flatMap((place) => {
+    const control = controlIn(place);
+    return control ? [{ place, control }] : [];
+  });
+  const here = all.findIndex(({ place }) => place.contains(from));
+  if (here >= 0) return all[here + step]?.control;
+  // Outside of the questions, as on the button that submits: the nearest one.
+  const isAfter = (place: Element) => (from.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return step === 1 ? all.find(({ place }) => isAfter(place))?.control : all.findLast(({ place }) => !isAfter(place))?.control;
+}
+
+/** Focuses the control of a question once it is on the page, and until then what else its place has: controls are loaded when they are first shown. Waits no longer once the person acts. Returns a function that stops waiting. */
+export function focusQuestion(id: string): () => void {
+  const arrived = () => {
+    const place = document.getElementById(id);
+    const control = place && controlIn(place);
+    if (control && control !== document.activeElement) reach(control);
+    return control?.matches(controls) === true;
+  };
+  const observer = new MutationObserver(() => {
+    if (arrived()) stop();
+  });
+  const acts = ['pointerdown', 'keydown'] as const;
+  const stop = () => {
+    observer.disconnect();
+    for (const act of acts) document.removeEventListener(act, stop, true);
+  };
+  if (arrived()) return stop;
+  for (const act of acts) document.addEventListener(act, stop, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}

@@ -1,0 +1,102 @@
+/** Tests that each change of a table is saved, also after a save and after a refusal, and that a submission of what others changed meanwhile shows their answers. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { TestBackOffice } from '../../../../../testing/backOffice';
+import { config, questionnaire } from '../answering.fixture';
+import { QuestionnaireScreen } from '../QuestionnaireScreen';
+
+const text = (name: string) => ({ en: name, fr: name });
+const sites = {
+  id: 'sites',
+  name: text('Sites'),
+  type: 'text',
+  format: 'items',
+  items: [{ id: 'staff', name: text('Staff'), type: 'number' }],
+};
+const asked = {
+  ...config,
+  sections: [{ key: 'people', name: text('People'), fields: [{ id: 'women', name: text('Women'), type: 'number' }, sites] }],
+} as QuestionnaireConfig;
+
+let read: QuestionnaireRead;
+let saved: object[];
+let refusal: object | undefined;
+let hasChanged: boolean;
+beforeEach(() => {
+  read = { ...questionnaire, open: ['women', 'sites'], fields: {}, previous: {} };
+  saved = [];
+  refusal = undefined;
+  hasChanged = false;
+  vi.stubGlobal('fetch', async (url: string, options: { method?: string; body?: string } = {}) => {
+    if (url.endsWith('/submit')) return Response.json({ code: 'STATE_CHANGED', error: '', details: {}, feedback: {} }, { status: 422 });
+    if (options.method === 'PUT') {
+      const { fields }: { fields: object } = JSON.parse(options.body ?? '{}');
+      saved.push(fields);
+      if (refusal) return Response.json(refusal, { status: 422 });
+      const revs = Object.fromEntries(Object.keys(fields).map((id) => [id, saved.length]));
+      return Response.json({ revs, computed: {}, hidden: [], dropped: [], completion: 50, missing: 0, revision: 3 + saved.length });
+    }
+    if (url.endsWith('/config')) return Response.json(asked);
+    if (url.endsWith('/access')) return Response.json([]);
+    const women = { value: 31, rev: 7, by: null, at: '', reason: null };
+    const now = hasChanged ? { ...read, revision: 9, fields: { women } } : read;
+    return Response.json(url.includes('/questionnaires/') ? now : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter initialEntries={['/questionnaires/q1']}>
+      <Routes>
+        <Route
+          path="/questionnaires/:id"
+          element={
+            <TestBackOffice resource="questionnaires" locale="en">
+              <QuestionnaireScreen />
+            </TestBackOffice>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+const row = expect.any(String);
+const sent = (staff: number) => ({ sites: [{ _row: row, staff }] });
+
+it('what is typed in a table after a save, and after a refusal, is sent', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /Add a line/ }, { timeout: 10_000 }));
+  const staff = await screen.findByLabelText('Staff', {}, { timeout: 5000 });
+  fireEvent.change(staff, { target: { value: '5' } });
+  await waitFor(() => expect(saved.at(-1)).toEqual(sent(5)), { timeout: 5000 });
+  await screen.findByText('Saved');
+  fireEvent.change(staff, { target: { value: '6' } });
+  await screen.findByText('Saving…');
+  await waitFor(() => expect(saved.at(-1)).toEqual(sent(6)), { timeout: 5000 });
+  const [{ _row: of = '' } = {}] = (saved.at(-1) as { sites: { _row: string }[] }).sites;
+  const details = { [`sites.${of}.staff`]: [{ code: 'INVALID', level: 'error', reason: 'max', max: 50 }] };
+  refusal = { code: 'INVALID_RECORD', error: '', details, feedback: {} };
+  fireEvent.change(staff, { target: { value: '700' } });
+  await waitFor(() => expect(staff.getAttribute('aria-invalid')).toBe('true'), { timeout: 5000 });
+  expect(screen.getByText(/ 50$/)).toBeTruthy();
+  refusal = undefined;
+  fireEvent.change(staff, { target: { value: '7' } });
+  await waitFor(() => expect(saved.at(-1)).toEqual(sent(7)), { timeout: 5000 });
+  await screen.findByText('Saved');
+}, 30_000);
+
+it('what others answered meanwhile is shown when the submission is refused for it, and stays beside what is typed', async () => {
+  show();
+  const women = await screen.findByLabelText<HTMLInputElement>('Women', {}, { timeout: 10_000 });
+  hasChanged = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(women.value).toBe('31'), { timeout: 5000 });
+  fireEvent.change(women, { target: { value: '32' } });
+  await waitFor(() => expect(saved.at(-1)).toEqual({ women: 32 }), { timeout: 5000 });
+}, 30_000);
