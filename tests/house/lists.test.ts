@@ -123,6 +123,7 @@ const rowsByHand: Readonly<Record<string, string>> = {
   'collection/subjects/tabs/SubjectReminders.tsx':
     'the sendings of a subject: each is several mails with one act, told by what became of them',
   'fields/display/lines/ItemsTable.tsx': 'the lines of one field',
+  'fields/inputs/lines/table/LinesTable.tsx': 'the lines of one value, to be filled in',
   'history/HistoryScreen.tsx': 'the versions of a record',
   'history/undo/screen/ChangedRecords.tsx': 'the records that were changed together, of several entities',
   'people/why/WhyAnswer.tsx': 'the reasons of one answer',

@@ -36,7 +36,8 @@ const looksRight = async (of = page) => {
 
 it('the form with errors', async () => {
   await open(page, `/admin/questionnaires/${id}?section=all`);
-  await page.getByRole('textbox', { name: /^Mass/ }).first().fill('5000');
+  await page.getByRole('gridcell', { name: /^Paper, Mass/ }).click();
+  await page.getByRole('textbox', { name: /^Mass/ }).fill('5000');
   await page.getByText('Saved', { exact: true }).waitFor({ state: 'detached' });
   await page.getByText('Not saved: an answer must be corrected.').waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -47,7 +48,8 @@ it('the form with errors', async () => {
 });
 
 it('the form with a conflict', async () => {
-  await page.getByRole('textbox', { name: /^Mass/ }).first().fill('5');
+  await page.getByRole('gridcell', { name: /^Paper, Mass/ }).click();
+  await page.getByRole('textbox', { name: /^Mass/ }).fill('5');
   await page.getByText('Saved', { exact: true }).waitFor();
   const other = await signedInClient(site.address, respondent);
   expect((await other.fetch(`/api/questionnaires/${id}`, put({ fields: { employees: 40 } }))).status).toBe(200);

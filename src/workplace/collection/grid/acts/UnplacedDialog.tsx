@@ -4,12 +4,12 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { periodLabel, periodOf, type PeriodKind } from '#resources/formats/periods/periods';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { Modal } from '../../../shell/parts/Modal';
-import { useWriting } from '../../inputs/display/sentences';
+import { useWriting } from '../../../fields/parts/cells/useWriting';
 import { fieldsOf } from '../../subjects/subject';
 import { typedFields } from '../model/sending/unresolved';
-import { cellText, copiedText } from '../model/cellText';
+import { cellText, copiedText } from '../../../fields/parts/cells/cellText';
 import type { Unplaced } from '../model/unplaced';
-import { writeTsv } from '../paste/tsv';
+import { writeTsv } from '../../../fields/parts/cells/tsv';
 import { useWords } from '../words/useWords';
 
 interface Props {

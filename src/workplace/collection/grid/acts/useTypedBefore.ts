@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RaRecord } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { typedValue, type Writing } from '../model/cellText';
+import { typedValue, type Writing } from '../../../fields/parts/cells/cellText';
 import type { GridStore } from '../model/gridStore';
 import type { TypingStore } from '../model/typing';
 import type { EntryPlace } from '../model/sending/unsavedEntries';

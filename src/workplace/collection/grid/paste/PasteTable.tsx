@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { CellOutcome } from '#resources/api/collection/cells';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
-import { cellText, type Writing } from '../model/cellText';
+import { cellText, type Writing } from '../../../fields/parts/cells/cellText';
 import { useSentence } from '../../inputs/display/sentences';
 import { CellMark } from '../table/CellMark';
 import type { ColumnReading, ReadBlock, ReadCell } from './readBlock';

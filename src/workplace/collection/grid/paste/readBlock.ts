@@ -15,7 +15,7 @@ import {
 } from '#resources/spreadsheet/recognise';
 import { splitUnit } from '#resources/spreadsheet/units';
 import { validateField } from '#resources/language/rules/validate';
-import { asJson } from '../model/cellText';
+import { asJson } from '../../../fields/parts/cells/cellText';
 import { isTyped, type GridColumn } from '../model/columns';
 
 export interface Choice {

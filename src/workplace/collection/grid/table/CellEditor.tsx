@@ -3,7 +3,7 @@ import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { DayCell } from './DayCell';
-import type { Writing } from '../model/cellText';
+import type { Writing } from '../../../fields/parts/cells/cellText';
 
 export type Leave = 'down' | 'up' | 'right' | 'left' | 'stay';
 interface Props {

@@ -7,7 +7,7 @@ import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext
 import { newEntryPath } from '../../inputs/newEntry';
 import { useStateName } from '../../inputs/events/StateChip';
 import { cellStateOf } from '../model/cellState';
-import { cellText } from '../model/cellText';
+import { cellText } from '../../../fields/parts/cells/cellText';
 import type { GridColumn } from '../model/columns';
 import { entryKeyOf } from '../model/gridStore';
 import { isQuality, qualities, type Quality } from '../model/sending/quality';

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { blockOf, cellsOf, moved, type Block, type Cell, type Selection, type Whole } from '../model/selection';
+import { moved, type Cell } from '../../../fields/parts/cells/moved';
+import { blockOf, cellsOf, type Block, type Selection, type Whole } from '../model/selection';
 import type { Quality } from '../model/sending/quality';
 import type { Leave } from './CellEditor';
 import { CellMenu } from './CellMenu';

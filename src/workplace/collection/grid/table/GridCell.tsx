@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { cellStateOf, stageOf } from '../model/cellState';
-import { cellText, copiedText } from '../model/cellText';
+import { cellText, copiedText } from '../../../fields/parts/cells/cellText';
 import { isTyped, type GridColumn } from '../model/columns';
 import { CellEditor } from './CellEditor';
 import { CellMark, StageMark } from './CellMark';

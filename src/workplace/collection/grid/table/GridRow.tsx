@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { JsonValue } from '#resources/definition';
 import type { CellStateName } from '../model/cellState';
-import type { Writing } from '../model/cellText';
+import type { Writing } from '../../../fields/parts/cells/cellText';
 import type { GridColumn } from '../model/columns';
 import type { GridStore } from '../model/gridStore';
 import type { Quality } from '../model/sending/quality';

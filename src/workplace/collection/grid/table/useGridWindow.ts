@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Cell } from '../model/selection';
+import type { Cell } from '../../../fields/parts/cells/moved';
 import { columnWidth, headHeight, rowHeight } from './gridStyles';
 
 /** The numbers of rows and columns drawn beyond each edge, so that a small scroll shows no gap. */

@@ -2,23 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { JsonValue, RecordError } from '#resources/definition';
 import { formatDate } from '#resources/formats/format';
-import { delimitersOf, useBackOffice, useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { relativeChange } from '../../subjects/entry/form/PreviousValue';
-import { cellText, type Writing } from '../../grid/model/cellText';
-
-/** Returns how values are written in the language of the interface. */
-export function useWriting(): Writing {
-  const translate = useTranslate();
-  const locale = useUiLocale();
-  const { client } = useBackOffice();
-  const delimiters = delimitersOf(client, locale);
-  const { decimal, thousands } = delimiters;
-  const [yes, no] = [translate('ra.boolean.true'), translate('ra.boolean.false')];
-  return useMemo(() => {
-    const gone = (key: string) => translate('form.former.choice', { key });
-    return { locale, delimiters: { decimal, thousands }, yes, no, gone };
-  }, [locale, decimal, thousands, yes, no, translate]);
-}
+import { cellText } from '../../../fields/parts/cells/cellText';
+import { useWriting } from '../../../fields/parts/cells/useWriting';
 
 /** Returns a function that gives the change between a value and a previous one: "+2.4%"; null when there is none to calculate. */
 export function useChange(): (now: JsonValue | undefined, before: JsonValue | undefined) => string | null {

@@ -28,7 +28,9 @@ interface Props {
 export function AnswerForm({ questionnaire, shown }: Props) {
   const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
   const form = useForm<FieldValues>({
-    mode: 'onBlur',
+    // What the server refuses stays said until it is saved: the form itself checks nothing.
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
     defaultValues: { ...withDefaults(fields, {}), ...valuesIn(questionnaire), ...unsentOf(questionnaire.id).fields },
   });
   return (

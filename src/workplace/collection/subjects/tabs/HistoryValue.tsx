@@ -8,8 +8,9 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useDefinition } from '../../../shell/start/BackOfficeContext';
 import { useChoiceName } from '../../../fields/display/choices';
-import { asJson, cellText } from '../../grid/model/cellText';
-import { useChange, useWriting } from '../../inputs/display/sentences';
+import { asJson, cellText } from '../../../fields/parts/cells/cellText';
+import { useWriting } from '../../../fields/parts/cells/useWriting';
+import { useChange } from '../../inputs/display/sentences';
 import { useStateName } from '../../inputs/events/StateChip';
 
 const plain = (field: Field, value: JsonValue | undefined) => asJson(plainValue(field, value));

@@ -1,5 +1,5 @@
-import { Box, Button, FormHelperText, Typography } from '@mui/material';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { Box, Button, FormHelperText, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { SourceContextProvider, useGetList, useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, JsonValue } from '#resources/definition';
@@ -12,6 +12,9 @@ import { useDefinition, useLocalize } from '../../../shell/start/BackOfficeConte
 import { referenceProps } from '../reference';
 import type { FieldInputProps } from '../../ui/types';
 import { LinesTotal } from './LinesTotal';
+import { useIsTable } from './table/useIsTable';
+
+const LinesTable = lazy(async () => ({ default: (await import('./table/LinesTable')).LinesTable }));
 
 /** A line that a list is given. */
 interface Row {
@@ -68,7 +71,17 @@ function GivenRows({ field, source, label, help, rows, disabled = false }: Field
   useEffect(() => {
     if (!isWhole) setValue(name, lines);
   }, [isWhole, lines, name, setValue]);
+  const isTable = useIsTable(field);
   if (!isWhole) return <Frame label={label}>{null}</Frame>;
+  if (isTable)
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+        <LinesTable
+          {...{ field, source, label, help, disabled }}
+          shownOf={(held) => shownLines(rows, held, translate('answers.rows.former'))}
+        />
+      </Suspense>
+    );
   const remove = (row: string | undefined) =>
     setValue(
       name,
@@ -137,6 +150,9 @@ function inOrder(rows: readonly Row[], lines: readonly JsonValue[]) {
   const given = rows.flatMap((row) => all.find(({ known }) => known === row) ?? []);
   return [...given, ...all.filter(({ known }) => !known)];
 }
+
+const shownLines = (rows: readonly Row[], lines: readonly JsonValue[], former: string) =>
+  inOrder(rows, lines).map(({ place, known }) => ({ place, name: known?.name ?? former, removable: !known }));
 
 const newLine = (key: string, items: readonly Field[]): JsonValue =>
   JSON.parse(JSON.stringify({ [rowKey]: key, ...withDefaults(items, {}) }));

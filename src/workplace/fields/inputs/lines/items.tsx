@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { Box, Button, IconButton } from '@mui/material';
+import { Box, Button, IconButton, Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
 import { useResourceContext, useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
@@ -14,6 +15,8 @@ import { newRow } from './newRow';
 import { LinesTotal } from './LinesTotal';
 import { RowsInput } from './RowsInput';
 import type { FieldInputProps } from '../../ui/types';
+import type { Line } from './table/pasteLines';
+import { useIsTable } from './table/useIsTable';
 
 /** The fields of a line stand side by side where they fit; wide ones take a row of their own. */
 const lines = {
@@ -47,7 +50,10 @@ export function ItemsInput(props: FieldInputProps) {
   const { field, source, label, help } = props;
   const resource = useResourceContext();
   const items = field.items ?? [];
+  const isTable = useIsTable(field);
+  const hasRows = !isProductField(resource ?? '', field.id);
   if (hasGivenRows(field)) return <RowsInput {...props} />;
+  if (isTable && hasRows) return <FreeTable {...props} items={items} />;
   return (
     <Box role="group" aria-label={label} data-lines sx={{ width: '100%' }}>
       <ArrayInput source={source} label={label} helperText={help ?? false} fullWidth>
@@ -55,7 +61,7 @@ export function ItemsInput(props: FieldInputProps) {
           fullWidth
           disableClear
           sx={lines}
-          addButton={<AddLine items={items} most={field.max_items ?? Infinity} hasRows={!isProductField(resource ?? '', field.id)} />}
+          addButton={<AddLine items={items} most={field.max_items ?? Infinity} hasRows={hasRows} />}
           removeButton={<RemoveLine />}
           reOrderButtons={<MoveLine />}
         >
@@ -86,6 +92,20 @@ function LineInputs({ items }: { items: readonly Field[] }) {
     </Box>
   );
 }
+
+const LinesTable = lazy(async () => ({ default: (await import('./table/LinesTable')).LinesTable }));
+
+/** Shows a list to which lines are added freely as a table. */
+function FreeTable({ items, ...props }: FieldInputProps & { items: readonly Field[] }) {
+  const add = (): Line => JSON.parse(JSON.stringify({ [rowKey]: newRow(), ...withDefaults(items, {}) }));
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+      <LinesTable {...props} shownOf={allShown} newLine={add} />
+    </Suspense>
+  );
+}
+
+const allShown = (held: readonly Line[]) => held.map((_, place) => ({ place, removable: true }));
 
 interface AddProps {
   items: readonly Field[];

@@ -35,6 +35,15 @@ export const enFields = {
       unreadable: 'You have no access to the records that these lines are about.',
       former: 'A line that is no longer asked for',
     },
+    table: {
+      acts: 'Actions',
+      remove: 'Remove line %{line}',
+      removed: 'Line %{line} is removed.',
+      pasted: '%{smart_count} cell is filled in. |||| %{smart_count} cells are filled in.',
+      unread: 'Line %{line}, %{column}: “%{text}” cannot be read.',
+      more: 'and %{smart_count} more |||| and %{smart_count} more',
+      left: '%{smart_count} row did not fit. |||| %{smart_count} rows did not fit.',
+    },
     unit_of: 'Unit of “%{name}”',
   },
   days: {

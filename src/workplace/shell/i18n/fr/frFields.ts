@@ -35,6 +35,15 @@ export const frFields = {
       unreadable: 'Vous n’avez pas accès aux fiches dont parlent ces lignes.',
       former: 'Une ligne qui n’est plus demandée',
     },
+    table: {
+      acts: 'Actions',
+      remove: 'Retirer la ligne %{line}',
+      removed: 'La ligne %{line} est retirée.',
+      pasted: '%{smart_count} cellule est remplie. |||| %{smart_count} cellules sont remplies.',
+      unread: 'Ligne %{line}, %{column}\u202f: «\u202f%{text}\u202f» ne se lit pas.',
+      more: 'et %{smart_count} autre |||| et %{smart_count} autres',
+      left: '%{smart_count} ligne n’a pas trouvé de place. |||| %{smart_count} lignes n’ont pas trouvé de place.',
+    },
     unit_of: 'Unité de «\u202f%{name}\u202f»',
   },
   days: {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Problem } from '#resources/api/transfer/imports';
-import { moved, type Cell } from '../../../collection/grid/model/selection';
+import { moved, type Cell } from '../../../fields/parts/cells/moved';
 import type { Corrections } from '../outcome/corrections';
 import { correctionOf, type FileCell, type FileColumn } from './fileCells';
 

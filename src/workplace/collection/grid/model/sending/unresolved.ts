@@ -1,7 +1,7 @@
 /** Finds the cells of entries that need the user: refused, changed by another user, or lacking other values. */
 import type { GridColumn } from '../columns';
 import { entryKeyOf, type GridStore } from '../gridStore';
-import type { Cell } from '../selection';
+import type { Cell } from '../../../../fields/parts/cells/moved';
 import type { EntryPlace, UnsavedEntry } from './unsavedEntries';
 
 interface Shown {

@@ -5,8 +5,9 @@ const prefix = 'question-';
 export const placeOfQuestion = (id: string): string => `${prefix}${id}`;
 const places = `[id^="${prefix}"]`;
 
-/** What takes an answer, and what else a question without such a control has. */
-const controls = 'input:not([type=hidden], [type=file]), textarea:not([aria-hidden]), [role=combobox], [contenteditable=true]';
+/** What takes an answer (of a table the cell that Tab comes to), and what else a question without such a control has. */
+const controls =
+  'input:not([type=hidden], [type=file]), textarea:not([aria-hidden]), [role=combobox], [contenteditable=true], [role=gridcell][tabindex="0"]';
 const others = 'button, a[href]';
 
 /** Returns the control of a place that gets the focus: the chosen one of several radio buttons, else the first; undefined where there is none. */

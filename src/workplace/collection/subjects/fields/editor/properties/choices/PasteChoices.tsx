@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useUiLocale } from '../../../../../../shell/start/BackOfficeContext';
 import { Modal } from '../../../../../../shell/parts/Modal';
-import { readTsv } from '../../../../../grid/paste/tsv';
+import { readTsv } from '../../../../../../fields/parts/cells/tsv';
 import { choicesIn, columnKinds, guessReading, type ColumnKind, type PastedChoice, type ReadChoice, type Reading } from './pastedChoices';
 
 interface Props {

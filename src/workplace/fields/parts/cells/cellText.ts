@@ -6,7 +6,7 @@ import { measureOf, unitNamed } from '#resources/language/answers/measures';
 import { isBoolean } from '#resources/language/fields/kinds';
 import { goneChoices } from '#resources/language/fields/fieldUses';
 import { formatDate, formatNumber, localize, parseNumber, type Delimiters } from '#resources/formats/format';
-import { readTyped } from '../../../fields/days/typedDay';
+import { readTyped } from '../../days/typedDay';
 import { fromCell } from '#resources/spreadsheet/cells';
 import { splitUnit } from '#resources/spreadsheet/units';
 
