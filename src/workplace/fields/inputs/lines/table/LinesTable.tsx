@@ -102,7 +102,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
                     {item.unit && <span className="unit"> ({localize(item.unit)})</span>}
                   </th>
                 ))}
-                <th scope="col">
+                <th scope="col" className="act">
                   <span style={visuallyHidden}>{translate('answers.table.acts')}</span>
                 </th>
               </tr>
