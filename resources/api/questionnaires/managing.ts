@@ -64,6 +64,7 @@ export type QuestionnaireReminders = Static<typeof QuestionnaireReminders>;
 
 export const RemindersSent = Type.Object({
   ...QuestionnaireReminders.properties,
+  mail_server: Type.Boolean({ description: 'Whether there is one: without it no email leaves' }),
   sent: Type.Array(Type.String(), { description: 'The addresses that the email was sent to' }),
   waiting: Type.Integer({ description: 'Emails that are still being sent' }),
   not_sent: Type.Array(Type.String(), { description: 'The addresses that were not reached' }),

@@ -105,7 +105,7 @@ function readFormula(text: string, fields: readonly Field[]): { ast: ASTNode; ty
   return { ast, type };
 }
 
-/** Why a formula can't be used, and the part of it that is at fault. `formula_type`: its result is of another type than the one wanted. */
+/** The mistake for which a formula is refused. `part` is the text of the formula that has the mistake. The reason `formula_type` says that the result has the wrong type. */
 export interface FormulaFault {
   reason: FormulaReason | 'formula_type';
   part: string;

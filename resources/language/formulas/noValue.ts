@@ -2,10 +2,10 @@
 import { evaluate, type Terms } from './evaluate';
 import type { ASTNode } from './parse';
 
-/** Why a formula has no value: fields without one, a division by zero, or an operation on values that don't suit it. */
+/** The reason for which a formula has no value. `missing`: the fields `names` have no value. `zero`: a number is divided by zero. `unfit`: an operation got a value of the wrong type. */
 export type NoValue = { reason: 'missing'; names: string[] } | { reason: 'zero' } | { reason: 'unfit' };
 
-/** Returns why a formula has no value with these terms; undefined where it has one. Only the parts that decided are looked at: of a choice, the branch that was taken. */
+/** Returns why a formula has no value with these terms; undefined where it has one. Only the parts that were evaluated count: of a conditional (`a ? b : c`), one branch. */
 export function whyNoValue(node: ASTNode, terms: Terms): NoValue | undefined {
   if (evaluate(node, terms) !== undefined) return undefined;
   const [first, ...more] = partsOf(node, terms).flatMap((part) => whyNoValue(part, terms) ?? []);

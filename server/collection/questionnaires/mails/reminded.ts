@@ -10,7 +10,7 @@ import { answeredStates } from '../acts/states';
 import { seen } from '../acts/seen';
 import { isWelcome } from '../links/links';
 
-/** What the table `mails` stores as the object of these emails. */
+/** The value of the column `about` of the table `mails` for reminders of questionnaires. */
 export const about = 'questionnaire_reminders';
 
 export interface WaitingQuestionnaire {
@@ -33,7 +33,7 @@ export interface Waited extends Record<string, unknown> {
   welcome: boolean;
   /** When the person last got a reminder of questionnaires. */
   reminded_at: string | null;
-  /** Those due first come first. */
+  /** Ordered by due date. */
   questionnaires: WaitingQuestionnaire[];
 }
 
@@ -53,7 +53,8 @@ export async function waitedFor(db: Db, ids: readonly string[], viewer: Viewer):
       jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'due_on', q.due_on, 'late', coalesce(q.due_on < current_date, false), 'state', q.state, 'access', a.id)
         ORDER BY q.due_on NULLS LAST, q.id) AS questionnaires
     FROM questionnaires q JOIN questionnaire_access a ON a.questionnaire_id = q.id LEFT JOIN users u ON lower(u.email) = lower(a.email)
-      LEFT JOIN (SELECT lower(address) AS address, max(created_at) AS at FROM mails WHERE kind = 'questionnaire' AND about = ${about} GROUP BY 1) m
+      LEFT JOIN (SELECT lower(address) AS address, max(created_at) AS at FROM mails
+        WHERE kind = 'questionnaire' AND about = ${about} AND status IN ('waiting', 'sending', 'sent') GROUP BY 1) m
         ON m.address = lower(a.email)
     WHERE q.id = ANY(${asked}::uuid[]) AND q.state = ANY(${sql.param([...answeredStates])}::text[])
       AND (a.role IN ('owner', 'respondent') OR (a.role = 'delegate' AND EXISTS (SELECT FROM jsonb_array_elements_text(a.questions) AS own(question)

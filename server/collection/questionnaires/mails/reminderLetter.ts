@@ -8,11 +8,11 @@ export interface ReminderFacts {
   locale: Locale;
   person: string;
   client: string;
-  /** What the sender adds; '' for nothing. */
+  /** The text that the sender wrote; '' without one. */
   message: string;
-  /** Those due first come first; at least one. */
+  /** At least one, ordered by due date. */
   questionnaires: readonly { name: string; due_on: string | null; late: boolean; changes: boolean; href: string }[];
-  /** The address of all of them. */
+  /** The address of the button under the list. */
   href: string;
 }
 

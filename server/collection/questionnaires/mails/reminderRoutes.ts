@@ -42,7 +42,7 @@ export function reminderRoutes(app: App, deps: Deps, mailer: Mailer): void {
         return remind(tx, { ids, message: send ? message.trim() : undefined }, context);
       });
       const unsent = { ...noMails, not_sent: send ? told.people.map(({ email }) => email) : [] };
-      return { ...told, ...(mails === null ? unsent : await sendMails(db, mailer, mails)) };
+      return { ...told, mail_server: mailer.hasServer, ...(mails === null ? unsent : await sendMails(db, mailer, mails)) };
     },
   );
 }

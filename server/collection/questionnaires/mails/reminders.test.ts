@@ -44,6 +44,7 @@ it('one email lists all that waits for a person, in their language; nobody is wr
     ],
     left_out: [],
     not_waiting: 0,
+    mail_server: true,
     sent: [],
     waiting: 0,
     not_sent: [],

@@ -28,8 +28,11 @@ export function groupsOf(definitions: readonly ReadableDefinition[]): Group[] {
   return [...groups].map(([key, members]) => ({ key, definitions: members }));
 }
 
-/** Takes its mark from an item whose address only begins like the current one: react-admin marks `questionnaires` within `questionnaires/manage`. */
+/** Styles an item as not selected. At `questionnaires/manage`, react-admin also selects the item `questionnaires`, because its address begins alike. */
 const notHere = { '&.RaMenuItemLink-active': { backgroundColor: 'transparent', fontWeight: 'inherit' } };
+
+/** Marks an item as the current one, also where its screens have another address. */
+const isHere = { className: 'RaMenuItemLink-active', 'aria-current': 'page' } as const;
 
 /** Shows the menu: the entities that the user may read, by group, and the screens that belong to no entity. */
 export function BackOfficeMenu() {
@@ -50,7 +53,7 @@ export function BackOfficeMenu() {
       to={`/admin/${path}`}
       primaryText={translate(label)}
       leftIcon={icon(path, ours)}
-      sx={here && here.path !== path ? notHere : {}}
+      {...(here?.path === path ? isHere : here ? { sx: notHere } : {})}
     />
   );
   const groups = groupsOf(definitions);

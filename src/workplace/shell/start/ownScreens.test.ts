@@ -41,6 +41,7 @@ it.each([
   ['questionnaires/018f', 'questionnaires'],
   ['questionnaires/manage', 'questionnaires/manage'],
   ['questionnaires/manage/templates/018f', 'questionnaires/manage'],
+  ['questionnaires/templates/018f', 'questionnaires/manage'],
   ['questionnaires_of_others', undefined],
   ['suppliers', undefined],
 ])('%s belongs to %s, which decides who may open it and which item of the menu is marked', (path, screen) => {

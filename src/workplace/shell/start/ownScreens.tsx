@@ -22,6 +22,8 @@ export interface OwnScreen {
   isOpen: (profile: Profile, definitions: readonly ReadableDefinition[]) => boolean;
   /** The group of the menu in which it stands; at the end of the menu without one. */
   group?: MenuGroup;
+  /** Another address under which it has screens. */
+  also?: string;
   /** True when the screen is rarely needed: only the foot of the page and the palette lead to it. */
   aside?: boolean;
 }
@@ -53,6 +55,7 @@ const own: readonly OwnScreen[] = [
   },
   {
     path: 'questionnaires/manage',
+    also: 'questionnaires/templates',
     label: 'areas.manage_questionnaires',
     icon: ManageQuestionnairesIcon,
     group: 'collection',
@@ -71,8 +74,12 @@ export const ownScreens = (profile: Profile, definitions: readonly ReadableDefin
 
 /** Returns the screen that an address under /admin belongs to: the one with the longest path decides, because `questionnaires/approval` is another's than `questionnaires`. */
 export function screenOf(path: string): OwnScreen | undefined {
-  const above = own.filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
-  return above.toSorted((a, b) => b.path.length - a.path.length)[0];
+  const above = own.flatMap((screen) =>
+    [screen.path, ...(screen.also ? [screen.also] : [])].flatMap((at) =>
+      path === at || path.startsWith(`${at}/`) ? [{ at, screen }] : [],
+    ),
+  );
+  return above.toSorted((a, b) => b.at.length - a.at.length)[0]?.screen;
 }
 
 /** True when a user may open an address under /admin that belongs to no resource. Screens without a place in the menu refuse by themselves. */

@@ -28,7 +28,7 @@ interface Props {
 export function AnswerForm({ questionnaire, shown }: Props) {
   const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
   const form = useForm<FieldValues>({
-    // What the server refuses stays said until it is saved: the form itself checks nothing.
+    // The server checks answers. In any other mode, the form removes an error of the server when the box is left.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     defaultValues: { ...withDefaults(fields, {}), ...valuesIn(questionnaire), ...unsentOf(questionnaire.id).fields },
@@ -59,7 +59,7 @@ function Sections({ questionnaire, shown }: Props) {
   const visible = shown.sections.filter(({ questions }) => questions.some(({ id }) => !hidden.includes(id)));
   const chosen = search.get('section');
   const isWhole = chosen === 'all';
-  // Who has only some questions to answer begins with the section of the first of them.
+  // Where the person may answer only some questions, the first section with one of them opens.
   const current = visible.find(({ key }) => key === chosen) ?? visible.find(({ questions }) => questions.some(isTodo)) ?? visible[0];
   const { onKeyDown } = useQuestionKeys(isWhole ? [] : visible, current?.key, hidden);
   return (

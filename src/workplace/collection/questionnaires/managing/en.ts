@@ -93,6 +93,8 @@ export const enManaging = {
       message_hint: 'It stands in the email above the questionnaires. Optional.',
       send: 'Send %{smart_count} email |||| Send %{smart_count} emails',
       sent: '%{smart_count} reminder sent |||| %{smart_count} reminders sent',
+      no_server: 'No mail server is set up: the emails will be kept, and nobody gets them. Ask your technical team.',
+      kept: '%{smart_count} email is kept, not sent: no mail server is set up. |||| %{smart_count} emails are kept, not sent: no mail server is set up.',
     },
     access: {
       title: 'People with access',

@@ -94,6 +94,9 @@ export const frManaging = {
       message_hint: 'Il figure dans le courriel, au-dessus des questionnaires. Facultatif.',
       send: 'Envoyer %{smart_count} courriel |||| Envoyer %{smart_count} courriels',
       sent: '%{smart_count} relance envoyée |||| %{smart_count} relances envoyées',
+      no_server:
+        'Aucun serveur de messagerie n’est configuré\u202f: les courriels seront conservés et personne ne les recevra. Demandez à votre équipe technique.',
+      kept: '%{smart_count} courriel est conservé sans être envoyé\u202f: aucun serveur de messagerie n’est configuré. |||| %{smart_count} courriels sont conservés sans être envoyés\u202f: aucun serveur de messagerie n’est configuré.',
     },
     access: {
       title: 'Personnes ayant accès',

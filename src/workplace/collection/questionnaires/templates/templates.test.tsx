@@ -1,16 +1,14 @@
 /** Tests that sections and questions are edited without JSON, that the server's errors stand at their place, and that a template is published with its plan. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Form, RecordContextProvider, useNotificationContext } from 'ra-core';
-import { SaveButton } from 'react-admin';
+import { RecordContextProvider, useNotificationContext } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublishPlan, Rehearsal } from '#resources/api/questionnaires/managing';
-import type { Locale, Values } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
-import { definitions, TestBackOffice } from '../../../../testing/backOffice';
-import { SectionsInput } from './editor/SectionsInput';
+import { TestBackOffice } from '../../../../testing/backOffice';
 import { placedInSections } from './editor/problems/sectionProblems';
 import { withFields } from './editor/sections';
 import { TemplateActs } from './publish/TemplateActs';
+import { click, openEditor } from './templates.fixture';
 
 const name = (en: string, fr: string) => ({ en, fr });
 const config = {
@@ -69,32 +67,13 @@ const energy: Section = {
   name: name('Energy', 'Énergie'),
   fields: [{ id: 'used', name: name('Used', 'Consommée'), type: 'number' }],
 };
-const own = definitions.find(({ id }) => id === 'questionnaire_templates')?.fields.find(({ id }) => id === 'sections');
-
-function open(sections: readonly Section[], locale: Locale = 'en') {
-  const save = vi.fn<(values: Values) => void>();
-  render(
-    <TestBackOffice resource="questionnaire_templates" locale={locale}>
-      <Form record={{ id: 't', version: 1, sections }} onSubmit={save} noValidate>
-        {own && <SectionsInput field={own} source="sections" label="Sections" />}
-        <SaveButton alwaysEnable />
-      </Form>
-    </TestBackOffice>,
-  );
-  return async (): Promise<unknown> => {
-    fireEvent.click(screen.getByRole('button', { name: /Save|Enregistrer/ }));
-    await waitFor(() => expect(save).toHaveBeenCalled());
-    return save.mock.lastCall?.[0]['sections'];
-  };
-}
-const click = (label: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: label }));
 async function choose(label: RegExp, option: string) {
   fireEvent.mouseDown(screen.getByLabelText(label, { selector: '[role=combobox]' }));
   fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }));
 }
 
 it('a section gets its key from its name, and shows by a question of another section', async () => {
-  const saved = open([people]);
+  const saved = openEditor([people]);
   click('Add a section');
   fireEvent.change(screen.getByLabelText(/^Name of the section \(English\)/), { target: { value: 'Stock exchange' } });
   await choose(/^Show the section/, 'When “Listed” is');
@@ -108,7 +87,7 @@ it.each([
   ['en', 'Energy', 'Used', /^Feeds the subject/, 'Electricity'],
   ['fr', 'Énergie', 'Consommée', /^Alimente le sujet/, 'Électricité'],
 ] as const)('in %s, a question feeds a field of its type', async (locale, section, question, label, subject) => {
-  const saved = open([energy], locale);
+  const saved = openEditor([energy], locale);
   click(new RegExp(`^${section}`));
   click(new RegExp(`^${question}`));
   await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/config'))).toBe(true));
@@ -117,7 +96,7 @@ it.each([
 });
 
 it('sections are moved by their buttons, the focus and a sentence following', async () => {
-  const saved = open([people, energy], 'fr');
+  const saved = openEditor([people, energy], 'fr');
   click('Descendre la section «\u202fPersonnes\u202f»');
   expect(screen.getByText(/Personnes\s» est maintenant en place 2 sur 2/)).toBeTruthy();
   expect(document.activeElement?.getAttribute('data-section-part')).toBe('open');

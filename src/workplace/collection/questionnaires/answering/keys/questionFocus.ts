@@ -5,7 +5,7 @@ const prefix = 'question-';
 export const placeOfQuestion = (id: string): string => `${prefix}${id}`;
 const places = `[id^="${prefix}"]`;
 
-/** What takes an answer (of a table the cell that Tab comes to), and what else a question without such a control has. */
+/** Selects the controls that take an answer: inputs, and the current cell of a table. `others` selects what gets the focus in a question without such a control. */
 const controls =
   'input:not([type=hidden], [type=file]), textarea:not([aria-hidden]), [role=combobox], [contenteditable=true], [role=gridcell][tabindex="0"]';
 const others = 'button, a[href]';
@@ -43,7 +43,7 @@ export function besideQuestion(form: Element, from: Element, step: 1 | -1): HTML
   return step === 1 ? all.find(({ place }) => isAfter(place))?.control : all.findLast(({ place }) => !isAfter(place))?.control;
 }
 
-/** Focuses the control of a question once it is on the page, and until then what else its place has: controls are loaded when they are first shown. Waits no longer once the person acts. Returns a function that stops waiting. */
+/** Focuses the control of a question. Where the control is still loading, focuses another element of the question first, and the control when it arrives, unless the person clicks or presses a key before. Returns a function that stops waiting. */
 export function focusQuestion(id: string): () => void {
   const arrived = () => {
     const place = document.getElementById(id);

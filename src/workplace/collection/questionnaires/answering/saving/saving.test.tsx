@@ -91,6 +91,33 @@ it('what is typed in a table after a save, and after a refusal, is sent', async 
   await screen.findByText('Saved');
 }, 30_000);
 
+it('a refused answer stays in this browser while others are saved, and is forgotten once it is the stored one again', async () => {
+  show();
+  const women = await screen.findByLabelText('Women', {}, { timeout: 10_000 });
+  fireEvent.click(await screen.findByRole('button', { name: /Add a line/ }, { timeout: 10_000 }));
+  const staff = await screen.findByLabelText('Staff', {}, { timeout: 5000 });
+  fireEvent.change(staff, { target: { value: '5' } });
+  await waitFor(() => expect(saved.at(-1)).toEqual(sent(5)), { timeout: 5000 });
+  await screen.findByText('Saved');
+  refusal = {
+    code: 'INVALID_RECORD',
+    error: '',
+    details: { women: [{ code: 'INVALID', level: 'error', reason: 'max', max: 50 }] },
+    feedback: {},
+  };
+  fireEvent.change(women, { target: { value: '900' } });
+  await screen.findByText('Not saved: an answer must be corrected.', {}, { timeout: 5000 });
+  refusal = undefined;
+  fireEvent.change(staff, { target: { value: '6' } });
+  await waitFor(() => expect(saved.at(-1)).toEqual(sent(6)), { timeout: 5000 });
+  await screen.findByText('Not saved: an answer must be corrected.');
+  expect(JSON.parse(localStorage.getItem('questionnaire.q1') ?? '{}')).toMatchObject({ fields: { women: 900 } });
+  fireEvent.change(women, { target: { value: '' } });
+  await screen.findByText('Saved', {}, { timeout: 5000 });
+  expect(women.getAttribute('aria-invalid')).toBe('false');
+  expect(localStorage.getItem('questionnaire.q1')).toBeNull();
+});
+
 it('what others answered meanwhile is shown when the submission is refused for it, and stays beside what is typed', async () => {
   show();
   const women = await screen.findByLabelText<HTMLInputElement>('Women', {}, { timeout: 10_000 });

@@ -77,8 +77,8 @@ export function useAutosave(
   const [progress, setProgress] = useState<Autosave['progress']>({ completion, missing, hidden, revision: read.revision });
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
-  /** Returns the answers that differ from those stored, without those that were refused as they are. */
-  const changed = useCallback((): Values => {
+  /** Returns the answers that differ from those stored. */
+  const unsaved = useCallback((): Values => {
     const values = getValues();
     const known = byId(questions);
     return Object.fromEntries(
@@ -88,12 +88,34 @@ export function useAutosave(
         // The server computes the lines of a table again.
         const value = field ? withoutComputedLines(field, typed) : typed;
         const isStored = equal(emptied(value), emptied(stored.current[question]));
-        const isRefused = Object.hasOwn(refused.current, question) && equal(refused.current[question], value);
         // A copy: the form changes the lines of a table in place.
-        return isStored || isRefused ? [] : [[question, structuredClone(value)]];
+        return isStored ? [] : [[question, structuredClone(value)]];
       }),
     );
   }, [getValues, open, questions]);
+
+  /** Returns the answers to send: those that differ from the stored ones, without those that were refused as they are. */
+  const changed = useCallback(
+    (): Values =>
+      Object.fromEntries(
+        Object.entries(unsaved()).filter(
+          ([question, value]) => !(Object.hasOwn(refused.current, question) && equal(refused.current[question], value)),
+        ),
+      ),
+    [unsaved],
+  );
+
+  /** Keeps all answers that are not saved in this browser, refused ones too, and forgets the refusal of an answer that is again the stored one. */
+  const keep = useCallback((): void => {
+    const left = unsaved();
+    for (const question of Object.keys(refused.current)) {
+      if (Object.hasOwn(left, question)) continue;
+      delete refused.current[question];
+      clearErrors(question);
+    }
+    if (Object.keys(left).length > 0) localStorage.setItem(storeKey(id), JSON.stringify(unsent(left, revs.current)));
+    else localStorage.removeItem(storeKey(id));
+  }, [clearErrors, id, unsaved]);
 
   const send = useCallback(
     async (sent: Values, reasons?: Record<string, string>): Promise<void> => {
@@ -152,10 +174,9 @@ export function useAutosave(
   const run = useCallback(async (): Promise<void> => {
     for (let sent = changed(); Object.keys(sent).length > 0; sent = changed()) {
       setStatus('saving');
-      localStorage.setItem(storeKey(id), JSON.stringify(unsent(sent, revs.current)));
+      keep();
       try {
         await send(sent);
-        localStorage.removeItem(storeKey(id));
       } catch (error) {
         const isLost = error instanceof HttpError && (error.status === 0 || error.status === 503);
         if (isLost || !note(error, sent)) {
@@ -164,8 +185,9 @@ export function useAutosave(
         }
       }
     }
+    keep();
     setStatus(Object.keys(refused.current).length > 0 ? 'refused' : 'saved');
-  }, [changed, id, note, send]);
+  }, [changed, keep, note, send]);
 
   const flush = useCallback(async (): Promise<number> => {
     while (running.current) await running.current.catch(() => undefined);
@@ -187,7 +209,7 @@ export function useAutosave(
       formState: { values: true },
       callback({ name }) {
         if (name === undefined) return;
-        // What is typed is not saved before the pause ends.
+        // The status changes at the first key, although the answer is sent only after the pause.
         if (Object.keys(changed()).length > 0) setStatus('saving');
         soon(pause);
       },

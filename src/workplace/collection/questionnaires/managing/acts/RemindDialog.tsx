@@ -8,6 +8,7 @@ import { Moment } from '../../../../history/changes/Moment';
 import { HeadedTable } from '../../../../shell/parts/HeadedTable';
 import { Modal } from '../../../../shell/parts/Modal';
 import { useRemind, useReminded } from '../managing';
+import { useTellReached } from '../record/useTellReached';
 
 /** The most people that the dialog names. */
 const most = 100;
@@ -20,17 +21,12 @@ export function RemindDialog({ chosen, onDone, onClose }: { chosen: RecordSelect
   const { data, error } = useReminded(chosen);
   const { mutate, isPending } = useRemind(chosen);
   const count = data?.people.length ?? 0;
-  const tell = ({ sent, waiting, not_sent }: RemindersSent) => {
-    if (sent.length > 0) notify('manage_questionnaires.remind.sent', { type: 'success', messageArgs: { smart_count: sent.length } });
-    if (waiting > 0) notify('manage_questionnaires.mails_waiting', { type: 'info', messageArgs: { smart_count: waiting } });
-    if (not_sent.length === 0) return;
-    const addresses = not_sent.join(', ');
-    notify('manage_questionnaires.access.not_reached', { type: 'warning', autoHideDuration: null, messageArgs: { addresses } });
-  };
+  const tell = useTellReached('manage_questionnaires.remind.sent');
   const send = () =>
     mutate(message.trim(), {
       onSuccess: (answer) => {
-        tell(answer);
+        if (answer.mail_server) tell(answer);
+        else notify('manage_questionnaires.remind.kept', { type: 'warning', messageArgs: { smart_count: answer.people.length } });
         onDone?.();
       },
       onError: (failure) => notify(failure.message, { type: failureLevel(failure), autoHideDuration: null }),
@@ -45,9 +41,11 @@ export function RemindDialog({ chosen, onDone, onClose }: { chosen: RecordSelect
           <Button color="inherit" onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button variant="contained" disabled={count === 0 || isPending} onClick={send}>
-            {translate('manage_questionnaires.remind.send', { smart_count: count })}
-          </Button>
+          {count > 0 && (
+            <Button variant="contained" disabled={isPending} onClick={send}>
+              {translate('manage_questionnaires.remind.send', { smart_count: count })}
+            </Button>
+          )}
         </>
       }
     >
@@ -57,6 +55,7 @@ export function RemindDialog({ chosen, onDone, onClose }: { chosen: RecordSelect
         {data && (
           <Typography>{translate(`manage_questionnaires.remind.${count > 0 ? 'who' : 'nobody'}`, { smart_count: count })}</Typography>
         )}
+        {data && count > 0 && !data.mail_server && <Alert severity="warning">{translate('manage_questionnaires.remind.no_server')}</Alert>}
         {data && count > 0 && <People people={data.people} />}
         {data && data.left_out.length > 0 && (
           <Alert severity="warning">{translate('manage_questionnaires.remind.left_out', { addresses: data.left_out.join(', ') })}</Alert>

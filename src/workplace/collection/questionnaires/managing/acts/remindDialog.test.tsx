@@ -12,6 +12,7 @@ const answer: RemindersSent = {
     { email: 'ana@lacet.example', name: 'Ana Roux', questionnaires: 3, reminded_at: null },
     { email: 'guest@supplier.example', name: '', questionnaires: 1, reminded_at: '2026-01-01T00:00:00.000Z' },
   ],
+  mail_server: true,
   left_out: ['gone@lacet.example'],
   not_waiting: 2,
   sent: ['ana@lacet.example'],
@@ -65,8 +66,15 @@ it.each([
   ]);
 });
 
+it('says beforehand that no email leaves where there is no mail server', async () => {
+  const { notices } = show('en', { ...answer, mail_server: false });
+  expect((await screen.findByText(/No mail server is set up/)).textContent).toContain('nobody gets them');
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 emails' }));
+  await waitFor(() => expect(notices).toMatchObject([{ type: 'warning', message: 'manage_questionnaires.remind.kept' }]));
+});
+
 it('sends nothing where nobody has anything left to answer', async () => {
   show('en', { ...answer, people: [], left_out: [] });
   expect(await screen.findByText(/Nobody has anything left/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Send/ })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });

@@ -1,11 +1,14 @@
 import { useNotify } from 'ra-core';
 import type { AccessAnswer } from '#resources/api/questionnaires/managing';
 
-/** Returns a function that says who got an email. A warning that stays until it is closed names those who were not reached. */
-export function useTellReached(): (answer: Pick<AccessAnswer, 'sent' | 'waiting' | 'not_sent'>) => void {
+/** Returns a function that says who got an email, in the sentence `told`. A warning that stays until it is closed names those who were not reached. */
+export function useTellReached(
+  told = 'manage_questionnaires.access.sent',
+): (answer: Pick<AccessAnswer, 'sent' | 'waiting' | 'not_sent'>) => void {
   const notify = useNotify();
   return ({ sent, waiting, not_sent }) => {
-    if (sent.length > 0) notify('manage_questionnaires.access.sent', { type: 'success', messageArgs: { addresses: sent.join(', ') } });
+    const messageArgs = { addresses: sent.join(', '), smart_count: sent.length };
+    if (sent.length > 0) notify(told, { type: 'success', messageArgs });
     if (waiting > 0) notify('manage_questionnaires.mails_waiting', { type: 'info', messageArgs: { smart_count: waiting } });
     if (not_sent.length === 0) return;
     const addresses = not_sent.join(', ');

@@ -1,10 +1,10 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Box, ButtonBase, Chip, IconButton, Stack, Typography } from '@mui/material';
+import { Chip, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Section } from '#resources/language/questions/sections';
+import { LineHead } from '../../../subjects/fields/editor/LineHead';
 
 interface HeadProps {
   section: Section;
@@ -21,42 +21,26 @@ export function SectionHead({ section, name, mistakes, isOpen, controls, onToggl
   const translate = useTranslate();
   const checks = section.checks?.length ?? 0;
   return (
-    <ButtonBase
-      data-section-part="open"
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      onClick={onToggle}
-      sx={{
-        flex: '1 1 260px',
-        minWidth: 0,
-        p: 1,
-        gap: 1,
-        justifyContent: 'flex-start',
-        textAlign: 'left',
-        borderRadius: 1,
-        fontFamily: 'inherit',
-      }}
-    >
-      <ExpandMoreIcon fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', color: 'text.secondary' }} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block' }}>
+    <LineHead
+      mark={{ 'data-section-part': 'open' }}
+      isOpen={isOpen}
+      controls={controls}
+      onToggle={onToggle}
+      name={name}
+      more={
+        <>
           {translate('template_editor.questions', { smart_count: section.fields.length })}
           {checks > 0 && ` · ${translate('formula_editor.count', { smart_count: checks })}`}
-        </Typography>
-      </Box>
-      <Stack component="span" direction="row" sx={{ gap: 0.5, ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-        {section.page && <Chip component="span" size="small" variant="outlined" label={translate('template_editor.own_screen')} />}
-        {section.display_condition && (
-          <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
-        )}
-        {mistakes > 0 && (
-          <Chip component="span" size="small" color="error" label={translate('field_editor.chips.problems', { smart_count: mistakes })} />
-        )}
-      </Stack>
-    </ButtonBase>
+        </>
+      }
+      problems={mistakes}
+      width={260}
+    >
+      {section.page && <Chip component="span" size="small" variant="outlined" label={translate('template_editor.own_screen')} />}
+      {section.display_condition && (
+        <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
+      )}
+    </LineHead>
   );
 }
 

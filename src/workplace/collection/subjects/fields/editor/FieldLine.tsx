@@ -1,12 +1,12 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Box, ButtonBase, Chip, IconButton, Paper, Stack, Typography } from '@mui/material';
+import { Chip, IconButton, Paper, Stack } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
+import { LineHead } from './LineHead';
 import { FieldProperties } from './properties/FieldProperties';
 import type { PlacedProblem } from './plan/problems';
 
@@ -39,61 +39,33 @@ export function FieldLine(props: Props) {
   return (
     <Paper component="li" variant="outlined" sx={{ borderColor: problems.length > 0 ? 'error.main' : 'divider' }}>
       <Stack direction="row" sx={{ alignItems: 'center', pr: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' }}>
-        <ButtonBase
-          data-part="open"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggle}
-          sx={{
-            flex: '1 1 200px',
-            minWidth: 0,
-            p: 1,
-            gap: 1,
-            justifyContent: 'flex-start',
-            textAlign: 'left',
-            borderRadius: 1,
-            fontFamily: 'inherit',
-          }}
+        <LineHead
+          mark={{ 'data-part': 'open' }}
+          isOpen={isOpen}
+          controls={id}
+          onToggle={onToggle}
+          name={`${name}${field.required ? '\u00a0*' : ''}`}
+          more={[translate(`subject_fields.types.${field.type}`), localize(field.unit)].filter(Boolean).join(', ')}
+          problems={problems.length}
+          width={200}
         >
-          <ExpandMoreIcon fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', color: 'text.secondary' }} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {name}
-              {field.required && '\u00a0*'}
-            </Typography>
-            <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block', overflowWrap: 'anywhere' }}>
-              {[translate(`subject_fields.types.${field.type}`), localize(field.unit)].filter(Boolean).join(', ')}
-            </Typography>
-          </Box>
-          <Stack component="span" direction="row" sx={{ gap: 0.5, ml: 'auto', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-            {(field.display_condition ?? field.required_condition) && (
-              <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
-            )}
-            {field.compute !== undefined && (
-              <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.computed')} />
-            )}
-            {!origin && (
-              <Chip component="span" size="small" color="primary" variant="outlined" label={translate('field_editor.chips.new')} />
-            )}
-            {renamed && (
-              <Chip
-                component="span"
-                size="small"
-                color="primary"
-                variant="outlined"
-                label={translate('field_editor.chips.renamed', { was: origin.id })}
-              />
-            )}
-            {problems.length > 0 && (
-              <Chip
-                component="span"
-                size="small"
-                color="error"
-                label={translate('field_editor.chips.problems', { smart_count: problems.length })}
-              />
-            )}
-          </Stack>
-        </ButtonBase>
+          {(field.display_condition ?? field.required_condition) && (
+            <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
+          )}
+          {field.compute !== undefined && (
+            <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.computed')} />
+          )}
+          {!origin && <Chip component="span" size="small" color="primary" variant="outlined" label={translate('field_editor.chips.new')} />}
+          {renamed && (
+            <Chip
+              component="span"
+              size="small"
+              color="primary"
+              variant="outlined"
+              label={translate('field_editor.chips.renamed', { was: origin.id })}
+            />
+          )}
+        </LineHead>
         <IconButton
           size="small"
           data-part="up"

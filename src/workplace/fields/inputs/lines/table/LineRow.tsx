@@ -16,7 +16,7 @@ interface Props {
   name: string;
   /** The messages of the errors of this line, by item. */
   errors: Readonly<Record<string, string>>;
-  /** What the line and its errors say: the form changes a line in place, so that the object tells nothing. */
+  /** The line and its errors as JSON, to compare them: the form changes a line in place, so its object stays the same. */
   stamp: string;
   /** The column of the cell that has the focus; null where it is in another line. */
   active: number | null;
@@ -90,7 +90,7 @@ export const LineRow = memo(
   (before, now) => keys.every((key) => before[key] === now[key]),
 );
 
-/** The role that a grid gives its cells: written out, because not every screen reader works it out from the table. */
+/** The role of each cell. It is written out because some screen readers don't derive it from the role of the table. */
 const asCell = { role: 'gridcell' } as const;
 
 const keys = [

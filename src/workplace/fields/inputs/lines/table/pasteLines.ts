@@ -22,7 +22,7 @@ export interface PastedLines {
   lines: Line[];
   /** The cells that were written: the place of their line, and the id of their item, `3.mass`. */
   written: string[];
-  /** The texts that could not be read, with their cells. A text that is no number is written all the same, so that the rules refuse it at its cell. */
+  /** The texts that could not be read, with their cells. In a column of numbers such a text is written all the same, and then refused as no number. */
   unread: { row: number; item: Field; text: string }[];
   /** The number of rows of the block for which there was no line left. */
   left: number;

@@ -24,7 +24,7 @@ interface Asked {
   writing: Writing;
   disabled: boolean;
 }
-/** What was done to several cells at once, which can be undone. */
+/** The last paste or removal, which can be undone. */
 interface Told extends Pick<PastedLines, 'unread' | 'left'> {
   text: string;
   before: readonly Line[];

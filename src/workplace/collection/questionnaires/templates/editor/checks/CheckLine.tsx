@@ -1,10 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Box, ButtonBase, Chip, IconButton, Paper, Stack, Typography } from '@mui/material';
+import { Box, Chip, IconButton, Paper, Stack } from '@mui/material';
 import { useId, useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Check, Field } from '#resources/definition';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
+import { LineHead } from '../../../../subjects/fields/editor/LineHead';
 import { PropertiesForm } from '../../../../subjects/fields/editor/properties/FieldProperties';
 import { inWords } from '../formulas/inWords';
 import { useFormulaWords } from '../formulas/useFormulaWords';
@@ -25,6 +25,8 @@ interface Props {
   onRemove: () => void;
 }
 
+const sentence = { display: 'block', '&::first-letter': { textTransform: 'uppercase' } } as const;
+
 /** Shows a rule on one line, in words, and, when it is open, its form. */
 export function CheckLine(props: Props) {
   const { check, place, questions, problems, turn, isOpen, onToggle, onRemove } = props;
@@ -36,48 +38,27 @@ export function CheckLine(props: Props) {
   return (
     <Paper component="li" variant="outlined" sx={{ borderColor: problems.length > 0 ? 'error.main' : 'divider' }}>
       <Stack direction="row" sx={{ alignItems: 'center', pr: 0.5 }}>
-        <ButtonBase
-          data-section-part="open"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggle}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            p: 1,
-            gap: 1,
-            justifyContent: 'flex-start',
-            textAlign: 'left',
-            borderRadius: 1,
-            fontFamily: 'inherit',
-          }}
+        <LineHead
+          mark={{ 'data-section-part': 'open' }}
+          isOpen={isOpen}
+          controls={id}
+          onToggle={onToggle}
+          name={
+            check.rule === '' ? (
+              name
+            ) : (
+              <Box component="span" sx={sentence}>
+                {inWords(check.rule, questions, words)}
+              </Box>
+            )
+          }
+          more={localize(check.message)}
+          problems={problems.length}
         >
-          <ExpandMoreIcon fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', color: 'text.secondary' }} />
-          <Box sx={{ minWidth: 0, flex: 1 }}>
-            <Typography
-              component="span"
-              sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere', '&::first-letter': { textTransform: 'uppercase' } }}
-            >
-              {check.rule === '' ? name : inWords(check.rule, questions, words)}
-            </Typography>
-            <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block', overflowWrap: 'anywhere' }}>
-              {localize(check.message)}
-            </Typography>
-          </Box>
-          <Stack component="span" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-            {check.level === 'warning' && (
-              <Chip component="span" size="small" variant="outlined" label={translate('formula_editor.warning')} />
-            )}
-            {problems.length > 0 && (
-              <Chip
-                component="span"
-                size="small"
-                color="error"
-                label={translate('field_editor.chips.problems', { smart_count: problems.length })}
-              />
-            )}
-          </Stack>
-        </ButtonBase>
+          {check.level === 'warning' && (
+            <Chip component="span" size="small" variant="outlined" label={translate('formula_editor.warning')} />
+          )}
+        </LineHead>
         <IconButton size="small" aria-label={translate('formula_editor.remove_check', { place: place + 1 })} onClick={onRemove}>
           <CloseIcon fontSize="small" />
         </IconButton>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkSections } from '#resources/language/questions/checkSections';
 import type { Section } from '#resources/language/questions/sections';
-import { click, openEditor, write } from '../formulas/editor.fixture';
+import { click, openEditor, write } from '../../templates.fixture';
 import { placedInSections } from '../problems/sectionProblems';
 
 beforeEach(() => {

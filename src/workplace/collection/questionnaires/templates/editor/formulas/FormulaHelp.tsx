@@ -12,9 +12,9 @@ interface Props {
 }
 interface Help {
   id: string;
-  /** What is inserted. */
+  /** The text that a click inserts into the formula. */
   code: string;
-  /** The part that is to be replaced. */
+  /** The part of `code` that is selected after the insertion, because the person replaces it. */
   select: string;
   example: string;
 }

@@ -5,7 +5,7 @@ import { evaluate } from '#resources/language/formulas/evaluate';
 import { whyNoValue, type NoValue } from '#resources/language/formulas/noValue';
 import { namesIn, nodesOf, parseFormula } from '#resources/language/formulas/parse';
 
-/** What a formula gives: a value, whether the rule holds, or why there is none. */
+/** The result of a trial: the value of a formula, whether a rule holds, or the reason for no value. */
 export type TrialResult = { value: FieldValue } | { holds: boolean } | { none: NoValue };
 
 /** Returns the fields that a formula names, as plain inputs: always shown, never required nor computed, and of tables only the columns that are added up. */

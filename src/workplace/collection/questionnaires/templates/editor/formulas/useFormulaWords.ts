@@ -23,10 +23,10 @@ export function useFormulaWords() {
   );
 }
 
-/** What is wrong with a formula, in a sentence. */
+/** A mistake of a formula, described in the language of the interface. */
 export interface Fault {
   text: string;
-  /** True where the formula is only not finished, as it is while one types. */
+  /** True for a formula that is not finished yet, such as `a +`. */
   unfinished: boolean;
 }
 

@@ -9,7 +9,7 @@ import { choicesIn, columnKinds, guessReading, type ColumnKind, type PastedChoic
 interface Props {
   /** True when choices have scores. */
   scored: boolean;
-  /** How many choices the list has already. */
+  /** The number of choices that the list has before the paste. */
   present: number;
   onTake: (choices: PastedChoice[], replace: boolean) => void;
   onClose: () => void;

@@ -5,8 +5,8 @@ import { SaveButton } from 'react-admin';
 import { expect, vi } from 'vitest';
 import type { Locale, Values } from '#resources/definition';
 import { sectionsIn, type Section } from '#resources/language/questions/sections';
-import { definitions, TestBackOffice } from '../../../../../../testing/backOffice';
-import { SectionsInput } from '../SectionsInput';
+import { definitions, TestBackOffice } from '../../../../testing/backOffice';
+import { SectionsInput } from './editor/SectionsInput';
 
 const own = definitions.find(({ id }) => id === 'questionnaire_templates')?.fields.find(({ id }) => id === 'sections');
 
