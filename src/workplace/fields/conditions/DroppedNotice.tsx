@@ -11,7 +11,10 @@ export function DroppedNotice({ dependents, fields }: { dependents: readonly Fie
   const translate = useTranslate();
   const localize = useLocalize();
   const values = useValuesOf([...new Set(dependents.flatMap((field) => [field.id, ...ancestorsOf(field, fields)]))]);
-  const dropped = dependents.filter((field) => !isBlank(field, values[field.id]) && !isDisplayed(field, fields, values));
+  // A switch that is off is where it begins: nothing is lost with it.
+  const dropped = dependents.filter(
+    (field) => !isBlank(field, values[field.id]) && values[field.id] !== false && !isDisplayed(field, fields, values),
+  );
   return (
     <Typography variant="caption" role="status" sx={{ display: 'block', color: 'warning.main', '&:empty': { display: 'none' } }}>
       {dropped.length > 0 &&

@@ -21,7 +21,8 @@ interface Props {
   /** The column of the cell that has the focus; null where it is in another line. */
   active: number | null;
   isEditing: boolean;
-  canRemove: boolean;
+  /** Whether the line can be removed; null where no line can. */
+  removable: boolean | null;
   disabled: boolean;
   writing: Writing;
   onOpen: (row: number, column: number) => void;
@@ -30,7 +31,7 @@ interface Props {
 
 /** Shows a line of a table: texts, and the input of the cell that is open. It is drawn again only where what it shows has changed. */
 export const LineRow = memo(
-  function LineRow({ row, path, items, line, name, errors, active, isEditing, canRemove, disabled, writing, onOpen, onRemove }: Props) {
+  function LineRow({ row, path, items, line, name, errors, active, isEditing, removable, disabled, writing, onOpen, onRemove }: Props) {
     const translate = useTranslate();
     const localize = useLocalize();
     return (
@@ -70,20 +71,22 @@ export const LineRow = memo(
             </td>
           );
         })}
-        <td {...asCell} className="act" aria-colindex={items.length + 2}>
-          {canRemove && (
-            <button
-              type="button"
-              data-cell={`${row}:${items.length}`}
-              tabIndex={active === items.length ? 0 : -1}
-              aria-label={translate('answers.table.remove', { line: name })}
-              title={translate('answers.table.remove', { line: name })}
-              onClick={() => onRemove(row)}
-            >
-              ×
-            </button>
-          )}
-        </td>
+        {removable !== null && (
+          <td {...asCell} className="act" aria-colindex={items.length + 2}>
+            {removable && (
+              <button
+                type="button"
+                data-cell={`${row}:${items.length}`}
+                tabIndex={active === items.length ? 0 : -1}
+                aria-label={translate('answers.table.remove', { line: name })}
+                title={translate('answers.table.remove', { line: name })}
+                onClick={() => onRemove(row)}
+              >
+                ×
+              </button>
+            )}
+          </td>
+        )}
       </tr>
     );
   },
@@ -101,7 +104,7 @@ const keys = [
   'name',
   'active',
   'isEditing',
-  'canRemove',
+  'removable',
   'disabled',
   'writing',
   'onOpen',

@@ -10,8 +10,8 @@ import { visuallyHidden } from '../../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import type { FieldInputProps } from '../../../ui/types';
 import { useWriting } from '../../../parts/cells/useWriting';
-import { LinesTotal } from '../LinesTotal';
 import { LineRow } from './LineRow';
+import { TotalRow } from './TotalRow';
 import { linesIn, type Line } from './pasteLines';
 import { tableStyles } from './tableStyles';
 import { useLinesTable } from './useLinesTable';
@@ -84,14 +84,23 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
     disabled,
   });
   const { active, isEditing, told } = table;
+  const hasActs = !disabled && shown.some(({ removable }) => removable);
+  const summed = items.filter(({ total }) => total);
   return (
     <Box role="group" aria-labelledby={headId} sx={{ width: '100%' }}>
-      <Typography id={headId} variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      <Typography id={headId} variant="body2" sx={{ fontWeight: 600, mb: 1 }}>
         {label}
       </Typography>
       {shown.length > 0 && (
         <Box sx={tableStyles} ref={frame} {...table.on}>
-          <Box component="table" role="grid" aria-labelledby={headId} aria-rowcount={shown.length + 1} aria-colcount={items.length + 2}>
+          <Box
+            component="table"
+            role="grid"
+            aria-labelledby={headId}
+            aria-rowcount={shown.length + 1 + (summed.length > 0 ? 1 : 0)}
+            aria-colcount={items.length + (hasActs ? 2 : 1)}
+            sx={{ minWidth: 160 + 120 * items.length }}
+          >
             <thead>
               <tr>
                 <th scope="col">{translate('answers.rows.line')}</th>
@@ -102,9 +111,11 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
                     {item.unit && <span className="unit"> ({localize(item.unit)})</span>}
                   </th>
                 ))}
-                <th scope="col" className="act">
-                  <span style={visuallyHidden}>{translate('answers.table.acts')}</span>
-                </th>
+                {hasActs && (
+                  <th scope="col" className="act">
+                    <span style={visuallyHidden}>{translate('answers.table.acts')}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -123,7 +134,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
                     stamp={JSON.stringify([line, errors])}
                     active={active.row === row ? active.column : null}
                     isEditing={isEditing && active.row === row}
-                    canRemove={removable && !disabled}
+                    removable={hasActs ? removable : null}
                     disabled={disabled}
                     writing={writing}
                     onOpen={table.open}
@@ -132,6 +143,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
                 );
               })}
             </tbody>
+            {summed.length > 0 && <TotalRow items={items} lines={lines} writing={writing} hasActs={hasActs} />}
           </Box>
         </Box>
       )}
@@ -155,7 +167,8 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
         {told && (
           <Alert
             severity={told.unread.length > 0 || told.left > 0 ? 'warning' : 'info'}
-            sx={{ mt: 1 }}
+            sx={{ mt: 1, scrollMarginBottom: 96 }}
+            ref={comeInSight}
             action={
               <Button size="small" color="inherit" onClick={table.undo}>
                 {translate('ra.action.undo')}
@@ -177,12 +190,14 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
           </Alert>
         )}
       </Box>
-      <LinesTotal field={field} source={source} />
     </Box>
   );
 }
 
 const none: Line = {};
+
+/** Scrolls to an element that has just come up. */
+const comeInSight = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' });
 
 /** Returns a member of an object or a list; undefined where there is none. */
 const memberOf = (of: unknown, key: string | number): unknown => (typeof of === 'object' && of !== null ? Reflect.get(of, key) : undefined);

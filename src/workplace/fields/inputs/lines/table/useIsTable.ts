@@ -10,6 +10,6 @@ const isPlain = (item: Field): boolean =>
 
 /** Returns whether a list is shown as a table: where the screen is wide enough, and its columns are plain. */
 export function useIsTable({ items = [] }: Field): boolean {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return isWide && items.length > 1 && items.every(isPlain);
 }

@@ -49,7 +49,8 @@ export function useLinesTable(asked: Asked) {
   const [told, setTold] = useState<Told | null>(null);
   const wanted = useRef(false);
   const before = useRef<JsonValue | undefined>(undefined);
-  const size = { rows: asked.shown.length, columns: asked.items.length + 1 };
+  const hasActs = !asked.disabled && asked.shown.some(({ removable }) => removable);
+  const size = { rows: asked.shown.length, columns: asked.items.length + (hasActs ? 1 : 0) };
   const active = { row: Math.min(chosen.row, Math.max(0, size.rows - 1)), column: Math.min(chosen.column, size.columns - 1) };
 
   useLayoutEffect(() => {
@@ -158,6 +159,10 @@ export function useLinesTable(asked: Asked) {
       return true;
     }
     if (key === 'Tab') return beside(shiftKey);
+    if (far && key === 'z' && told) {
+      undo();
+      return true;
+    }
     if (far || active.column === asked.items.length) return false;
     if (key === 'Enter' || key === 'F2') acts.open(active.row, active.column);
     else if (key === 'Delete' || key === 'Backspace') write(null);
