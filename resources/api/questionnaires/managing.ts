@@ -58,7 +58,10 @@ export const QuestionnaireReminders = Type.Object({
     }),
   ),
   left_out: Type.Array(Type.String(), { description: 'The addresses of accounts that are archived, locked or outside of their mandate' }),
-  not_waiting: Type.Integer({ description: 'The questionnaires that wait for nobody who can be reminded' }),
+  just_reminded: Type.Array(Type.String(), {
+    description: 'The addresses that got such an email in the last five minutes: they get no other one',
+  }),
+  not_waiting: Type.Integer({ description: 'The questionnaires that wait for nobody' }),
 });
 export type QuestionnaireReminders = Static<typeof QuestionnaireReminders>;
 

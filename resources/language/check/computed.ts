@@ -105,16 +105,16 @@ function readFormula(text: string, fields: readonly Field[]): { ast: ASTNode; ty
   return { ast, type };
 }
 
-/** The mistake for which a formula is refused. `part` is the text of the formula that has the mistake. The reason `formula_type` says that the result has the wrong type. */
+/** The mistake for which a formula is refused. `part` is the text of the formula that has the mistake. The reason `type` says that the result has the wrong type. */
 export interface FormulaFault {
-  reason: FormulaReason | 'formula_type';
+  reason: FormulaReason | 'type';
   part: string;
 }
 
 /** Returns what is wrong with a formula over these fields; undefined for one that can be used. `wanted` is the type of its result. */
 export function faultIn(text: string, fields: readonly Field[], wanted: 'bool' | 'double'): FormulaFault | undefined {
   try {
-    return readFormula(text, fields).type === wanted ? undefined : { reason: 'formula_type', part: '' };
+    return readFormula(text, fields).type === wanted ? undefined : { reason: 'type', part: '' };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     return { reason: error.reason, part: error.part };

@@ -16,17 +16,17 @@ const why = (formula: string, values: Values) => whyNoValue(parseFormula(formula
 
 it.each<[string, Values, unknown]>([
   ['men + women', { men: 1, women: 2 }, undefined],
-  ['men + women', { men: 1 }, { reason: 'missing', names: ['women'] }],
-  ['men + women * men', {}, { reason: 'missing', names: ['men', 'women'] }],
-  ['women / (men + women)', { men: 0, women: 0 }, { reason: 'zero' }],
-  ['1 / men + women', { men: 0 }, { reason: 'missing', names: ['women'] }],
-  ['1 % men', { men: 0 }, { reason: 'zero' }],
-  ["total(waste, 'mass')", { waste: [{}] }, { reason: 'missing', names: ['waste'] }],
+  ['men + women', { men: 1 }, { because: 'missing', names: ['women'] }],
+  ['men + women * men', {}, { because: 'missing', names: ['men', 'women'] }],
+  ['women / (men + women)', { men: 0, women: 0 }, { because: 'zero' }],
+  ['1 / men + women', { men: 0 }, { because: 'missing', names: ['women'] }],
+  ['1 % men', { men: 0 }, { because: 'zero' }],
+  ["total(waste, 'mass')", { waste: [{}] }, { because: 'missing', names: ['waste'] }],
   // The branch that was not taken needs no value.
-  ['listed ? men : women', { listed: true, women: 1 }, { reason: 'missing', names: ['men'] }],
-  ['men > 1 ? 1 : 2', {}, { reason: 'missing', names: ['men'] }],
-  ['men > 1 && women > 1', { men: 5 }, { reason: 'missing', names: ['women'] }],
-  ['listed + men', { listed: true, men: 1 }, { reason: 'unfit' }],
+  ['listed ? men : women', { listed: true, women: 1 }, { because: 'missing', names: ['men'] }],
+  ['men > 1 ? 1 : 2', {}, { because: 'missing', names: ['men'] }],
+  ['men > 1 && women > 1', { men: 5 }, { because: 'missing', names: ['women'] }],
+  ['listed + men', { listed: true, men: 1 }, { because: 'unfit' }],
 ])('%s of %o', (formula, values, said) => {
   expect(why(formula, values)).toEqual(said);
 });

@@ -2,16 +2,16 @@
 import { evaluate, type Terms } from './evaluate';
 import type { ASTNode } from './parse';
 
-/** The reason for which a formula has no value. `missing`: the fields `names` have no value. `zero`: a number is divided by zero. `unfit`: an operation got a value of the wrong type. */
-export type NoValue = { reason: 'missing'; names: string[] } | { reason: 'zero' } | { reason: 'unfit' };
+/** The cause for which a formula has no value. `missing`: the fields `names` have no value. `zero`: a number is divided by zero. `unfit`: an operation got a value of the wrong type. */
+export type NoValue = { because: 'missing'; names: string[] } | { because: 'zero' } | { because: 'unfit' };
 
 /** Returns why a formula has no value with these terms; undefined where it has one. Only the parts that were evaluated count: of a conditional (`a ? b : c`), one branch. */
 export function whyNoValue(node: ASTNode, terms: Terms): NoValue | undefined {
   if (evaluate(node, terms) !== undefined) return undefined;
   const [first, ...more] = partsOf(node, terms).flatMap((part) => whyNoValue(part, terms) ?? []);
   if (!first) return ownReason(node, terms);
-  const names = [first, ...more].flatMap((each) => (each.reason === 'missing' ? each.names : []));
-  return names.length > 0 ? { reason: 'missing', names: [...new Set(names)] } : first;
+  const names = [first, ...more].flatMap((each) => (each.because === 'missing' ? each.names : []));
+  return names.length > 0 ? { because: 'missing', names: [...new Set(names)] } : first;
 }
 
 /** Returns the parts whose values a part of a formula needs. */
@@ -48,12 +48,12 @@ function partsOf(node: ASTNode, terms: Terms): readonly ASTNode[] {
 
 /** Returns why a part has no value although those that it needs have one. */
 function ownReason(node: ASTNode, terms: Terms): NoValue {
-  if (node.op === 'id') return { reason: 'missing', names: [node.args] };
+  if (node.op === 'id') return { because: 'missing', names: [node.args] };
   if (node.op === 'call') {
     const [named] = node.args[1];
-    return named?.op === 'id' ? { reason: 'missing', names: [named.args] } : { reason: 'unfit' };
+    return named?.op === 'id' ? { because: 'missing', names: [named.args] } : { because: 'unfit' };
   }
-  if (node.op !== '/' && node.op !== '%') return { reason: 'unfit' };
+  if (node.op !== '/' && node.op !== '%') return { because: 'unfit' };
   const divisor = evaluate(node.args[1], terms);
-  return typeof divisor === 'object' && divisor.top === 0n ? { reason: 'zero' } : { reason: 'unfit' };
+  return typeof divisor === 'object' && divisor.top === 0n ? { because: 'zero' } : { because: 'unfit' };
 }

@@ -20,6 +20,8 @@ export interface Addressee {
 /** The pauses before the second, third … attempt, in minutes. */
 const pauses = [1, 5, 30, 120, 360];
 const silence = 10;
+/** The most emails that one statement stores. */
+const batch = 1000;
 
 /** Stores one email for each person, to be sent, or only `kept` where there is no mail server. Returns the id (`act`) that the emails share. */
 export async function writeMails(
@@ -33,23 +35,24 @@ export async function writeMails(
   }: { to: readonly Addressee[]; kind: MailKind; about: string; created_by: string | null; kept: boolean },
 ): Promise<string> {
   const act = uuidv7();
-  if (to.length === 0) return act;
-  await db.insert(mails).values(
-    to.map(({ id, email, letter }) => ({
-      id: uuidv7(),
-      user_id: id,
-      address: email,
-      locale: letter.locale,
-      kind,
-      about,
-      act,
-      subject: letter.subject,
-      text: asText(letter),
-      html: asHtml(letter),
-      status: kept ? 'kept' : 'waiting',
-      created_by,
-    })),
-  );
+  // A statement has 65,535 parameters at most.
+  for (let from = 0; from < to.length; from += batch)
+    await db.insert(mails).values(
+      to.slice(from, from + batch).map(({ id, email, letter }) => ({
+        id: uuidv7(),
+        user_id: id,
+        address: email,
+        locale: letter.locale,
+        kind,
+        about,
+        act,
+        subject: letter.subject,
+        text: asText(letter),
+        html: asHtml(letter),
+        status: kept ? 'kept' : 'waiting',
+        created_by,
+      })),
+    );
   return act;
 }
 

@@ -10,7 +10,7 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { lastDay } from '../links/links';
 import { versionOf } from '../templates/versions';
-import { foldAddresses, repeatedPlaces } from './addresses';
+import { cleanAddress, foldAddresses, repeatedPlaces } from './addresses';
 
 export interface AccessGiven {
   email: string;
@@ -37,7 +37,7 @@ export async function changeAccess(
   context: WriteContext,
 ): Promise<string[]> {
   const { questions } = await versionOf(db, template_id, template_version);
-  const known = new Set(questions.map((question) => question.id));
+  const known = new Set(questions.flatMap(({ id: question, compute }) => (compute === undefined ? [question] : [])));
   const errors = add.flatMap((given, place) => errorsOf(given, known).map((error) => ({ ...error, field: `add.${place}.${error.field}` })));
   const added = await foldAddresses(
     db,
@@ -56,7 +56,7 @@ export async function changeAccess(
     DELETE FROM questionnaire_links WHERE access_id IN (SELECT id FROM gone)`);
   const rows = add.map(({ email, role, questions: asked }) => ({
     id: uuidv7(),
-    email: email.trim(),
+    email: cleanAddress(email),
     role,
     questions: role === 'delegate' ? [...new Set(asked)] : null,
   }));
@@ -81,7 +81,7 @@ export const wrongAddress = (field: string, code: 'INVALID' | 'READ_ONLY', param
 });
 
 function errorsOf({ email, role, questions = [] }: AccessGiven, known: ReadonlySet<string>): RecordError[] {
-  const wrong = refusal({ id: 'email', name: {}, type: 'string', format: 'email' }, email.trim(), undefined);
+  const wrong = refusal({ id: 'email', name: {}, type: 'string', format: 'email' }, cleanAddress(email), undefined);
   const strange = questions.find((question) => !known.has(question));
   return [
     ...(wrong ? [{ field: 'email', code: 'INVALID', level: 'error', params: wrong } as const] : []),

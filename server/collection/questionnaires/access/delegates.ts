@@ -11,7 +11,7 @@ import { changeLinks } from '../links/sendLinks';
 import { answeredStates } from '../acts/states';
 import { versionOf } from '../templates/versions';
 import { accessTo, type QuestionnaireRow } from './access';
-import { foldAddresses } from './addresses';
+import { cleanAddress, foldAddresses } from './addresses';
 import { changeAccess, peopleWithAccess, wrongAddress } from './changeAccess';
 
 export interface Delegation {
@@ -77,9 +77,9 @@ export async function delegate(
   await changeAccess(db, row, { add: add.map((asked) => ({ ...asked, role: 'delegate' })), remove }, context);
   const asked = add.flatMap(({ email, questions: now }, place) => {
     const had = known.get(added[place])?.questions ?? [];
-    return now.some((question) => !had.includes(question)) ? [{ email: email.trim(), address: added[place] ?? '' }] : [];
+    return now.some((question) => !had.includes(question)) ? [{ email: cleanAddress(email), address: added[place] ?? '' }] : [];
   });
-  const told = await mailsOfTheHour(db, id);
+  const told = await mailsOfTheHour(db, id, context.viewer.user?.id ?? null);
   const left = Math.max(0, mostAnHour.all - [...told.values()].reduce((sum, count) => sum + count, 0));
   const allowed = asked.filter(({ address }) => (told.get(address) ?? 0) < mostAnHour.address).slice(0, left);
   const withheld = asked.filter((each) => !allowed.includes(each)).map(({ email }) => email);
@@ -94,12 +94,12 @@ export async function delegate(
   return { mails, withheld };
 }
 
-/** Returns how many emails about a questionnaire each address was sent in the last hour. */
-async function mailsOfTheHour(db: Db, id: string): Promise<Map<string, number>> {
+/** Returns how many emails about a questionnaire this person had sent to each address in the last hour. */
+async function mailsOfTheHour(db: Db, id: string, by: string | null): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ address: string; mails: number }>(sql`
     SELECT lower(t.address) AS address, count(*)::int AS mails
     FROM audit_events e CROSS JOIN LATERAL jsonb_array_elements_text(e.changes->'link'->1->'to') AS t(address)
-    WHERE e.entity = 'questionnaires' AND e.entity_id = ${id} AND e.at > now() - interval '1 hour' AND e.changes->'link'->1->>'act' = 'send'
+    WHERE e.entity = 'questionnaires' AND e.entity_id = ${id} AND e.at > now() - interval '1 hour' AND e.changes->'link'->1->>'act' = 'send' AND e.actor IS NOT DISTINCT FROM ${by}::uuid
     GROUP BY 1`);
   return new Map(rows.map(({ address, mails }) => [address, mails]));
 }

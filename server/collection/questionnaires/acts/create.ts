@@ -11,7 +11,7 @@ import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { versionOf } from '../templates/versions';
-import { foldAddresses } from '../access/addresses';
+import { cleanAddress, foldAddresses } from '../access/addresses';
 import { writeInvitations, type Invited } from '../mails/invitations';
 import { namesAbout } from './aboutNames';
 import { aboutErrors, tagErrors } from './placeErrors';
@@ -70,7 +70,7 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
   );
   const owners = asked.owners.map(({ email = '', about, tags = {} }, place): Known => {
     const user = people[place];
-    return { user, email: user?.email ?? email.trim(), folded: folded[place] ?? '', about: { ...about }, tags };
+    return { user, email: user?.email ?? cleanAddress(email), folded: folded[place] ?? '', about: { ...about }, tags };
   });
   const names = await namesAbout(db, entities, version.name, owners);
   // Two calls at once for the same template come after one another, so that the second finds what the first made.
@@ -214,7 +214,7 @@ function personErrors(owner: Owner, user: Person | undefined): RecordError[] {
   const wrong = (params: RecordError['params']): RecordError[] => [{ field, code: 'INVALID', level: 'error', ...(params && { params }) }];
   if (user?.archived) return wrong({ reason: 'archived' });
   if (owner.user_id !== undefined) return user ? [] : wrong({ reason: 'choice', value: owner.user_id });
-  const email = owner.email?.trim() ?? '';
+  const email = cleanAddress(owner.email ?? '');
   if (email === '') return [{ field, code: 'BLANK', level: 'error' }];
   const params = refusal({ id: 'email', name: {}, type: 'string', format: 'email' }, email, undefined);
   return params ? wrong(params) : [];

@@ -1,4 +1,5 @@
 /** Reminds people of the questionnaires that wait for them: one email for each person, whatever number of questionnaires it is about. */
+import { sql } from 'drizzle-orm';
 import { localize } from '#resources/formats/format';
 import type { Locale } from '#resources/definition';
 import type { QuestionnaireReminders } from '#resources/api/questionnaires/managing';
@@ -12,6 +13,9 @@ import { answerAddress } from '../links/links';
 import { about, waitedFor, type Waited } from './reminded';
 import { reminderLetter } from './reminderLetter';
 
+/** The time for which a person gets no other reminder, in ms. */
+const pause = 300_000;
+
 /**
  * Returns whom a reminder of these questionnaires goes to, and with a `message` also writes the emails and an audit event for each questionnaire, in the caller's transaction. `mails` is the id that
  * the emails share; null where none is written. Throws 404 where the viewer doesn't see one of the questionnaires.
@@ -22,9 +26,13 @@ export async function remind(
   context: WriteContext,
 ): Promise<QuestionnaireReminders & { mails: string | null }> {
   const { viewer, site } = context;
+  // Two calls at once come after one another, so that the second finds whom the first has reminded.
+  if (message !== undefined) await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('questionnaire reminders'))`);
   const waited = await waitedFor(db, ids, viewer);
-  const people = waited.filter(({ welcome }) => welcome);
-  const waiting = new Set(people.flatMap(({ questionnaires }) => questionnaires.map(({ id }) => id)));
+  const reachable = waited.filter(({ welcome }) => welcome);
+  const isRecent = ({ reminded_at }: Waited) => reminded_at !== null && Date.now() - Date.parse(reminded_at) < pause;
+  const people = reachable.filter((person) => !isRecent(person));
+  const waiting = new Set(waited.flatMap(({ questionnaires }) => questionnaires.map(({ id }) => id)));
   const told: QuestionnaireReminders = {
     people: people.map(({ email, name, reminded_at, questionnaires }) => ({
       email,
@@ -33,6 +41,7 @@ export async function remind(
       questionnaires: questionnaires.length,
     })),
     left_out: waited.filter(({ welcome }) => !welcome).map(({ email }) => email),
+    just_reminded: reachable.filter(isRecent).map(({ email }) => email),
     not_waiting: new Set(ids.map((id) => id.toLowerCase())).size - waiting.size,
   };
   if (message === undefined || !site || people.length === 0) return { ...told, mails: null };
@@ -76,5 +85,5 @@ function addressee(
   }));
   const first = items[0]?.href ?? home;
   const href = id === null || items.length === 1 ? first : home;
-  return { id, email, letter: reminderLetter({ locale, person: name, client, message, questionnaires: items, href }) };
+  return { id, email, letter: reminderLetter({ locale, person: name, client, message, questionnaires: items, byLink: id === null, href }) };
 }

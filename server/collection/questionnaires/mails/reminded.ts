@@ -1,14 +1,18 @@
 /** Finds the people for whom questionnaires wait. */
 import { sql } from 'drizzle-orm';
-import type { LocalizedText } from '#resources/definition';
+import type { JsonValue, LocalizedText } from '#resources/definition';
+import { isAnswered } from '#resources/language/rules/conditions';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { notFound } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isoOf } from '#server/entities/history/revisions/revisions';
+import type { AccessRole } from '../access/access';
 import { answeredStates } from '../acts/states';
 import { seen } from '../acts/seen';
+import { hiddenOf, valuesOf, type Answer } from '../answers/answers';
 import { isWelcome } from '../links/links';
+import { versionOf } from '../templates/versions';
 
 /** The value of the column `about` of the table `mails` for reminders of questionnaires. */
 export const about = 'questionnaire_reminders';
@@ -23,7 +27,7 @@ export interface WaitingQuestionnaire {
   /** The id of the person's access. */
   access: string;
 }
-export interface Waited extends Record<string, unknown> {
+export interface Waited {
   /** Null for somebody without an account. */
   id: string | null;
   email: string;
@@ -37,8 +41,22 @@ export interface Waited extends Record<string, unknown> {
   questionnaires: WaitingQuestionnaire[];
 }
 
+interface Row extends WaitingQuestionnaire, Record<string, unknown> {
+  template_id: string;
+  template_version: number;
+  open_questions: string[] | null;
+  role: AccessRole;
+  questions: string[] | null;
+  email: string;
+  folded: string;
+  user_id: string | null;
+  user_name: string;
+  locale: string | null;
+  welcome: boolean;
+}
+
 /**
- * Returns the people for whom these questionnaires wait, by address: owners and respondents of those that are answered at the moment, and delegates who have not answered all of their questions.
+ * Returns the people for whom these questionnaires wait, by address: owners and respondents of those that are answered at the moment, and delegates who have a question left to answer.
  * Throws 404 where the viewer doesn't see one of them.
  */
 export async function waitedFor(db: Db, ids: readonly string[], viewer: Viewer): Promise<Waited[]> {
@@ -47,18 +65,61 @@ export async function waitedFor(db: Db, ids: readonly string[], viewer: Viewer):
   const { rows: found } = await db.execute<{ missing: number }>(sql`SELECT cardinality(${asked}::uuid[]) - count(*)::int AS missing
     FROM questionnaires t WHERE t.id = ANY(${asked}::uuid[]) AND ${seen(viewer)}`);
   if (found[0]?.missing !== 0) throw notFound();
-  const { rows } = await db.execute<Waited>(sql`
-    SELECT min(u.id::text) AS id, min(a.email) AS email, coalesce(min(trim(concat(u.first_name, ' ', u.last_name))), '') AS name, min(u.locale) AS locale,
-      bool_and(${isWelcome}) AS welcome, ${isoOf('max(m.at)')} AS reminded_at,
-      jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'due_on', q.due_on, 'late', coalesce(q.due_on < current_date, false), 'state', q.state, 'access', a.id)
-        ORDER BY q.due_on NULLS LAST, q.id) AS questionnaires
+  const { rows } = await db.execute<Row>(sql`
+    SELECT q.id, q.name, q.due_on::text, coalesce(q.due_on < current_date, false) AS late, q.state, q.template_id, q.template_version, q.open_questions,
+      a.id AS access, a.role, a.questions, a.email, lower(a.email) AS folded,
+      u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS user_name, u.locale, ${isWelcome} AS welcome
     FROM questionnaires q JOIN questionnaire_access a ON a.questionnaire_id = q.id LEFT JOIN users u ON lower(u.email) = lower(a.email)
-      LEFT JOIN (SELECT lower(address) AS address, max(created_at) AS at FROM mails
-        WHERE kind = 'questionnaire' AND about = ${about} AND status IN ('waiting', 'sending', 'sent') GROUP BY 1) m
-        ON m.address = lower(a.email)
-    WHERE q.id = ANY(${asked}::uuid[]) AND q.state = ANY(${sql.param([...answeredStates])}::text[])
-      AND (a.role IN ('owner', 'respondent') OR (a.role = 'delegate' AND EXISTS (SELECT FROM jsonb_array_elements_text(a.questions) AS own(question)
-        WHERE NOT EXISTS (SELECT FROM questionnaire_answers w WHERE w.questionnaire_id = q.id AND w.question = own.question AND w.value IS NOT NULL))))
-    GROUP BY lower(a.email) ORDER BY lower(a.email)`);
-  return rows;
+    WHERE q.id = ANY(${asked}::uuid[]) AND q.state = ANY(${sql.param([...answeredStates])}::text[]) AND a.role <> 'viewer'
+    ORDER BY lower(a.email), q.due_on NULLS LAST, q.id`);
+  const delegates = rows.filter(({ role }) => role === 'delegate');
+  const busy = await withSomethingLeft(db, delegates);
+  const reminded = await lastReminders(db);
+  const people = new Map<string, Waited>();
+  for (const row of rows) {
+    if (row.role === 'delegate' && !busy.has(row.access)) continue;
+    const { id, name, due_on, late, state, access, folded } = row;
+    const person = people.get(folded) ?? {
+      id: row.user_id,
+      email: row.email,
+      name: row.user_name,
+      locale: row.locale,
+      welcome: row.welcome,
+      reminded_at: reminded.get(folded) ?? null,
+      questionnaires: [],
+    };
+    person.questionnaires.push({ id, name, due_on, late, state, access });
+    people.set(folded, person);
+  }
+  return [...people.values()];
+}
+
+/** Returns when each address, in small letters, last got such an email. Emails that were only kept don't count. */
+async function lastReminders(db: Db): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ address: string; at: string }>(sql`
+    SELECT lower(address) AS address, ${isoOf('max(created_at)')} AS at FROM mails
+    WHERE kind = 'questionnaire' AND about = ${about} AND status IN ('waiting', 'sending', 'sent') GROUP BY 1`);
+  return new Map(rows.map(({ address, at }) => [address, at]));
+}
+
+/** Returns the accesses of the delegates who have a question to answer: one that shows and has no answer or, where changes are requested, one that is open again. */
+async function withSomethingLeft(db: Db, delegates: readonly Row[]): Promise<Set<string>> {
+  if (delegates.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: string; question: string; value: JsonValue }>(sql`
+    SELECT questionnaire_id AS id, question, value FROM questionnaire_answers
+    WHERE questionnaire_id = ANY(${sql.param([...new Set(delegates.map(({ id }) => id))])}::uuid[])`);
+  const answers = new Map<string, Map<string, Answer>>();
+  for (const { id, question, value } of rows)
+    answers.set(id, (answers.get(id) ?? new Map<string, Answer>()).set(question, { value, rev: 0, reason: null, by: null, at: '' }));
+  const left = new Set<string>();
+  for (const { id, access, state, questions, open_questions, template_id, template_version } of delegates) {
+    const version = await versionOf(db, template_id, template_version);
+    const values = valuesOf(version, answers.get(id) ?? new Map());
+    const hidden = new Set(hiddenOf(version, values));
+    const own = (questions ?? []).filter((question) => !hidden.has(question));
+    const isLeft = (question: string) =>
+      state === 'changes_requested' ? (open_questions?.includes(question) ?? true) : !isAnswered(values[question]);
+    if (own.some(isLeft)) left.add(access);
+  }
+  return left;
 }

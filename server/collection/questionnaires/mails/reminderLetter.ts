@@ -12,11 +12,13 @@ export interface ReminderFacts {
   message: string;
   /** At least one, ordered by due date. */
   questionnaires: readonly { name: string; due_on: string | null; late: boolean; changes: boolean; href: string }[];
+  /** True for somebody without an account: each questionnaire has a link of its own, so all of them are listed. */
+  byLink: boolean;
   /** The address of the button under the list. */
   href: string;
 }
 
-/** The most questionnaires that an email lists. */
+/** The most questionnaires that an email to an account lists. */
 const most = 20;
 
 const texts = {
@@ -54,13 +56,14 @@ const texts = {
 export function reminderLetter(facts: ReminderFacts): Letter {
   const { locale, person, client, message, questionnaires, href } = facts;
   const said = texts[locale];
-  const more = questionnaires.length - most;
+  const listed = questionnaires.slice(0, facts.byLink ? undefined : most);
+  const more = questionnaires.length - listed.length;
   return {
     locale,
     subject: said.subject(facts),
     greeting: greeting(locale, person),
     paragraphs: [said.opening(facts), ...(message === '' ? [] : [message])],
-    lines: questionnaires.slice(0, most).map(({ name, due_on, late, changes, href: address }) => {
+    lines: listed.map(({ name, due_on, late, changes, href: address }) => {
       const marks = [
         ...(changes ? [said.changes] : []),
         ...(due_on === null ? [] : [said[late ? 'late' : 'due'](formatDate(due_on, locale))]),

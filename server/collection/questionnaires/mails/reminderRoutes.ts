@@ -5,6 +5,7 @@
 import { Type } from 'typebox';
 import { RemindersSent } from '#resources/api/questionnaires/managing';
 import type { App } from '#server/core/app';
+import type { Db } from '#server/core/db/db';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
@@ -37,10 +38,11 @@ export function reminderRoutes(app: App, deps: Deps, mailer: Mailer): void {
     },
     async ({ body: { send = false, message = '', ...records }, viewer }) => {
       const context = contextOf(deps, viewer);
-      const { mails, ...told } = await db.transaction(async (tx) => {
-        const ids = await chosenIds(tx, deps.entities.get('questionnaires'), records, context);
-        return remind(tx, { ids, message: send ? message.trim() : undefined }, context);
-      });
+      const act = async (on: Db) => {
+        const ids = await chosenIds(on, deps.entities.get('questionnaires'), records, context);
+        return remind(on, { ids, message: send ? message.trim() : undefined }, context);
+      };
+      const { mails, ...told } = await (send ? db.transaction(act) : act(db));
       const unsent = { ...noMails, not_sent: send ? told.people.map(({ email }) => email) : [] };
       return { ...told, mail_server: mailer.hasServer, ...(mails === null ? unsent : await sendMails(db, mailer, mails)) };
     },

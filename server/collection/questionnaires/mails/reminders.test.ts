@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RemindersSent } from '#resources/api/questionnaires/managing';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { mailsOf, writeMails } from '#server/core/mail/mails';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { mailText, startMailServer, type MailServer } from '#tests/support/services/mailServer';
@@ -11,12 +12,13 @@ import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
 let mail: MailServer;
 let app: TestApp;
 let q: Questionnaires;
-let ana: Inject;
+let bea: Inject;
 beforeAll(async () => {
   mail = await startMailServer();
   app = await startTestApp({ config: { smtpUrl: mail.url, mailFrom: 'Empreinte <questions@example.org>' } });
   q = await questionnaires(app);
-  ana = await app.signIn('ana@lacet.example', { grants: [], locale: 'fr' });
+  await app.signIn('ana@lacet.example', { grants: [], locale: 'fr' });
+  bea = await app.signIn('bea@lacet.example', { grants: [] });
 });
 afterAll(async () => {
   await app.close();
@@ -43,6 +45,7 @@ it('one email lists all that waits for a person, in their language; nobody is wr
       { email: 'guest@supplier.example', name: '', questionnaires: 2, reminded_at: null },
     ],
     left_out: [],
+    just_reminded: [],
     not_waiting: 0,
     mail_server: true,
     sent: [],
@@ -63,11 +66,17 @@ it('one email lists all that waits for a person, in their language; nobody is wr
   expect(new Set(mailsTo('guest@supplier.example')[0]?.match(/#[\w-]{43}/g)).size).toBe(2);
   const opened = await Promise.all(ids.map((id) => q.read(guest, id)));
   expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect((await remind({ ids })).body.people.map(({ reminded_at }) => typeof reminded_at)).toEqual(['string', 'string']);
+  // A second call, or a second person who sends at the same moment, reaches nobody twice.
+  expect((await remind({ ids, send: true })).body).toMatchObject({
+    people: [],
+    just_reminded: ['ana@lacet.example', 'guest@supplier.example'],
+    sent: [],
+    not_sent: [],
+  });
 });
 
 it('goes to nobody who is done: not once it is submitted, not to delegates who answered theirs, not to viewers, not to closed accounts', async () => {
-  const { ids } = await q.ask([{ email: 'ana@lacet.example' }]);
+  const { ids } = await q.ask([{ email: 'bea@lacet.example' }]);
   const [id = ''] = ids;
   const [dan] = [await app.signIn('dan@lacet.example', { grants: [] }), await app.signIn('gone@lacet.example', { grants: [] })];
   await app.database.pool.query(`UPDATE users SET archived_at = now() WHERE email = 'gone@lacet.example'`);
@@ -80,14 +89,14 @@ it('goes to nobody who is done: not once it is submitted, not to delegates who a
   });
   const asked = async () => (await remind({ ids })).body;
   expect(await asked()).toMatchObject({
-    people: [{ email: 'ana@lacet.example' }, { email: 'dan@lacet.example' }],
+    people: [{ email: 'bea@lacet.example' }, { email: 'dan@lacet.example' }],
     left_out: ['gone@lacet.example'],
     not_waiting: 0,
   });
   await q.save(dan, id, { women: 4 });
-  expect((await asked()).people).toMatchObject([{ email: 'ana@lacet.example' }]);
-  await q.save(ana, id, { employees: 9, policy: 'yes' });
-  expect((await q.submit(ana, id)).status).toBe(200);
+  expect((await asked()).people).toMatchObject([{ email: 'bea@lacet.example' }]);
+  await q.save(bea, id, { employees: 9, policy: 'yes' });
+  expect((await q.submit(bea, id)).status).toBe(200);
   expect(await asked()).toMatchObject({ people: [], left_out: [], not_waiting: 1 });
   const before = mail.taken.length;
   expect((await remind({ ids, send: true })).body).toMatchObject({ sent: [], not_sent: [] });
@@ -95,7 +104,7 @@ it('goes to nobody who is done: not once it is submitted, not to delegates who a
 });
 
 it('is for those who manage the questionnaires that they see, and the history of each says who was reminded', async () => {
-  const { ids } = await q.ask([{ email: 'ana@lacet.example' }]);
+  const { ids } = await q.ask([{ email: 'bea@lacet.example' }]);
   const reader = await app.signIn('reader@lacet.example', { grants: ['questionnaires:read'] });
   expect((await remind({ ids }, reader)).status).toBe(403);
   const elsewhere = await app.signIn('elsewhere@lacet.example', {
@@ -109,10 +118,50 @@ it('is for those who manage the questionnaires that they see, and the history of
   const filter = { id: ids };
   expect((await remind({ filter, expected: 2 })).body.code).toBe('SELECTION_CHANGED');
   expect((await remind({ filter, expected: 1 })).body.people).toHaveLength(1);
-  expect((await remind({ ids: ids.concat(ids.map((id) => id.toUpperCase())), send: true })).body.sent).toEqual(['ana@lacet.example']);
+  expect((await remind({ ids: ids.concat(ids.map((id) => id.toUpperCase())), send: true })).body.sent).toEqual(['bea@lacet.example']);
   const { rows } = await app.database.pool.query(
     `SELECT actor, changes FROM audit_events WHERE entity_id = $1 AND changes ? 'reminder'`,
     ids,
   );
-  expect(rows).toEqual([{ actor: expect.any(String), changes: { reminder: [null, { to: ['ana@lacet.example'] }] } }]);
+  expect(rows).toEqual([{ actor: expect.any(String), changes: { reminder: [null, { to: ['bea@lacet.example'] }] } }]);
+});
+
+it('delegates are reminded of what they can answer alone', async () => {
+  const { ids } = await q.ask([{ email: 'owner@supplier.example' }]);
+  const [id = ''] = ids;
+  const owner = await app.signIn('owner@supplier.example', { grants: [] });
+  const give = (email: string, ...questions: string[]) =>
+    call<{ details?: object }>(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add: [{ email, role: 'delegate', questions }] });
+  // What is computed is asked of nobody.
+  expect(await give('share@supplier.example', 'share')).toMatchObject({ status: 422, body: { details: { 'add.0.questions': [{}] } } });
+  await give('trained@supplier.example', 'trained');
+  await give('policy@supplier.example', 'policy');
+  const people = async () => (await remind({ ids })).body.people.map(({ email }) => email);
+  await q.save(owner, id, { employees: 3 });
+  expect(await people()).toEqual(['owner@supplier.example', 'policy@supplier.example']);
+  await q.save(owner, id, { employees: 40, policy: 'yes', trained: 'all' }, { employees: 1 });
+  expect(await people()).toEqual(['owner@supplier.example']);
+  const { body } = await q.submit(owner, id);
+  const approver = await app.signIn('eva@lacet.example', { grants: ['questionnaires:approve', 'questionnaires:read'] });
+  await call(approver, 'PUT', `/questionnaires/approval/${id}/request_changes`, {
+    version: body.version,
+    comment: 'Which policy?',
+    questions: ['policy'],
+  });
+  expect(await people()).toEqual(['owner@supplier.example', 'policy@supplier.example']);
+});
+
+it('a large group is written to in one call', async () => {
+  const letter = {
+    locale: 'en',
+    subject: 's',
+    greeting: 'g',
+    paragraphs: [],
+    lines: [],
+    action: { text: 'a', href: 'h' },
+    foot: 'f',
+  } as const;
+  const to = Array.from({ length: 6000 }, (_, place) => ({ id: null, email: `p${place}@large.example`, letter }));
+  const act = await writeMails(app.database.db, { to, kind: 'questionnaire', about: 'x', created_by: null, kept: true });
+  expect(await mailsOf(app.database.db, act)).toHaveLength(6000);
 });

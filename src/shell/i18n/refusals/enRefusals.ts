@@ -49,7 +49,7 @@ export const enRefusals = {
       locale: 'This language is not known',
       circle: 'It would be under itself: choose another one',
       reserved: 'Empreinte uses this name in its addresses: choose another one',
-      definition: 'There is a mistake at %{path}, shown beside it',
+      definition: 'There is a mistake, marked where it is',
       formula_missing: 'Write a formula, which says how the terms give the figure',
       formula_unfinished: 'This formula is not finished: something is missing at its end',
       formula_unread: 'This formula cannot be read from here on: “%{part}”',

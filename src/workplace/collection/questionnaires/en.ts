@@ -31,6 +31,7 @@ export const enQuestionnaires = {
   to_correct: '%{smart_count} question must be corrected: |||| %{smart_count} questions must be corrected:',
   requests: '%{smart_count} request |||| %{smart_count} requests',
   previous: 'In %{period}:',
+  previous_none: 'no answer',
   change: '%{change}%',
   reason: 'Reason of the change',
   reason_hint: 'The answer differs from the previous period by more than %{threshold}%.',

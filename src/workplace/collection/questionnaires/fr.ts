@@ -35,6 +35,7 @@ export const frQuestionnaires: typeof enQuestionnaires = {
   to_correct: '%{smart_count} question est à corriger\u202f: |||| %{smart_count} questions sont à corriger\u202f:',
   requests: '%{smart_count} demande |||| %{smart_count} demandes',
   previous: 'En %{period}\u202f:',
+  previous_none: 'sans réponse',
   change: '%{change}\u00a0%',
   reason: 'Raison de l’écart',
   reason_hint: 'La réponse s’écarte de plus de %{threshold}\u00a0% de la période précédente.',

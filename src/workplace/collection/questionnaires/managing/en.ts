@@ -80,9 +80,9 @@ export const enManaging = {
       title: 'Remind by email',
       who: '%{smart_count} person gets an email, about all that waits for them: |||| %{smart_count} people get one email each, about all that waits for them:',
       nobody: 'Nobody has anything left to answer in these questionnaires.',
-      not_waiting:
-        '%{smart_count} questionnaire waits for nobody who can be reminded |||| %{smart_count} questionnaires wait for nobody who can be reminded',
+      not_waiting: '%{smart_count} questionnaire waits for nobody |||| %{smart_count} questionnaires wait for nobody',
       left_out: 'These accounts are closed and get no email: %{addresses}. Give access to someone else.',
+      just_reminded: 'Reminded a moment ago, so they get no other email now: %{addresses}',
       people: 'People who get an email',
       person: 'Person',
       waiting: 'Waiting',

@@ -81,9 +81,9 @@ export const frManaging = {
       title: 'Relancer par courriel',
       who: '%{smart_count} personne reçoit un courriel, pour tout ce qui l’attend\u202f: |||| %{smart_count} personnes reçoivent chacune un courriel, pour tout ce qui les attend\u202f:',
       nobody: 'Plus personne n’a de réponse à donner dans ces questionnaires.',
-      not_waiting:
-        '%{smart_count} questionnaire n’attend personne qu’on puisse relancer |||| %{smart_count} questionnaires n’attendent personne qu’on puisse relancer',
+      not_waiting: '%{smart_count} questionnaire n’attend plus personne |||| %{smart_count} questionnaires n’attendent plus personne',
       left_out: 'Ces comptes sont fermés et ne reçoivent rien\u202f: %{addresses}. Donnez accès à quelqu’un d’autre.',
+      just_reminded: 'Déjà relancées à l’instant, elles ne reçoivent pas d’autre courriel\u202f: %{addresses}',
       people: 'Personnes qui reçoivent un courriel',
       person: 'Personne',
       waiting: 'En attente',

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { baseValue } from '#resources/language/answers/units';
+import { isAnswered } from '#resources/language/rules/conditions';
 import type { FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useUiLocale } from '../../../shell/start/BackOfficeContext';
@@ -33,7 +34,11 @@ export function Previous({ field, previous, value }: Props) {
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
       <span>{translate('questionnaires.previous', { period: periodOf(previous) })}</span>
       <Box component="span" sx={{ minWidth: 0 }}>
-        <FieldDisplay field={field} value={previous.value as FieldValue} short />
+        {isAnswered(previous.value as FieldValue) ? (
+          <FieldDisplay field={field} value={previous.value as FieldValue} short />
+        ) : (
+          translate('questionnaires.previous_none')
+        )}
       </Box>
       {change !== null && <span>({translate('questionnaires.change', { change: percent.format(change) })})</span>}
     </Typography>

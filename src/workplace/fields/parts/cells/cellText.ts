@@ -29,9 +29,8 @@ export function cellText(field: Field, value: JsonValue | undefined, writing: Wr
   if (field.type === 'date') return formatDate(String(plain), locale);
   if (isBoolean(field)) return plain === true ? yes : no;
   if (Array.isArray(plain)) return plain.map((each) => wordOf(field, each, writing)).join(', ');
-  return wordOf(field, plain, writing)
-    .replace(/<[^<>]*>/g, ' ')
-    .trim();
+  const word = wordOf(field, plain, writing);
+  return (field.type === 'editor' ? word.replace(/<[^<>]*>/g, ' ') : word).trim();
 }
 
 /** Returns a value as a column shows it: numbers in the field's own unit. */

@@ -161,6 +161,8 @@ export function useAutosave(
       }
       const told = messagesIn(error);
       if (told.length === 0) return false;
+      // Errors of the save before that are mended by now go.
+      clearErrors(Object.keys(sent));
       for (const { path, message } of told) {
         const [question = ''] = path.split('.');
         refused.current[question] = sent[question];
@@ -168,7 +170,7 @@ export function useAutosave(
       }
       return true;
     },
-    [getValues, setError],
+    [clearErrors, getValues, setError],
   );
 
   const run = useCallback(async (): Promise<void> => {

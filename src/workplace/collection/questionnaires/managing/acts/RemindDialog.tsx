@@ -8,7 +8,7 @@ import { Moment } from '../../../../history/changes/Moment';
 import { HeadedTable } from '../../../../shell/parts/HeadedTable';
 import { Modal } from '../../../../shell/parts/Modal';
 import { useRemind, useReminded } from '../managing';
-import { useTellReached } from '../record/useTellReached';
+import { listed, useTellReached } from '../record/useTellReached';
 
 /** The most people that the dialog names. */
 const most = 100;
@@ -58,7 +58,12 @@ export function RemindDialog({ chosen, onDone, onClose }: { chosen: RecordSelect
         {data && count > 0 && !data.mail_server && <Alert severity="warning">{translate('manage_questionnaires.remind.no_server')}</Alert>}
         {data && count > 0 && <People people={data.people} />}
         {data && data.left_out.length > 0 && (
-          <Alert severity="warning">{translate('manage_questionnaires.remind.left_out', { addresses: data.left_out.join(', ') })}</Alert>
+          <Alert severity="warning">{translate('manage_questionnaires.remind.left_out', { addresses: listed(data.left_out) })}</Alert>
+        )}
+        {data && data.just_reminded.length > 0 && (
+          <Alert severity="info">
+            {translate('manage_questionnaires.remind.just_reminded', { addresses: listed(data.just_reminded) })}
+          </Alert>
         )}
         {data && data.not_waiting > 0 && count > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

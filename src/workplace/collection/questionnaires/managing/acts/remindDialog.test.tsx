@@ -14,6 +14,7 @@ const answer: RemindersSent = {
   ],
   mail_server: true,
   left_out: ['gone@lacet.example'],
+  just_reminded: [],
   not_waiting: 2,
   sent: ['ana@lacet.example'],
   waiting: 0,

@@ -73,10 +73,10 @@ it('knows a field by its former name, unless another has that name', () => {
 });
 
 it('makes an identifier of a name', () => {
-  expect(identifierOf('Électricité  consommée (kWh)', [])).toBe('electricite_consommee_kwh');
-  expect(identifierOf('2nd meter', [])).toBe('f_2nd_meter');
-  expect(identifierOf('Energy', ['energy', 'energy_2'])).toBe('energy_3');
-  expect(identifierOf('—', [])).toBe('');
+  expect(identifierOf('Électricité  consommée (kWh)', new Set())).toBe('electricite_consommee_kwh');
+  expect(identifierOf('2nd meter', new Set())).toBe('f_2nd_meter');
+  expect(identifierOf('Energy', new Set(['energy', 'energy_2']))).toBe('energy_3');
+  expect(identifierOf('—', new Set())).toBe('');
 });
 
 it('conditions follow a field that is renamed', () => {

@@ -66,12 +66,12 @@ function unitsOf(value: unknown): unknown {
 /** Returns the fields of a line of a list. A field without an identifier gets one made from its name. */
 function linesOf(value: unknown): unknown {
   if (!Array.isArray(value)) return [];
-  const taken = value.flatMap((line): string[] => (isRecord(line) && typeof line['id'] === 'string' ? [line['id']] : []));
+  const taken = new Set(value.flatMap((line): string[] => (isRecord(line) && typeof line['id'] === 'string' ? [line['id']] : [])));
   return value.filter(isRecord).map(({ id, name, required, total, choices, _row, ...rest }) => {
     const texts = withoutEmpty(name) ?? {};
     const called =
       typeof id === 'string' && id !== '' ? id : identifierOf(isRecord(texts) ? String(texts['en'] ?? texts['fr'] ?? '') : '', taken);
-    taken.push(called);
+    taken.add(called);
     const more = {
       ...(required === true && { required }),
       ...(total === true && { total }),
@@ -98,7 +98,7 @@ export function originOf(field: Field, fields: readonly Field[], saved: readonly
 }
 
 /** Returns an identifier made from a name, different from those taken; '' when the name has no letter or digit. */
-export function identifierOf(name: string, taken: readonly string[]): string {
+export function identifierOf(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -109,7 +109,7 @@ export function identifierOf(name: string, taken: readonly string[]): string {
   if (plain === '') return '';
   const first = /^[a-z]/.test(plain) ? plain : `f_${plain}`;
   let id = first;
-  for (let count = 2; taken.includes(id); count += 1) id = `${first}_${count}`;
+  for (let count = 2; taken.has(id); count += 1) id = `${first}_${count}`;
   return id;
 }
 

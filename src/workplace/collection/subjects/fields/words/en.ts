@@ -148,6 +148,7 @@ export const enFieldEditor = {
     open: 'Paste from a spreadsheet',
     title: 'Paste choices from a spreadsheet',
     cells: 'Copied cells',
+    beyond: '%{smart_count} row beyond the first 1,000 is left out |||| %{smart_count} rows beyond the first 1,000 are left out',
     hint: 'One choice per row, in columns: key (if you have keys), French, English. Rows without a key get one made from the name.',
     hint_scored:
       'One choice per row, in columns: key (if you have keys), French, English, score. Rows without a key get one made from the name.',

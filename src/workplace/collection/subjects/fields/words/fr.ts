@@ -150,6 +150,8 @@ export const frFieldEditor = {
     open: 'Coller depuis un tableur',
     title: 'Coller des choix depuis un tableur',
     cells: 'Cellules copiées',
+    beyond:
+      '%{smart_count} ligne au-delà des 1\u202f000 premières est laissée de côté |||| %{smart_count} lignes au-delà des 1\u202f000 premières sont laissées de côté',
     hint: 'Un choix par ligne, en colonnes\u202f: clé (si vous en avez), français, anglais. Sans clé, elle est tirée du nom.',
     hint_scored: 'Un choix par ligne, en colonnes\u202f: clé (si vous en avez), français, anglais, score. Sans clé, elle est tirée du nom.',
     table: 'Lecture des cellules',

@@ -62,6 +62,8 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
     put: (next: readonly Line[], cells: readonly string[]) => {
       const known = cellsIn(get(formState.current.errors, name));
       setValue(name, [...next], { shouldDirty: true });
+      // Errors of the server stay until it answers again: a form that has no rules of its own would drop them.
+      if (known.some(({ type }) => type === 'server')) return;
       // Errors follow their lines where a line above is removed or comes back.
       const checked = new Set([
         ...cells,
@@ -84,6 +86,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
     disabled,
   });
   const { active, isEditing, told } = table;
+  const ofList = textOf(memberOf(refused, 'message') ?? memberOf(memberOf(refused, 'root'), 'message'), translate);
   const hasActs = !disabled && shown.some(({ removable }) => removable);
   const summed = items.filter(({ total }) => total);
   return (
@@ -147,6 +150,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
           </Box>
         </Box>
       )}
+      {ofList !== undefined && <FormHelperText error>{ofList}</FormHelperText>}
       {help && <FormHelperText>{help}</FormHelperText>}
       {newLine && !disabled && (
         <Button
@@ -164,7 +168,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
         </Button>
       )}
       <Box role="status">
-        {told && (
+        {told && !disabled && (
           <Alert
             severity={told.unread.length > 0 || told.left > 0 ? 'warning' : 'info'}
             sx={{ mt: 1, scrollMarginBottom: 96 }}
@@ -203,24 +207,30 @@ const comeInSight = (element: HTMLElement | null): void => element?.scrollIntoVi
 const memberOf = (of: unknown, key: string | number): unknown => (typeof of === 'object' && of !== null ? Reflect.get(of, key) : undefined);
 
 /** Returns the cells for which a form holds an error. */
-const cellsIn = (errors: unknown): { place: number; id: string }[] =>
-  Object.entries(errors ?? {}).flatMap(([place, ofLine]) => Object.keys(ofLine ?? {}).map((id) => ({ place: Number(place), id })));
+const cellsIn = (errors: unknown): { place: number; id: string; type: unknown }[] =>
+  Object.entries(errors ?? {}).flatMap(([place, ofLine]: [string, unknown]) =>
+    /^\d+$/.test(place)
+      ? Object.entries(ofLine ?? {}).map(([id, error]: [string, unknown]) => ({ place: Number(place), id, type: memberOf(error, 'type') }))
+      : [],
+  );
 
 /** The mark of a message that react-admin has written as JSON. */
 const written = '@@react-admin@@';
-const messageIn = (error: unknown): unknown =>
-  typeof error === 'string' && error.startsWith(written) ? JSON.parse(error.slice(written.length)) : error;
+/** Returns an error of a form in words: the rules of a form give a key with its facts, a refusal of the server a sentence. */
+function textOf(given: unknown, translate: Translate): string | undefined {
+  const error: unknown = typeof given === 'string' && given.startsWith(written) ? JSON.parse(given.slice(written.length)) : given;
+  if (isRecord(error) && typeof error['message'] === 'string')
+    return translate(error['message'], isRecord(error['args']) ? error['args'] : {});
+  return typeof error === 'string' && error !== '' ? translate(error, { _: error }) : undefined;
+}
 
 /** Returns the messages of the errors that a form holds for a line, by item. */
 function messagesOf(items: readonly Field[], errors: unknown, translate: Translate): Record<string, string> {
   if (errors === undefined) return {};
   return Object.fromEntries(
     items.flatMap(({ id }) => {
-      const error = messageIn(get(errors, `${id}.message`));
-      // The rules of a form give a key with its facts, a refusal of the server a sentence.
-      if (isRecord(error) && typeof error['message'] === 'string')
-        return [[id, translate(error['message'], isRecord(error['args']) ? error['args'] : {})]];
-      return typeof error === 'string' ? [[id, translate(error, { _: error })]] : [];
+      const text = textOf(get(errors, `${id}.message`), translate);
+      return text === undefined ? [] : [[id, text]];
     }),
   );
 }

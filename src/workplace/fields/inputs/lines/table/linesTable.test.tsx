@@ -133,6 +133,31 @@ it('a block is pasted over cells and new lines; what cannot be read is named; al
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('undo goes once something else was typed: it would lose that', async () => {
+  await open(waste, two);
+  act(() => cell(/^1, Kind/).focus());
+  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Tin\t3' } });
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  fireEvent.click(cell(/^2, Kind/));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Kind/ }), { target: { value: 'Cork' } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  press('z', { ctrlKey: true });
+  expect(held()).toMatchObject([{ kind: 'Tin', mass: 3 }, { kind: 'Cork' }]);
+});
+
+it('a text that looks like a mark is shown as it is', async () => {
+  await open(waste, [{ ...two[0], kind: 'a<b and c>d' }]);
+  expect(cell(/^1, Kind/).textContent).toBe('a<b and c>d');
+});
+
+it('an error of the whole list stands under it', async () => {
+  await open({ ...waste, min_items: 3 }, two);
+  act(() => cell(/^2, Kind/).focus());
+  press('Delete');
+  fireEvent.submit(document.querySelector('form') ?? document.body);
+  expect(await screen.findByText(/3/, { selector: '.Mui-error' })).toBeTruthy();
+});
+
 it('a line is added and removed, and comes back', async () => {
   await open(waste, two);
   fireEvent.click(screen.getByRole('button', { name: 'Add a line' }));

@@ -28,9 +28,17 @@ interface Asked {
 interface Told extends Pick<PastedLines, 'unread' | 'left'> {
   text: string;
   before: readonly Line[];
+  /** The lines after it, as `stampOf` gives them: undoing would lose what was typed since. */
+  after: string;
 }
 
 const page = 10;
+
+/** Returns what was typed into lines, to compare them: computed columns follow by themselves. */
+const stampOf = (lines: readonly Line[], items: readonly Field[]): string =>
+  JSON.stringify(
+    lines.map((line) => [line['_row'] ?? null, ...items.map(({ id, compute }) => (compute === undefined ? (line[id] ?? null) : null))]),
+  );
 
 /** True where the open cell has another control after this one, or before it. */
 function hasControlBeyond(target: HTMLElement, back: boolean): boolean {
@@ -46,7 +54,8 @@ export function useLinesTable(asked: Asked) {
   const { frame, addButton } = asked;
   const [chosen, setChosen] = useState<Cell>({ row: 0, column: 0 });
   const [isEditing, setEditing] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [last, setTold] = useState<Told | null>(null);
+  const told = last && last.after === stampOf(asked.lines(), asked.items) ? last : null;
   const wanted = useRef(false);
   const before = useRef<JsonValue | undefined>(undefined);
   const hasActs = !asked.disabled && asked.shown.some(({ removable }) => removable);
@@ -89,12 +98,16 @@ export function useLinesTable(asked: Asked) {
       const lines = now.lines();
       const found = lineAt(row);
       if (!found) return;
-      now.put(
-        lines.filter((_, place) => place !== found.place),
-        [],
-      );
+      const after = lines.filter((_, place) => place !== found.place);
+      now.put(after, []);
       const name = now.shown[row]?.name ?? String(row + 1);
-      setTold({ text: translate('answers.table.removed', { line: name }), before: lines, unread: [], left: 0 });
+      setTold({
+        text: translate('answers.table.removed', { line: name }),
+        before: lines,
+        after: stampOf(after, now.items),
+        unread: [],
+        left: 0,
+      });
       go({ row: Math.max(0, Math.min(row, lines.length - 2)), column: 0 });
     },
   }));
@@ -137,7 +150,9 @@ export function useLinesTable(asked: Asked) {
   /** Handles a key in the open cell; returns false where the key is its input's. */
   const inOpenCell = (target: HTMLElement, key: string, shiftKey: boolean): boolean => {
     if (key === 'Escape') {
-      write(before.current ?? null);
+      const item = asked.items[active.column];
+      const now = item && lineAt(active.row)?.line[item.id];
+      if (JSON.stringify(now ?? null) !== JSON.stringify(before.current ?? null)) write(before.current ?? null);
       go(active);
       return true;
     }
@@ -187,8 +202,7 @@ export function useLinesTable(asked: Asked) {
     setChosen({ row, column });
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const text = event.clipboardData.getData('text/plain');
-    const block = readTsv(text);
+    const block = readTsv(event.clipboardData.getData('text/plain'));
     const isOne = block.length <= 1 && (block[0]?.length ?? 0) <= 1;
     if (asked.disabled || active.column >= asked.items.length || block.length === 0 || (isEditing && isOne)) return;
     event.preventDefault();
@@ -198,7 +212,8 @@ export function useLinesTable(asked: Asked) {
     const pasted = pasteLines(block, { items, lines, places, at: active, newLine, most }, writing);
     const { written, unread, left } = pasted;
     asked.put(pasted.lines, written);
-    setTold({ text: translate('answers.table.pasted', { smart_count: written.length }), before: lines, unread, left });
+    const text = translate('answers.table.pasted', { smart_count: written.length });
+    setTold({ text, before: lines, after: stampOf(pasted.lines, items), unread, left });
     go(active);
   };
   const onCopy = (event: ClipboardEvent<HTMLElement>) => {

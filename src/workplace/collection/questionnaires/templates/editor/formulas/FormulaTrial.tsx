@@ -69,9 +69,9 @@ function Result({ result, fields, target }: ResultProps) {
   const localize = useLocalize();
   if ('none' in result) {
     const { none } = result;
-    const names = none.reason === 'missing' ? none.names : [];
+    const names = none.because === 'missing' ? none.names : [];
     const said = names.map((id) => localize(fields.find((field) => field.id === id)?.name) || id);
-    const reason = translate(`formula_editor.none.${none.reason}`, { smart_count: names.length, names: said.join(', ') });
+    const reason = translate(`formula_editor.none.${none.because}`, { smart_count: names.length, names: said.join(', ') });
     return (
       <Alert severity="info" role="status">
         {translate(target ? 'formula_editor.no_result' : 'formula_editor.no_judgement', { reason })}

@@ -42,7 +42,7 @@ export function useFaultText(fields: readonly Field[], wanted: 'bool' | 'double'
     const part = asTyped(fault.part, formula);
     const meant = fault.reason === 'formula_unknown_term' ? closest(part, [...termTypes(fields).keys()]) : undefined;
     const field = fields.find(({ id }) => id === meant);
-    const reason = fault.reason === 'formula_type' ? `formula_type_${wanted}` : fault.reason;
+    const reason = fault.reason === 'type' ? `result_type_${wanted}` : fault.reason;
     return {
       text: field ? said('meant', { part, id: field.id, name: localize(field.name) || field.id }) : said(hint ?? reason, { part }),
       unfinished: fault.reason === 'formula_unfinished',

@@ -56,8 +56,8 @@ export const enFormulaEditor = {
       formula_beyond:
         'Formulas hold calculations, comparisons and the functions listed below. total and count are of a table, and a list of choices in brackets comes after in',
       formula_term_name: 'A formula cannot name a question whose identifier is “%{part}”: give it another identifier',
-      formula_type_double: 'This formula is true or false, and a number is expected',
-      formula_type_bool: 'This formula gives a number, and a comparison is expected: … <= …',
+      result_type_double: 'This formula is true or false, and a number is expected',
+      result_type_bool: 'This formula gives a number, and a comparison is expected: … <= …',
     },
     trial: 'Try it',
     trial_hint: 'Enter values to see the result. Nothing is kept.',

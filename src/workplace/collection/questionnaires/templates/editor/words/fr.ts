@@ -59,8 +59,8 @@ export const frFormulaEditor = {
         'Une formule contient des calculs, des comparaisons et les fonctions ci-dessous. total et count portent sur un tableau, et une liste de choix entre crochets suit in',
       formula_term_name:
         'Une formule ne peut pas nommer une question dont l’identifiant est «\u202f%{part}\u202f»\u202f: donnez-lui-en un autre',
-      formula_type_double: 'Cette formule est vraie ou fausse, et un nombre est attendu',
-      formula_type_bool: 'Cette formule donne un nombre, et une comparaison est attendue\u202f: … <= …',
+      result_type_double: 'Cette formule est vraie ou fausse, et un nombre est attendu',
+      result_type_bool: 'Cette formule donne un nombre, et une comparaison est attendue\u202f: … <= …',
     },
     trial: 'Essayer',
     trial_hint: 'Indiquez des valeurs pour voir le résultat. Rien n’est conservé.',

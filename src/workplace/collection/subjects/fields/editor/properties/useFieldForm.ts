@@ -37,7 +37,7 @@ export function useFieldForm(
     const identifier = (name: string) =>
       identifierOf(
         name,
-        [...current.current.fields.filter((_each, index) => index !== place), ...current.current.others].map(({ id }) => id),
+        new Set([...current.current.fields.filter((_each, index) => index !== place), ...current.current.others].map(({ id }) => id)),
       );
     return subscribe({
       formState: { values: true },

@@ -15,6 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** The most rows and columns that are read. */
+const most = { rows: 1000, columns: 20 } as const;
+
 /** Takes choices that are copied from a spreadsheet, and shows how they are read before they are taken. */
 export function PasteChoices({ scored, present, onTake, onClose }: Props) {
   const translate = useTranslate();
@@ -24,7 +27,8 @@ export function PasteChoices({ scored, present, onTake, onClose }: Props) {
   const [text, setText] = useState('');
   const [said, say] = useState<{ of: string; reading: Reading } | null>(null);
   const [replace, setReplace] = useState(false);
-  const cells = useMemo(() => readTsv(text).filter((row) => row.some((cell) => cell.trim() !== '')), [text]);
+  const rows = useMemo(() => readTsv(text).filter((row) => row.some((cell) => cell.trim() !== '')), [text]);
+  const cells = useMemo(() => rows.slice(0, most.rows).map((row) => row.slice(0, most.columns)), [rows]);
   const guessed = useMemo(() => guessReading(cells, scored, locale), [cells, scored, locale]);
   const reading = said?.of === text ? said.reading : guessed;
   const read = useMemo(() => choicesIn(cells, reading), [cells, reading]);
@@ -94,6 +98,9 @@ export function PasteChoices({ scored, present, onTake, onClose }: Props) {
                   />
                 ))}
               </RadioGroup>
+            )}
+            {rows.length > cells.length && (
+              <Alert severity="warning">{translate('paste_choices.beyond', { smart_count: rows.length - cells.length })}</Alert>
             )}
             {sound.length < read.length && (
               <Alert severity="warning" role="status">

@@ -38,7 +38,7 @@ export function guessReading(cells: readonly (readonly string[])[], scored: bool
   const named = first.map((cell) =>
     columnKinds.find((kind) => kind !== 'none' && (kind !== 'score' || scored) && headings[kind].test(cell)),
   );
-  const width = Math.max(0, ...cells.map((row) => row.length));
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   const said = named.filter((kind) => kind !== undefined);
   if (cells.length > 1 && said.length >= 2 && new Set(said).size === said.length)
     return { header: true, kinds: Array.from({ length: width }, (_each, column) => named[column] ?? 'none') };
@@ -74,7 +74,7 @@ function guessKinds(cells: readonly (readonly string[])[], width: number, scored
 
 /** Returns the choices of cells that are read in this way. A choice without a key gets one made from its name. */
 export function choicesIn(cells: readonly (readonly string[])[], { kinds, header }: Reading): ReadChoice[] {
-  const taken: string[] = [];
+  const taken = new Set<string>();
   return cells
     .slice(header ? 1 : 0)
     .filter((row) => row.some((cell) => cell.trim() !== ''))
@@ -83,8 +83,8 @@ export function choicesIn(cells: readonly (readonly string[])[], { kinds, header
       const [fr, en, typed, given] = [of('fr'), of('en'), of('key'), of('score')];
       const key = typed === '' ? identifierOf(en || fr, taken) : typed;
       const score = scoreIn(given);
-      const isTwice = taken.includes(key);
-      taken.push(key);
+      const isTwice = taken.has(key);
+      taken.add(key);
       const choice = { key, name: { ...(en && { en }), ...(fr && { fr }) }, ...(score !== undefined && { score }) };
       if (!en && !fr) return { ...choice, problem: 'unnamed' };
       if (!keyForm.test(key)) return { ...choice, problem: 'key' };
