@@ -50,7 +50,7 @@ export const frRefusals: typeof enRefusals = {
       locale: 'Cette langue n’est pas connue',
       circle: 'Cela reviendrait à le placer sous lui-même\u202f: choisissez-en un autre',
       reserved: 'Empreinte utilise ce nom dans ses adresses\u202f: choisissez-en un autre',
-      definition: 'Il y a une erreur, signalée à sa place',
+      definition: 'Il y a une erreur, signalée là où elle se trouve',
       formula_missing: 'Écrivez une formule\u202f: elle dit comment les termes donnent le chiffre',
       formula_unfinished: 'Cette formule n’est pas terminée\u202f: il manque quelque chose à la fin',
       formula_unread: 'Cette formule ne peut pas être lue à partir d’ici\u202f: «\u202f%{part}\u202f»',
