@@ -1,5 +1,13 @@
 import type { FieldProblem } from '#resources/api/collection/subjectPlan';
 
+/** The codes that an empty property gets, where only "Enter a value" helps. An error with a sentence of its own about what lacks keeps it. */
+const ofEmpty: ReadonlySet<string> = new Set(['wrong_type', 'wrong_form', 'wrong_key', 'not_among']);
+
 /** Returns the sentence for a field's error, in the language of the interface. */
-export const problemText = ({ code, found }: FieldProblem, translate: (key: string, options?: Record<string, unknown>) => string): string =>
-  translate(`field_editor.problems.${found === '""' || found === 'nothing' ? 'missing' : code}`, { found: found.replace(/^"|"$/g, '') });
+export const problemText = (
+  { code, found }: FieldProblem,
+  translate: (key: string, options?: Record<string, unknown>) => string,
+): string => {
+  const empty = found === '""' || (found === 'nothing' && ofEmpty.has(code));
+  return translate(`field_editor.problems.${empty ? 'missing' : code}`, { found: found.replace(/^"|"$/g, '') });
+};
