@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { isBundled } from './scripts/prepare/bundle.mjs';
+import { leanRouter } from './scripts/prepare/leanRouter.ts';
 import { slowness } from './tests/support/browser/slowBrowser.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
@@ -72,7 +73,7 @@ const few = {
   priority: 0.95,
 };
 /** The modules of every screen of the back-office, in one file: they would otherwise be some eighty small ones. */
-const workplace = { name: 'workplace', test: /src\/workplace\/screens\/BackOffice\.tsx$/, priority: 0.9 };
+const workplace = { name: 'workplace', test: /src\/workplace\/screens\/(BackOffice\.tsx|load\.ts)$/, priority: 0.9 };
 const frame = {
   name: 'frame',
   priority: 1,
@@ -93,7 +94,7 @@ const paintFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), paintFirst],
+  plugins: [react(), paintFirst, leanRouter],
   // Loads the router once: react-admin imports it both as react-router and as react-router-dom.
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],

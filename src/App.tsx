@@ -38,6 +38,7 @@ export const publicPages: PublicAddresses = {
   '/accessibility': 'accessibility',
 };
 
+const screens = () => import('./workplace/screens/load');
 const questionnaires = () => import('./workplace/screens/questionnaires/load');
 const answering = async () => (await questionnaires()).answering();
 const templates = async () => (await questionnaires()).templates();
@@ -56,13 +57,13 @@ export const signInPages: Record<SignInPath | typeof answerRoute, Part<Component
 
 /** The screens under /admin that concern several entities. The screens of one entity belong to its resource, below. */
 export const administration: Readonly<Record<string, Loader>> = {
-  approval: async () => (await import('./workplace/collection/approval/ApprovalScreen')).ApprovalScreen,
-  'approval/:key': async () => (await import('./workplace/collection/approval/queue/QueueScreen')).QueueScreen,
+  approval: async () => (await screens()).approval(),
+  'approval/:key': async () => (await screens()).queue(),
   questionnaires: async () => (await answering()).MyQuestionnaires,
   'questionnaires/approval': async () => (await answering()).ReviewList,
   'questionnaires/approval/questionnaires/:id': async () => (await answering()).ReviewScreen,
   'questionnaires/:id': async () => (await answering()).QuestionnaireScreen,
-  progress: async () => (await import('./workplace/collection/progress/ProgressScreen')).ProgressScreen,
+  progress: async () => (await screens()).progress(),
   'questionnaires/templates': async () => (await templates()).TemplatesList,
   'questionnaires/templates/new': async () => (await templates()).NewTemplate,
   'questionnaires/templates/:id': async () => (await templates()).TemplateScreen,
@@ -70,14 +71,14 @@ export const administration: Readonly<Record<string, Loader>> = {
   'questionnaires/manage/new': async () => (await managing()).NewQuestionnaires,
   'questionnaires/manage/templates/:id': async () => (await managing()).OverviewScreen,
   'questionnaires/manage/questionnaires/:id': async () => (await managing()).ManagedScreen,
-  'imports/:id': async () => (await import('./workplace/transfer/spreadsheets/ImportDetail')).ImportDetail,
-  'change_sets/:id': async () => (await import('./workplace/history/undo/screen/changeSet')).ChangeSet,
-  why: async () => (await import('./workplace/people/why/WhyScreen')).WhyScreen,
-  see_as: async () => (await import('./workplace/people/SeeAsScreen')).SeeAsScreen,
-  api: async () => (await import('./workplace/administration/api/ApiScreen')).ApiScreen,
+  'imports/:id': async () => (await screens()).importDetail(),
+  'change_sets/:id': async () => (await screens()).changeSet(),
+  why: async () => (await screens()).why(),
+  see_as: async () => (await screens()).seeAs(),
+  api: async () => (await screens()).api(),
   // The screens of super administrators.
-  definitions: async () => (await import('./workplace/administration/definitions/DefinitionsOverview')).DefinitionsOverview,
-  maintenance: async () => (await import('./workplace/administration/maintenance/MaintenanceScreen')).MaintenanceScreen,
+  definitions: async () => (await screens()).definitions(),
+  maintenance: async () => (await screens()).maintenance(),
 };
 
 /** The component that renders everything under /admin, loaded on demand. */
