@@ -1,7 +1,8 @@
 /** Tests computed fields: exact values, what is missing or hidden, and their order. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field, Values } from '../../definition';
-import { withComputed } from './compute';
+import { computedAfter, withComputed } from './compute';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({ id, name: { en: id, fr: id }, type: 'number', ...more });
 const men = field('men');
@@ -108,5 +109,45 @@ describe('a computed field', () => {
     expect(withComputed(fields, { waste: [], men: 10 })).toMatchObject({ all: null, lines: 0 });
     for (const odd of [null, 'x', { mass: 1 }, [null, 'x', [1]]])
       expect(withComputed(fields, { waste: odd } as Values)).toMatchObject({ all: null });
+  });
+});
+
+describe('what is computed after a change', () => {
+  const lines = field('lines', { type: 'text', format: 'items', items: [field('mass'), field('cost', { compute: 'mass * price' })] });
+  const all = [
+    field('total', { compute: 'staff + total(lines, "cost")' }),
+    lines,
+    field('price'),
+    field('staff', { compute: 'men + women' }),
+    men,
+    { ...women, display_condition: { key: 'men', op: 'gt' as const, value: 10 } },
+    field('share', { compute: 'men / 2', display_condition: { key: 'price', op: 'answered' as const } }),
+  ];
+
+  it('is what depends on it, through formulas and through what shows, and nothing else', () => {
+    const after = (...changed: string[]) => Object.keys(computedAfter(new Set(changed), all, { men: 20, women: 1, lines: [{ mass: 1 }] }));
+    expect(after('men').toSorted()).toEqual(['share', 'staff', 'total']);
+    expect(after('price').toSorted()).toEqual(['lines', 'share', 'total']);
+    expect(after('lines').toSorted()).toEqual(['lines', 'total']);
+    expect(after('total')).toEqual(['total']);
+    expect(after('nothing')).toEqual([]);
+  });
+
+  it('gives, change by change, what computing everything gives', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('men', 'women', 'price', 'lines'), fc.option(fc.integer({ min: -5, max: 30 }))), {
+          maxLength: 12,
+        }),
+        (changes) => {
+          let kept = withComputed(all, { lines: [] });
+          for (const [id, number] of changes) {
+            const values: Values = { ...kept, [id]: id === 'lines' ? [{ mass: number }, { mass: 2 }] : number };
+            kept = { ...values, ...computedAfter(new Set([id]), all, values) };
+            expect(kept).toEqual({ ...values, ...withComputed(all, values) });
+          }
+        },
+      ),
+    );
   });
 });

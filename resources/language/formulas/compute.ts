@@ -16,7 +16,9 @@ interface Step {
   formula?: ASTNode;
 }
 interface Plan {
-  /** The computed fields, each after those that its formula or its display depends on. */
+  /** The computed fields and all that they depend on, each after those that it depends on itself. */
+  order: readonly { id: string; needs: readonly string[]; step: Step | undefined }[];
+  /** The computed fields, in that order. */
   steps: readonly Step[];
   /** The ids of the computed fields and of all that they depend on. */
   concerned: ReadonlySet<string>;
@@ -37,13 +39,31 @@ export function withComputed(fields: readonly Field[], values: Values, outer?: T
   const { steps } = planOf(fields);
   if (steps.length === 0) return values;
   const settled = { ...values };
+  settle(steps, fields, settled, outer);
+  return settled;
+}
+
+/** Returns the computed values that may be others since the named fields changed: null where there is none. `values` have those of the other computed fields. */
+export function computedAfter(changed: ReadonlySet<string>, fields: readonly Field[], values: Values): Values {
+  const stale = new Set(changed);
+  const steps = planOf(fields).order.flatMap(({ id, needs, step }) => {
+    if (!stale.has(id) && !needs.some((each) => stale.has(each))) return [];
+    stale.add(id);
+    return step ? [step] : [];
+  });
+  const settled = { ...values };
+  settle(steps, fields, settled);
+  return Object.fromEntries(steps.map(({ field: { id } }) => [id, settled[id] ?? null]));
+}
+
+/** Puts the results of the steps into the values. */
+function settle(steps: readonly Step[], fields: readonly Field[], settled: Values, outer?: Terms): void {
   const terms = termsOf(fields, settled, outer);
   for (const { field, formula } of steps) {
     const isShown = isDisplayed(field, fields, settled);
     if (formula) settled[field.id] = isShown ? wireOf(evaluate(formula, terms), field) : null;
     else if (isShown) settled[field.id] = withComputedLines(field.items ?? [], valueOf(settled, field.id), terms);
   }
-  return settled;
 }
 
 /** Returns a value that is written again without the computed values of its lines: they follow from the record as it is now. */
@@ -105,18 +125,21 @@ function planOf(fields: readonly Field[]): Plan {
   const made = plans.get(fields);
   if (made) return made;
   const known = byId(fields);
-  const placed = new Map<string, Step | undefined>();
+  const placed = new Map<string, Plan['order'][number]>();
   const place = (id: string) => {
     const field = known.get(id);
     if (!field || placed.has(id)) return;
     // Ends the search at a field that depends on itself, which the check of definitions refuses.
-    placed.set(id, undefined);
-    for (const each of [...keysOf(field.display_condition), ...namesFor(field)]) place(each);
+    const needs = [...keysOf(field.display_condition), ...namesFor(field)];
+    placed.set(id, { id, needs, step: undefined });
+    for (const each of needs) place(each);
     placed.delete(id);
-    placed.set(id, hasFormula(field) ? { field, ...(field.compute !== undefined && { formula: parseFormula(field.compute) }) } : undefined);
+    const formula = field.compute === undefined ? {} : { formula: parseFormula(field.compute) };
+    placed.set(id, { id, needs, step: hasFormula(field) ? { field, ...formula } : undefined });
   };
   for (const field of fields) if (hasFormula(field)) place(field.id);
-  const plan = { steps: [...placed.values()].filter((step) => step !== undefined), concerned: new Set(placed.keys()) };
+  const order = [...placed.values()];
+  const plan = { order, steps: order.flatMap(({ step }) => (step ? [step] : [])), concerned: new Set(placed.keys()) };
   plans.set(fields, plan);
   return plan;
 }

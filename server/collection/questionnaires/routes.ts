@@ -5,6 +5,7 @@ import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { delegateRoutes } from './access/delegateRoutes';
 import { eventRoutes } from './acts/eventRoutes';
+import { manyRoutes } from './acts/manyRoutes';
 import { managementRoutes } from './acts/managementRoutes';
 import { answerRoutes } from './answers/answerRoutes';
 import { commentRoutes } from './comments/commentRoutes';
@@ -21,6 +22,7 @@ export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, worke
   compareRoutes(app, deps);
   managementRoutes(app, deps, mailer);
   eventRoutes(app, deps);
+  manyRoutes(app, deps);
   answerRoutes(app, deps);
   commentRoutes(app, deps);
   fileRoutes(app, deps, workers);

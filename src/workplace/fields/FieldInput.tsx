@@ -42,7 +42,7 @@ export function FieldInput(props: Props) {
   ) : (
     <Open {...props} />
   );
-  const dependents = props.fields.filter(({ display_condition }) => lastOf(keysOf(display_condition), props.fields) === props.field.id);
+  const dependents = dependentsIn(props.fields).get(props.field.id) ?? [];
   return dependents.length > 0 ? (
     <>
       {input}
@@ -53,8 +53,21 @@ export function FieldInput(props: Props) {
   );
 }
 
-/** Returns the key whose field comes last in the form: what saving drops is said once, under that field. */
-const lastOf = (keys: readonly string[], fields: readonly Field[]) => fields.findLast(({ id }) => keys.includes(id))?.id;
+const dependentsOf = new WeakMap<readonly Field[], ReadonlyMap<string, readonly Field[]>>();
+
+/** Returns the fields whose display depends on each field: under the last one of their condition in the form, so that what saving drops is said once. */
+function dependentsIn(fields: readonly Field[]): ReadonlyMap<string, readonly Field[]> {
+  const made = dependentsOf.get(fields);
+  if (made) return made;
+  const found = new Map<string, Field[]>();
+  const places = new Map(fields.map(({ id }, place) => [id, place]));
+  for (const field of fields) {
+    const [last] = keysOf(field.display_condition).toSorted((a, b) => (places.get(b) ?? -1) - (places.get(a) ?? -1));
+    if (last !== undefined && places.has(last)) found.set(last, [...(found.get(last) ?? []), field]);
+  }
+  dependentsOf.set(fields, found);
+  return found;
+}
 
 /** Shows a field that is required while its condition holds. */
 function AskedField(props: Props) {

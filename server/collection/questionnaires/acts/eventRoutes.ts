@@ -8,7 +8,6 @@
  *   PUT /…/:id/transition            sends an event to one
  *   PUT /…/:id/previous_value        returns the answer of the period before; writes nothing
  *   PUT /…/:id/variation             returns the change since the period before; writes nothing
- *   PUT /admin/transition            sends an event to many, all or none
  */
 import { Type } from 'typebox';
 import { ListedQuestionnaire, QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
@@ -17,7 +16,6 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import { present } from '#server/entities/records/read';
 import { contextOf } from '#server/entities/records/routes';
 import { recordSchema } from '#resources/language/fields/jsonSchema';
 import { previousAnswer, previousAndChange } from '../answers/previousRoutes';
@@ -28,9 +26,9 @@ import { sendEvents } from './sendEvents';
 
 const tags = ['questionnaires'];
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
-const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 const Reason = Type.Optional(Type.String({ maxLength: 5000 }));
-const events = ['preapprove', 'approve', 'reopen', 'close'] as const;
+/** The events that approvers and administrators send. */
+export const sentEvents = ['preapprove', 'approve', 'reopen', 'close'] as const;
 /** The address under /api/questionnaires, and the permission of its calls. */
 const sides = [
   { path: 'admin', permission: 'questionnaires:read' },
@@ -46,7 +44,6 @@ export function eventRoutes(app: App, deps: Deps): void {
     sending(app, deps, side);
     comparing(app, deps, side);
   }
-  sendingToMany(app, deps);
 }
 
 function waiting(app: App, { database: { db } }: Deps): void {
@@ -159,7 +156,7 @@ function sending(app: App, deps: Deps, { path, permission }: Side): void {
         params: Id,
         body: Type.Object(
           {
-            event: Type.Enum([...events]),
+            event: Type.Enum([...sentEvents]),
             version: Type.Integer({ minimum: 1 }),
             hash: Type.Optional(
               Type.String({ maxLength: 64, description: 'The fingerprint of the submission that was read; approving asks for it' }),
@@ -206,45 +203,4 @@ function comparing(app: App, { database: { db } }: Deps, { path, permission }: S
       },
       async ({ params, body, viewer }, reply) => reply.send(await read(db, await seenRow(db, params.id, viewer), body)),
     );
-}
-
-function sendingToMany(app: App, deps: Deps): void {
-  const entity = deps.entities.get('questionnaires');
-  app.put(
-    '/api/questionnaires/admin/transition',
-    {
-      config: { permission: 'questionnaires:read' },
-      schema: {
-        tags,
-        operationId: 'admin_transition_many',
-        summary: 'Send an event to questionnaires, all or none',
-        body: Type.Object(
-          {
-            event: Type.Enum([...events]),
-            versions: Type.Record(Uuid, Type.Integer({ minimum: 1 }), { minProperties: 1, maxProperties: 10_000 }),
-            reason: Reason,
-          },
-          { additionalProperties: false },
-        ),
-        response: answers(
-          200,
-          'The questionnaires in their new state',
-          { type: 'array', items: { $ref: 'questionnaires#' } },
-          400,
-          401,
-          403,
-          404,
-          413,
-          422,
-        ),
-      },
-    },
-    async ({ body: { event, versions, reason }, viewer }) => {
-      const of = Object.entries(versions).map(([id, version]) => ({ id, version }));
-      const moved = await deps.database.db.transaction((tx) =>
-        sendEvents(tx, deps.entities, { event, of, reason }, contextOf(deps, viewer)),
-      );
-      return present(deps.database.db, entity, moved, viewer);
-    },
-  );
 }

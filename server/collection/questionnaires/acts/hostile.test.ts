@@ -101,6 +101,29 @@ it('submitted and approved twice at once, each happens once', async () => {
   expect(approvals.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 });
 
+it('an approver approves several as they were listed: all or none, by fingerprint, and none that is not theirs', async () => {
+  const { ids } = await q.ask([{ email }, { email: 'noor@lacet.example' }], {}, '2017-01-01');
+  const people = [ana, await app.signIn('noor@lacet.example', { grants: [] })];
+  const of: { id: string; version: number; hash: string }[] = [];
+  for (const [place, id] of ids.entries()) {
+    const person = people[place] ?? ana;
+    await q.save(person, id, whole);
+    const { version, submission } = (await q.submit(person, id)).body;
+    of.push({ id, version, hash: submission.hash ?? '' });
+  }
+  const approve = (each: readonly object[], person = approver, event = 'approve') =>
+    call(person, 'PUT', '/questionnaires/approval/transition', { event, of: each });
+  const [first, second] = of;
+  expect((await approve([first ?? {}, { ...second, hash: 'f'.repeat(64) }])).body).toMatchObject({ code: 'STATE_CHANGED' });
+  expect((await approve([first ?? {}, { ...second, id: '00000000-0000-7000-8000-000000000000' }])).status).toBe(404);
+  expect((await approve(of, ana)).status).toBe(403);
+  expect((await approve(of, approver, 'close')).status).toBe(400);
+  expect((await q.read(ana, ids[0] ?? '')).body.state).toBe('submitted');
+  expect((await approve(of)).body).toEqual({ moved: 2 });
+  expect((await q.read(ana, ids[0] ?? '')).body.state).toBe('approved');
+  expect((await approve(of)).body).toMatchObject({ code: 'STATE_CHANGED' });
+});
+
 it('many saves of different answers at once: none is lost, and each counts', async () => {
   const { ids } = await q.ask([{ email }], {}, '2018-01-01');
   const [id = ''] = ids;

@@ -40,7 +40,7 @@ export async function readSeen(db: Db, id: string, viewer: Viewer): Promise<Ques
 }
 
 /** The most questionnaires that the list of an approver has. */
-const mostListed = 1000;
+export const mostListed = 1000;
 
 /**
  * Returns the questionnaires that wait for this approver, by due date: submitted ones; pre-approved ones too, but for a pre-approver and for who pre-approved them. Those that

@@ -145,6 +145,10 @@ function questionnaireTries(): Record<string, Try[]> {
   return {
     ...Object.fromEntries(sides),
     'PUT /api/questionnaires/admin/transition': at('/admin/transition', { event: 'approve', versions: { [id ?? '']: 2 } }),
+    'PUT /api/questionnaires/approval/transition': at('/approval/transition', {
+      event: 'approve',
+      of: [{ id, version: 2, hash: approval.hash }],
+    }),
     [`PUT ${one}`]: at(`/${id}`, { fields: { energy: 1 }, revs: { energy: 1 } }),
     [`PUT ${one}/access`]: at(`/${id}/access`, { add: [{ email: 'mine@lacet.example', questions: ['energy'] }] }),
     [`PUT ${one}/submit`]: at(`/${id}/submit`, { version: 1 }),

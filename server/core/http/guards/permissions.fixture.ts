@@ -163,6 +163,7 @@ export const declared: Record<string, string> = {
   'PUT /api/questionnaires/admin/:id/previous_value': 'questionnaires:read',
   'PUT /api/questionnaires/admin/:id/variation': 'questionnaires:read',
   'PUT /api/questionnaires/admin/transition': 'questionnaires:read',
+  'PUT /api/questionnaires/approval/transition': 'questionnaires:approve',
   'GET /api/questionnaires/approval': 'questionnaires:approve',
   'GET /api/questionnaires/approval/config': 'questionnaires:approve',
   'GET /api/questionnaires/approval/:id': 'questionnaires:approve',

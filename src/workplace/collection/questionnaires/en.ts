@@ -78,6 +78,21 @@ export const enQuestionnaires = {
     preapproved: 'Pre-approved',
     request: 'Request changes',
     requested: 'Changes requested. The respondents will find your comment at each question.',
+    choose_first: 'Tick the answers that must change first.',
+    requests_open:
+      '%{smart_count} request for changes is open: mark it as resolved before approving. |||| %{smart_count} requests for changes are open: mark them as resolved before approving.',
+    view: 'Questions to show',
+    views: { all: 'All (%{count})', changed: 'Changed (%{count})', remarks: 'With a remark (%{count})' },
+    choose: 'Choose %{name}',
+    choose_all: 'Choose all',
+    chosen: '%{smart_count} chosen |||| %{smart_count} chosen',
+    waiting: '%{smart_count} questionnaire waits for you |||| %{smart_count} questionnaires wait for you',
+    many: {
+      approve: 'Approve %{smart_count} |||| Approve %{smart_count}',
+      preapprove: 'Pre-approve %{smart_count} |||| Pre-approve %{smart_count}',
+      approved: '%{smart_count} questionnaire approved |||| %{smart_count} questionnaires approved',
+      preapproved: '%{smart_count} questionnaire pre-approved |||| %{smart_count} questionnaires pre-approved',
+    },
     ask: 'Ask to change this answer',
     comment: 'What must change?',
     comment_hint:

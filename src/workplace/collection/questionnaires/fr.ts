@@ -82,6 +82,21 @@ export const frQuestionnaires: typeof enQuestionnaires = {
     preapproved: 'Préapprouvé',
     request: 'Demander des modifications',
     requested: 'Modifications demandées. Les répondants trouveront votre commentaire à chaque question.',
+    choose_first: 'Cochez d’abord les réponses à modifier.',
+    requests_open:
+      '%{smart_count} demande de modification est ouverte\u202f: marquez-la comme résolue avant d’approuver. |||| %{smart_count} demandes de modification sont ouvertes\u202f: marquez-les comme résolues avant d’approuver.',
+    view: 'Questions à afficher',
+    views: { all: 'Toutes (%{count})', changed: 'Modifiées (%{count})', remarks: 'Avec une remarque (%{count})' },
+    choose: 'Choisir %{name}',
+    choose_all: 'Tout choisir',
+    chosen: '%{smart_count} choisi |||| %{smart_count} choisis',
+    waiting: '%{smart_count} questionnaire vous attend |||| %{smart_count} questionnaires vous attendent',
+    many: {
+      approve: 'Approuver %{smart_count} |||| Approuver %{smart_count}',
+      preapprove: 'Préapprouver %{smart_count} |||| Préapprouver %{smart_count}',
+      approved: '%{smart_count} questionnaire approuvé |||| %{smart_count} questionnaires approuvés',
+      preapproved: '%{smart_count} questionnaire préapprouvé |||| %{smart_count} questionnaires préapprouvés',
+    },
     ask: 'Demander de modifier cette réponse',
     comment: 'Que faut-il modifier\u202f?',
     comment_hint:

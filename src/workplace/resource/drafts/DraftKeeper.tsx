@@ -4,13 +4,13 @@ import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { mostPerForm } from '#resources/api/history/drafts';
-import type { Profile } from '#resources/api/people/profile';
 import { dateFormat, firstOfMonth, regions } from '#resources/formats/dateFormat';
 import type { Locale } from '#resources/definition';
 import { formatDate } from '#resources/formats/format';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { DraftStatus } from './draftStatus';
 import type { StoredDraft } from './draftStore';
+import { typedBy } from './typedBy';
 import { useDraft } from './useDraft';
 
 interface Props {
@@ -94,6 +94,3 @@ function OtherDrafts({ others, isFull, onTake }: { others: readonly StoredDraft[
     </>
   );
 }
-
-/** Returns the owner of the drafts that are kept here. A user who views as another person has drafts of their own: they don't see that person's drafts, and leave none to them. */
-const typedBy = ({ id, impersonator }: Profile): string => (impersonator === null ? (id ?? '') : `${impersonator} ${id ?? ''}`);

@@ -41,6 +41,17 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['E'], label: 'evidence' },
     ],
   },
+  {
+    label: 'review',
+    shortcuts: [
+      { keys: ['J'], label: 'next_place' },
+      { keys: ['K'], label: 'previous_place' },
+      { keys: ['A'], label: 'approve' },
+      { keys: ['R'], label: 'request' },
+      { keys: ['X'], label: 'mark' },
+      { keys: ['C'], label: 'comments' },
+    ],
+  },
 ];
 
 /** Returns the names of a shortcut's keys on the user's keyboard. */

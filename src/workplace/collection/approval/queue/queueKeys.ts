@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { isTyping } from '../../../shell/palette/shortcuts';
+import { singleKeys } from '../../../shell/palette/singleKeys';
 
 interface Acts {
   next: () => void;
@@ -10,24 +9,13 @@ interface Acts {
   evidence: () => void;
 }
 
-/** Returns the handler of the queue's keyboard shortcuts, which the `?` dialog lists. They act only while the focus is inside the queue and not in a text box. */
-export function queueKeys(acts: Acts) {
-  const byKey: Record<string, () => void> = {
+/** Returns the handler of the queue's keyboard shortcuts, which the `?` dialog lists. */
+export const queueKeys = (acts: Acts) =>
+  singleKeys({
     j: acts.next,
     k: acts.previous,
     a: acts.approve,
     r: acts.refuse,
     x: acts.choose,
     e: acts.evidence,
-  };
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const { target, currentTarget, ctrlKey, metaKey, altKey } = event;
-    const within = target instanceof Node && currentTarget.contains(target);
-    const isText = isTyping(target) && !(target instanceof HTMLInputElement && target.type === 'checkbox');
-    if (!within || isText || ctrlKey || metaKey || altKey) return;
-    const act = byKey[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
-}
+  });

@@ -8,13 +8,15 @@ import type { Question } from '#resources/language/questions/question';
 import { withDefaults } from '#resources/language/rules/validate';
 import { ComputedValues } from '../../../fields/conditions/Computed';
 import { StaleTextsProvider } from '../../../fields/conditions/StaleTexts';
-import { valuesIn, type Shown } from '../parts/sections';
-import { AnswerSection } from './AnswerSection';
+import { valuesIn, type Shown, type ShownSection } from '../parts/sections';
+import { useGradually } from '../../../resource/form/useGradually';
+import { AnswerSection, type AnswerSectionProps } from './AnswerSection';
 import { Conflicts } from './saving/Conflicts';
 import { useQuestionKeys } from './keys/useQuestionKeys';
 import { SectionNav } from './SectionNav';
 import { SubmitBar } from './SubmitBar';
-import { unsentOf, useAutosave } from './saving/useAutosave';
+import { unsentOf, type UnsentPlace } from './saving/unsent';
+import { useAutosave } from './saving/useAutosave';
 
 const noRecord = {};
 const inForm = { getSource: (source: string) => source, getLabel: (source: string) => source };
@@ -22,16 +24,19 @@ const inForm = { getSource: (source: string) => source, getLabel: (source: strin
 interface Props {
   questionnaire: QuestionnaireRead;
   shown: Shown;
+  /** The id of the account that answers or, without one, the address that has the link. */
+  by: string;
 }
 
 /** Shows the questions of a questionnaire as a form that saves itself. The section that is open stands in the address. */
-export function AnswerForm({ questionnaire, shown }: Props) {
+export function AnswerForm({ questionnaire, shown, by }: Props) {
+  const place = useMemo(() => ({ questionnaire: questionnaire.id, by }), [questionnaire.id, by]);
   const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
   const form = useForm<FieldValues>({
     // The server checks answers. In any other mode, the form removes an error of the server when the box is left.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    defaultValues: { ...withDefaults(fields, {}), ...valuesIn(questionnaire), ...unsentOf(questionnaire.id).fields },
+    defaultValues: { ...withDefaults(fields, {}), ...valuesIn(questionnaire), ...unsentOf(place).fields },
   });
   return (
     <FormProvider {...form}>
@@ -42,7 +47,7 @@ export function AnswerForm({ questionnaire, shown }: Props) {
             <StaleTextsProvider entity="questionnaires" record={undefined} fields={[]}>
               {/* A delegate doesn’t have the answers that formulas of other questions need: these values are those of the server. */}
               {questionnaire.role !== 'delegate' && <ComputedValues fields={shown.questions} />}
-              <Sections questionnaire={questionnaire} shown={shown} />
+              <Sections questionnaire={questionnaire} shown={shown} place={place} />
             </StaleTextsProvider>
           </SourceContextProvider>
         </RecordContextProvider>
@@ -51,8 +56,8 @@ export function AnswerForm({ questionnaire, shown }: Props) {
   );
 }
 
-function Sections({ questionnaire, shown }: Props) {
-  const saving = useAutosave(questionnaire, shown.questions);
+function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: UnsentPlace }) {
+  const saving = useAutosave(questionnaire, shown.questions, place);
   const [search] = useSearchParams();
   const { hidden } = saving.progress;
   const isTodo = ({ id, compute }: Question) => compute === undefined && questionnaire.open.includes(id) && !hidden.includes(id);
@@ -67,9 +72,13 @@ function Sections({ questionnaire, shown }: Props) {
       <SectionNav sections={visible} current={isWhole ? 'all' : (current?.key ?? '')} hidden={hidden} questionnaire={questionnaire} />
       <Stack onKeyDownCapture={onKeyDown} sx={{ gap: 3, minWidth: 0 }}>
         <Conflicts questions={shown.questions} saving={saving} />
-        {(isWhole ? visible : current ? [current] : []).map((section) => (
-          <AnswerSection key={section.key} section={section} shown={shown} questionnaire={questionnaire} onExplain={saving.explain} />
-        ))}
+        <DrawnSections
+          key={isWhole ? 'all' : current?.key}
+          sections={isWhole ? visible : current ? [current] : []}
+          shown={shown}
+          questionnaire={questionnaire}
+          onExplain={saving.explain}
+        />
         <SubmitBar
           questionnaire={questionnaire}
           sections={visible}
@@ -81,3 +90,14 @@ function Sections({ questionnaire, shown }: Props) {
     </Box>
   );
 }
+
+/** Shows sections: first the questions that fill a screen, then the others whenever the browser is idle. */
+function DrawnSections({ sections, ...props }: Omit<AnswerSectionProps, 'section' | 'drawn'> & { sections: readonly ShownSection[] }) {
+  const drawn = useGradually(countOf(sections));
+  const begins = sections.map((_section, place) => countOf(sections.slice(0, place)));
+  return sections.map((section, place) => (
+    <AnswerSection key={section.key} section={section} drawn={drawn - (begins[place] ?? 0)} {...props} />
+  ));
+}
+
+const countOf = (sections: readonly ShownSection[]) => sections.reduce((total, { questions }) => total + questions.length, 0);

@@ -1,6 +1,6 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
@@ -34,7 +34,7 @@ const acts = {
 };
 
 /** Shows a question: its input where this person may answer it now, else its answer; with the answer of the period before, and its comments. */
-export function AnswerQuestion({ field, shown, questionnaire, onExplain }: Props) {
+export const AnswerQuestion = memo(function AnswerQuestion({ field, shown, questionnaire, onExplain }: Props) {
   const { questions: fields, checks } = shown;
   const localize = useLocalize();
   const values = useValuesOf(ancestorsOf(field, fields));
@@ -68,7 +68,7 @@ export function AnswerQuestion({ field, shown, questionnaire, onExplain }: Props
       )}
     </Stack>
   );
-}
+});
 
 function Compared({ field, previous }: { field: Question; previous: QuestionnaireRead['previous'][string] | undefined }) {
   const value: unknown = useWatch({ name: field.id });

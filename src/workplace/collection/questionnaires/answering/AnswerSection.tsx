@@ -5,8 +5,10 @@ import type { Shown, ShownSection } from '../parts/sections';
 import { AnswerQuestion } from './AnswerQuestion';
 import { placeOfQuestion } from './keys/questionFocus';
 
-interface Props {
+export interface AnswerSectionProps {
   section: ShownSection;
+  /** How many of its questions are drawn. */
+  drawn: number;
   /** All questions of the questionnaire, on which conditions may depend, and the rules over them. */
   shown: Shown;
   questionnaire: QuestionnaireRead;
@@ -16,8 +18,11 @@ interface Props {
 /** Keeps the control that gets the focus clear of the bars at the head and the foot of the form (WCAG 2.4.11). */
 const uncovered = { '& :is(input, textarea, button, a, [role=combobox])': { scrollMarginBlock: '96px 160px' } };
 
+/** A change within a question lays out that question alone, not the hundreds around it. */
+const apart = { minWidth: 0, scrollMarginTop: 80, contain: 'layout style', '&:empty': { display: 'none' } };
+
 /** Shows the questions of a section. */
-export function AnswerSection({ section, shown, questionnaire, onExplain }: Props) {
+export function AnswerSection({ section, drawn, shown, questionnaire, onExplain }: AnswerSectionProps) {
   const localize = useLocalize();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={`section-${section.key}`} sx={{ p: { xs: 2, sm: 3 }, ...uncovered }}>
@@ -26,13 +31,13 @@ export function AnswerSection({ section, shown, questionnaire, onExplain }: Prop
       </Typography>
       {section.description && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{localize(section.description)}</Typography>}
       <Stack sx={{ gap: 3, mt: 2 }}>
-        {section.questions.map((question) => (
-          <Box
-            key={question.id}
-            id={placeOfQuestion(question.id)}
-            sx={{ minWidth: 0, scrollMarginTop: 80, '&:empty': { display: 'none' } }}
-          >
-            <AnswerQuestion field={question} shown={shown} questionnaire={questionnaire} onExplain={onExplain} />
+        {section.questions.map((question, place) => (
+          <Box key={question.id} id={placeOfQuestion(question.id)} sx={apart}>
+            {place < drawn ? (
+              <AnswerQuestion field={question} shown={shown} questionnaire={questionnaire} onExplain={onExplain} />
+            ) : (
+              <Box aria-busy sx={{ height: 62 }} />
+            )}
           </Box>
         ))}
       </Stack>

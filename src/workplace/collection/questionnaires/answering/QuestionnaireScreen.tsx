@@ -6,6 +6,7 @@ import { Navigate, useParams } from 'react-router';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { formatDate } from '#resources/formats/format';
 import { FailureScreen } from '../../../shell/notices/FailureScreen';
+import { typedBy } from '../../../resource/drafts/typedBy';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { holds, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { FilesMenu } from '../files/FilesMenu';
@@ -32,17 +33,19 @@ export function QuestionnaireScreen() {
   // The form begins anew with the answers of a workbook that was uploaded.
   const readAgain = () => void questionnaire.refetch().then(() => setUploads((count) => count + 1));
   const key = `${id} ${questionnaire.data.state} ${uploads}`;
-  return <Answering key={key} questionnaire={questionnaire.data} config={config.data} onUploaded={readAgain} />;
+  return <Answering key={key} questionnaire={questionnaire.data} config={config.data} by={typedBy(profile)} onUploaded={readAgain} />;
 }
 
 interface AnsweringProps {
   questionnaire: QuestionnaireRead;
   config: QuestionnaireConfig;
+  /** The id of the account that answers or, without one, the address that has the link. */
+  by: string;
   onUploaded: () => void;
 }
 
 /** Shows the heading, the introduction and the questions of a questionnaire that has been read. */
-export function Answering({ questionnaire, config, onUploaded }: AnsweringProps) {
+export function Answering({ questionnaire, config, by, onUploaded }: AnsweringProps) {
   const shown = useMemo(() => shownOf(config), [config]);
   return (
     <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>
@@ -51,7 +54,7 @@ export function Answering({ questionnaire, config, onUploaded }: AnsweringProps)
         <FilesMenu questionnaire={questionnaire} questions={shown.questions} onApplied={onUploaded} />
       </Stack>
       <Introduction config={config} />
-      <AnswerForm questionnaire={questionnaire} shown={shown} />
+      <AnswerForm questionnaire={questionnaire} shown={shown} by={by} />
     </Stack>
   );
 }

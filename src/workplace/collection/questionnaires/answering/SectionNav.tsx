@@ -1,10 +1,17 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { isAnswered } from '#resources/language/rules/conditions';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { countIn, type ShownSection } from '../parts/sections';
+
+/** Returns the ids of the questions that have an answer. */
+const answeredIn = (values: FieldValues): string =>
+  Object.keys(values)
+    .filter((id) => isAnswered(values[id]))
+    .join(' ');
 
 interface Props {
   sections: readonly ShownSection[];
@@ -17,12 +24,14 @@ interface Props {
 export function SectionNav({ sections, current, hidden, questionnaire }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const values = useWatch();
+  // Which questions are answered, alone: a key that answers none draws nothing again.
+  const ids: string = useWatch({ compute: answeredIn });
+  const answers = new Set(ids.split(' '));
   if (sections.length < 2) return <Box sx={{ display: { xs: 'none', md: 'block' } }} />;
   return (
     <Stack component="nav" aria-label={translate('questionnaires.sections')} sx={{ gap: 0.5, position: { md: 'sticky' }, top: 64 }}>
       {sections.map((section) => {
-        const { shown, answered } = countIn(section, values, hidden);
+        const { shown, answered } = countIn(section, answers, hidden);
         const requests = section.questions.filter(({ id }) => (questionnaire.comments[id]?.open ?? 0) > 0).length;
         return (
           <Entry key={section.key} to={section.key} isCurrent={section.key === current}>

@@ -1,13 +1,17 @@
 import { Alert, Button, Link, Paper, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { refusalOf } from '#dataProvider/http/http';
 import { placePath } from '#resources/language/answers/rowPath';
+import type { Field } from '#resources/definition';
+import type { FieldFailure } from '#dataProvider/http/errorBody';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Question } from '#resources/language/questions/question';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import { useFailureText } from '../parts/useFailureText';
+import { placeOfQuestion } from './keys/questionFocus';
 import { useReadAgain, useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
 import { messagesIn, type Autosave } from './saving/useAutosave';
@@ -29,7 +33,7 @@ export function SubmitBar({ questionnaire, sections, questions, current, saving 
   const send = useSend('', questionnaire.id);
   const readAgain = useReadAgain(questionnaire.id);
   const { getValues, setError } = useFormContext();
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
   const { completion, missing } = saving.progress;
   const next = sections[sections.findIndex(({ key }) => key === current) + 1];
   const submit = async () => {
@@ -47,63 +51,95 @@ export function SubmitBar({ questionnaire, sections, questions, current, saving 
       }
       const told = messagesIn(error);
       for (const { path, message } of told) setError(placePath(path, getValues()), { type: 'server', message });
-      const ids = new Set(told.map(({ path }) => path.split('.')[0]));
-      setFaults(questions.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
+      setFaults(faultsIn(refusalOf(error)?.details ?? {}, questions));
       if (told.length === 0) notify(error instanceof Error ? error.message : 'errors.NETWORK', { type: 'error' });
     }
   };
   return (
-    <Paper variant="outlined" sx={{ p: 2, position: 'sticky', bottom: 0, zIndex: 2 }}>
+    <>
       {faults.length > 0 && <Faults faults={faults} sections={sections} />}
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <AnsweredBar value={completion} aria-hidden sx={{ flex: '1 1 120px', maxWidth: 240, height: 6, borderRadius: 3 }} />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[
-            translate('questionnaires.answered', { percent: completion }),
-            missing > 0 && translate('questionnaires.missing', { smart_count: missing }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Typography>
-        <Typography variant="body2" role="status" sx={{ color: saving.status === 'refused' ? 'error.main' : 'text.secondary' }}>
-          {questionnaire.open.length > 0 && translate(`questionnaires.saving.${saving.status}`)}
-        </Typography>
-        <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
-          {current !== undefined && next && (
-            <Button component={RouterLink} to={`?section=${next.key}`} variant="outlined">
-              {translate('questionnaires.next')}
-            </Button>
-          )}
-          {questionnaire.events.includes('submit') && (
-            <Button variant="contained" disabled={send.isPending} onClick={() => void submit()}>
-              {translate('questionnaires.submit')}
-            </Button>
-          )}
+      <Paper variant="outlined" sx={{ p: 2, position: 'sticky', bottom: 0, zIndex: 2 }}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <AnsweredBar value={completion} aria-hidden sx={{ flex: '1 1 120px', maxWidth: 240, height: 6, borderRadius: 3 }} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {[
+              translate('questionnaires.answered', { percent: completion }),
+              missing > 0 && translate('questionnaires.missing', { smart_count: missing }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+          <Typography variant="body2" role="status" sx={{ color: saving.status === 'refused' ? 'error.main' : 'text.secondary' }}>
+            {questionnaire.open.length > 0 && translate(`questionnaires.saving.${saving.status}`)}
+          </Typography>
+          <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
+            {current !== undefined && next && (
+              <Button component={RouterLink} to={`?section=${next.key}`} variant="outlined">
+                {translate('questionnaires.next')}
+              </Button>
+            )}
+            {questionnaire.events.includes('submit') && (
+              <Button variant="contained" disabled={send.isPending} onClick={() => void submit()}>
+                {translate('questionnaires.submit')}
+              </Button>
+            )}
+          </Stack>
         </Stack>
-      </Stack>
-    </Paper>
+      </Paper>
+    </>
   );
 }
 
-/** Lists the questions that stand in the way of the submission, each with a link to it. */
-function Faults({ faults, sections }: { faults: readonly string[]; sections: readonly ShownSection[] }) {
+/** A question that stands in the way of the submission, with what is wrong: with its answer, or in the lines of its table. */
+interface Fault {
+  question: Question;
+  reasons: readonly { item: Field | undefined; failure: FieldFailure }[];
+}
+
+/** Returns the questions that a refusal names, in their order. The same mistake in several lines of a table counts once. */
+function faultsIn(details: Readonly<Record<string, FieldFailure[]>>, questions: readonly Question[]): Fault[] {
+  return questions.flatMap((question) => {
+    const reasons = new Map<string, Fault['reasons'][number]>();
+    for (const [path, [failure]] of Object.entries(details)) {
+      const [of, ...within] = path.split('.');
+      if (of !== question.id || !failure) continue;
+      const item = question.items?.find(({ id }) => id === within.at(-1));
+      reasons.set(JSON.stringify([item?.id, failure.code, failure.params]), { item, failure });
+    }
+    return reasons.size > 0 ? [{ question, reasons: [...reasons.values()] }] : [];
+  });
+}
+
+/** Lists the questions that stand in the way of the submission, each with a link to it and with what is wrong. It gets the focus, because it may be out of sight. */
+function Faults({ faults, sections }: { faults: readonly Fault[]; sections: readonly ShownSection[] }) {
   const translate = useTranslate();
   const localize = useLocalize();
+  const failureText = useFailureText();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  const reasonOf = ({ item, failure }: Fault['reasons'][number]) =>
+    [item && localize(item.name), failureText(failure)].filter(Boolean).join(translate('form.colon'));
   return (
-    <Alert severity="error" sx={{ mb: 1.5, maxHeight: 160, overflowY: 'auto' }}>
+    <Alert severity="error" ref={list} tabIndex={-1} sx={{ scrollMarginBottom: 120 }}>
       {translate('questionnaires.to_correct', { smart_count: faults.length })}
       <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {sections.flatMap((section) =>
-          section.questions
-            .filter(({ id }) => faults.includes(id))
-            .map((question) => (
-              <li key={question.id}>
-                <Link component={RouterLink} to={`?section=${section.key}#question-${question.id}`} color="inherit">
-                  {localize(question.name)}
-                </Link>
-              </li>
-            )),
-        )}
+        {faults.map(({ question, reasons }) => {
+          const section = sections.find(({ questions }) => questions.some(({ id }) => id === question.id));
+          return (
+            <li key={question.id}>
+              <Link
+                component={RouterLink}
+                to={`?section=${section?.key ?? 'all'}#${placeOfQuestion(question.id)}`}
+                color="inherit"
+                sx={{ fontWeight: 600 }}
+              >
+                {localize(question.name)}
+              </Link>
+              {translate('form.colon')}
+              {reasons.map(reasonOf).join(' · ')}
+            </li>
+          );
+        })}
       </Stack>
     </Alert>
   );

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Locale } from '#resources/definition';
-import { TestBackOffice } from '../../../../testing/backOffice';
+import { profile, TestBackOffice } from '../../../../testing/backOffice';
 import { config, questionnaire } from './answering.fixture';
 import { QuestionnaireScreen } from './QuestionnaireScreen';
 
@@ -107,14 +107,17 @@ it('keeps what could not be sent in this browser, and sends it again', async () 
   show();
   fireEvent.change(await screen.findByLabelText('Women', {}, { timeout: 10_000 }), { target: { value: '7' } });
   await screen.findByText(/your answers are kept here/, {}, { timeout: 5000 });
-  expect(JSON.parse(localStorage.getItem('questionnaire.q1') ?? '{}')).toEqual({ fields: { women: 7 }, revs: { women: 0 } });
+  expect(JSON.parse(localStorage.getItem(`empreinte.answers.${profile.id}.q1`) ?? '{}')).toEqual({
+    fields: { women: 7 },
+    revs: { women: 0 },
+  });
   offline = false;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(localStorage.length).toBe(0), { timeout: 5000 });
 }, 30_000);
 
 it('keeps the revisions of what was not sent, so that an answer that changed meanwhile is a conflict after the page is opened again', async () => {
-  localStorage.setItem('questionnaire.q1', JSON.stringify({ fields: { employees: 44 }, revs: { employees: 1 } }));
+  localStorage.setItem(`empreinte.answers.${profile.id}.q1`, JSON.stringify({ fields: { employees: 44 }, revs: { employees: 1 } }));
   show();
   await waitFor(() => expect(saves()[0]?.body).toMatchObject({ fields: { employees: 44 }, revs: { employees: 1 } }), { timeout: 10_000 });
 }, 30_000);

@@ -48,6 +48,7 @@ function Linked({ link, onLeave }: { link: AnswerLink; onLeave: () => Promise<vo
         key={`${questionnaire.data.state} ${uploads}`}
         questionnaire={questionnaire.data}
         config={config.data}
+        by={email}
         // The form begins anew with the answers of a workbook that was uploaded.
         onUploaded={() => void questionnaire.refetch().then(() => setUploads((count) => count + 1))}
       />

@@ -111,7 +111,8 @@ export const enManaging = {
       send_mail: 'Send the email again to %{email}',
       send_link: 'Send a new link to %{email}: the former one stops working',
       revoke: 'Revoke the link of %{email}',
-      revoked: 'The link of %{email} no longer works',
+      revoked:
+        'The link of %{email} no longer works. A reminder, or sending the link again, gives them a new one; to keep them out, remove their access.',
       sent: 'Email sent to %{addresses}',
       not_reached: 'The email did not reach: %{addresses}',
       email: 'Email address',

@@ -113,7 +113,8 @@ export const frManaging = {
       send_mail: 'Renvoyer le courriel à %{email}',
       send_link: 'Envoyer un nouveau lien à %{email}\u202f: l’ancien cesse de fonctionner',
       revoke: 'Révoquer le lien de %{email}',
-      revoked: 'Le lien de %{email} ne fonctionne plus',
+      revoked:
+        'Le lien de %{email} ne fonctionne plus. Une relance, ou un nouvel envoi du lien, en donne un autre\u202f; pour ne plus laisser entrer cette personne, retirez-lui l’accès.',
       sent: 'Courriel envoyé à %{addresses}',
       not_reached: 'Le courriel n’est pas parvenu à\u202f: %{addresses}',
       email: 'Adresse courriel',

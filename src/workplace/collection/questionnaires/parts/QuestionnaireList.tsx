@@ -1,4 +1,4 @@
-import { Box, Link, Paper, Stack, Typography } from '@mui/material';
+import { Box, Checkbox, Link, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { ListedQuestionnaire } from '#resources/api/questionnaires/answering';
@@ -14,12 +14,15 @@ interface Props {
   pathOf: (id: string) => string;
   /** True where the list shows whose questionnaire each is. */
   owners?: boolean;
+  /** The chosen ones, where several may be chosen. */
+  chosen?: ReadonlySet<string>;
+  onChoose?: (id: string) => void;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Shows questionnaires as a list: name, period, due date, state, and how much is answered. */
-export function QuestionnaireList({ questionnaires, pathOf, owners = false }: Props) {
+export function QuestionnaireList({ questionnaires, pathOf, owners = false, chosen, onChoose }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
@@ -32,10 +35,28 @@ export function QuestionnaireList({ questionnaires, pathOf, owners = false }: Pr
           <Paper
             key={each.id}
             component="li"
+            data-questionnaire={each.id}
             variant="outlined"
             sx={{ p: 2, position: 'relative', '&:hover': { bgcolor: 'action.hover' } }}
           >
             <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+              {onChoose && (
+                <Checkbox
+                  size="small"
+                  checked={chosen?.has(each.id) ?? false}
+                  onChange={() => onChoose(each.id)}
+                  slotProps={{
+                    input: {
+                      'aria-label': translate('questionnaires.review.choose', {
+                        name: [localize(each.name), periodOf(each), owners && (each.owner_name ?? each.owner_email)]
+                          .filter(Boolean)
+                          .join(', '),
+                      }),
+                    },
+                  }}
+                  sx={{ p: 0.5, ml: -0.5, alignSelf: 'center', zIndex: 1 }}
+                />
+              )}
               <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Link component={RouterLink} to={`/admin/questionnaires/${pathOf(each.id)}`} color="inherit" underline="hover" sx={whole}>
                   {localize(each.name)}

@@ -80,6 +80,16 @@ export function useSend(side: Side, id: string) {
   });
 }
 
+/** Returns the mutation that approves, or pre-approves, questionnaires as they were read. */
+export function useApproveMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ event, of }: { event: 'approve' | 'preapprove'; of: readonly { id: string; version: number; hash: string }[] }) =>
+      write<{ moved: number }>('PUT', '/approval/transition', { event, of }),
+    onSettled: () => client.invalidateQueries({ queryKey: [root] }),
+  });
+}
+
 const threadOf = (id: string, question: string) => `/${encodeURIComponent(id)}/questions/${encodeURIComponent(question)}/comments`;
 
 /** Reads the comments of a question, while its thread is open. */

@@ -2,7 +2,6 @@
 import type { Check } from '#resources/definition';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { isEvidenceId } from '#resources/language/questions/evidence';
-import { isAnswered } from '#resources/language/rules/conditions';
 import { checksOf, questionsOf, sectionsIn, type Section } from '#resources/language/questions/sections';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
@@ -24,14 +23,14 @@ export function shownOf(config: QuestionnaireConfig): Shown {
   return { sections, questions: sections.flatMap(({ questions }) => questions), checks: checksOf(sections) };
 }
 
-/** Returns how many questions of a section show, and how many of these are answered. */
+/** Returns how many questions of a section show, and how many of these are among the answered ones. */
 export function countIn(
   { questions }: ShownSection,
-  values: Record<string, unknown>,
+  answered: ReadonlySet<string>,
   hidden: readonly string[],
 ): { shown: number; answered: number } {
   const shown = questions.filter(({ id, compute }) => compute === undefined && !isEvidenceId(id) && !hidden.includes(id));
-  return { shown: shown.length, answered: shown.filter(({ id }) => isAnswered(values[id])).length };
+  return { shown: shown.length, answered: shown.filter(({ id }) => answered.has(id)).length };
 }
 
 /** Returns the values of answers, and of computed questions. */

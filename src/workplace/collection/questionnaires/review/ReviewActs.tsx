@@ -1,9 +1,9 @@
-import { Button, Paper, Stack, TextField } from '@mui/material';
+import { Alert, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { useSend } from '../parts/questionnaires';
+import { useListed, useSend } from '../parts/questionnaires';
 
 interface Props {
   questionnaire: QuestionnaireRead;
@@ -12,23 +12,39 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shows the acts of an approver: approving the submission that was read, or asking to change the chosen answers. */
+const list = '/admin/questionnaires/approval';
+
+/** Shows the acts of an approver: approving the submission that was read, or asking to change the chosen answers. The next questionnaire that waits opens afterwards. */
 export function ReviewActs({ questionnaire, chosen, onDone }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const send = useSend('/approval', questionnaire.id);
+  const waiting = useListed('/approval').data ?? [];
   const [comment, setComment] = useState('');
+  const [asked, ask] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
   const { version, submission, events } = questionnaire;
+  const here = waiting.findIndex(({ id }) => id === questionnaire.id);
+  const next = waiting[here + 1] ?? waiting.find(({ id }) => id !== questionnaire.id);
+  const open = Object.values(questionnaire.comments).reduce((sum, { open: requests }) => sum + requests, 0);
+  const approval = (['approve', 'preapprove'] as const).find((event) => events.includes(event));
+  const mayApprove = approval !== undefined && chosen.length === 0 && open === 0 && !send.isPending;
   const done = (notice: string) => {
     notify(`questionnaires.review.${notice}`, { type: 'success' });
     onDone();
-    void navigate('/admin/questionnaires/approval');
+    void navigate(next ? `${list}/questionnaires/${next.id}` : list);
   };
   const run = (path: string, body: object, notice: string) =>
     send.mutate({ path, body }, { onSuccess: () => done(notice), onError: (error) => notify(error.message, { type: 'error' }) });
-  const approve = (event: 'approve' | 'preapprove') =>
-    run('transition', { event, version, hash: submission.hash ?? '' }, event === 'approve' ? 'approved' : 'preapproved');
+  const approve = () => {
+    if (mayApprove) run('transition', { event: approval, version, hash: submission.hash ?? '' }, `${approval}d`);
+  };
+  const request = () => {
+    ask(true);
+    if (chosen.length > 0 && comment.trim() !== '') run('request_changes', { version, comment, questions: chosen }, 'requested');
+    else box.current?.focus();
+  };
   if (events.length === 0) return null;
   return (
     <Paper variant="outlined" sx={{ p: 2, position: 'sticky', bottom: 0, zIndex: 2 }}>
@@ -38,32 +54,37 @@ export function ReviewActs({ questionnaire, chosen, onDone }: Props) {
           multiline
           minRows={2}
           size="small"
+          inputRef={box}
           label={translate('questionnaires.review.comment')}
           helperText={translate('questionnaires.review.comment_hint', { smart_count: chosen.length })}
           value={comment}
+          error={asked && comment.trim() === ''}
           onChange={({ target }) => setComment(target.value)}
           slotProps={{ htmlInput: { maxLength: 5000 } }}
           sx={{ mb: 1.5 }}
         />
       )}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-        {events.includes('request_changes') && chosen.length > 0 && (
-          <Button
-            variant="outlined"
-            disabled={comment.trim() === '' || send.isPending}
-            onClick={() => run('request_changes', { version, comment, questions: chosen }, 'requested')}
-          >
+      <div role="status">
+        {asked && chosen.length === 0 && (
+          <Alert severity="info" sx={{ mb: 1.5 }}>
+            {translate('questionnaires.review.choose_first')}
+          </Alert>
+        )}
+      </div>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}>
+        {open > 0 && approval !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+            {translate('questionnaires.review.requests_open', { smart_count: open })}
+          </Typography>
+        )}
+        {events.includes('request_changes') && (
+          <Button variant="outlined" data-act="request" disabled={send.isPending} onClick={request}>
             {translate('questionnaires.review.request')}
           </Button>
         )}
-        {events.includes('preapprove') && chosen.length === 0 && (
-          <Button variant="contained" disabled={send.isPending} onClick={() => approve('preapprove')}>
-            {translate('questionnaires.review.preapprove')}
-          </Button>
-        )}
-        {events.includes('approve') && chosen.length === 0 && (
-          <Button variant="contained" disabled={send.isPending} onClick={() => approve('approve')}>
-            {translate('questionnaires.review.approve')}
+        {approval !== undefined && (
+          <Button variant="contained" data-act="approve" disabled={!mayApprove} onClick={approve}>
+            {translate(`questionnaires.review.${approval}`)}
           </Button>
         )}
       </Stack>

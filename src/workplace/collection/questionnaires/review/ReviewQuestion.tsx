@@ -26,15 +26,39 @@ export function ReviewQuestion({ field, value, questionnaire, isChosen, onChoose
   const answer = questionnaire.fields[field.id];
   const author = answer?.by ? questionnaire.people[answer.by] : undefined;
   const isLarge = questionnaire.errors.some((error) => error.field === field.id && error.code === 'VARIATION_EXCEEDED');
+  const isWide = field.format === 'items' || field.type === 'text';
   return (
-    <Stack sx={{ gap: 0.5, pl: 1.5, borderLeft: 3, borderColor: isLarge ? 'warning.main' : isChosen ? 'primary.main' : 'transparent' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {localize(field.name)}
-      </Typography>
-      <Box sx={{ overflowWrap: 'anywhere' }}>
-        {isAnswered(value) ? <FieldDisplay field={field} value={value as FieldValue} /> : translate('form.empty_value')}
+    <Stack
+      data-question={field.id}
+      tabIndex={-1}
+      role="group"
+      aria-label={localize(field.name)}
+      sx={{
+        gap: 0.75,
+        pl: 1.5,
+        borderLeft: 3,
+        borderColor: isLarge ? 'warning.main' : isChosen ? 'primary.main' : 'transparent',
+        scrollMarginBlock: '80px 140px',
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          rowGap: 0.5,
+          alignItems: 'baseline',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isWide ? 'minmax(0, 1fr)' : 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr)' },
+        }}
+      >
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {localize(field.name)}
+        </Typography>
+        <Box sx={{ overflowWrap: 'anywhere', fontWeight: isWide ? undefined : 600 }}>
+          {isAnswered(value) ? <FieldDisplay field={field} value={value as FieldValue} /> : translate('form.empty_value')}
+        </Box>
+        {!isEvidenceId(field.id) && <Previous field={field} previous={questionnaire.previous[field.id]} value={value} />}
       </Box>
-      {!isEvidenceId(field.id) && <Previous field={field} previous={questionnaire.previous[field.id]} value={value} />}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {questionnaire.changed.includes(field.id) && <Chip size="small" color="info" label={translate('questionnaires.review.changed')} />}
         {author !== undefined && (

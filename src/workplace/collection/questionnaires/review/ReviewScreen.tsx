@@ -1,16 +1,20 @@
-import { Paper, Stack, Typography } from '@mui/material';
+import { Divider, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { isEvidenceId } from '#resources/language/questions/evidence';
+import type { Question } from '#resources/language/questions/question';
 import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
+import { singleKeys } from '../../../shell/palette/singleKeys';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { QuestionnaireHeading } from '../answering/QuestionnaireScreen';
 import { useQuestionnaire, useQuestions } from '../parts/questionnaires';
 import { shownOf, valuesIn } from '../parts/sections';
 import { ReviewActs } from './ReviewActs';
 import { ReviewQuestion } from './ReviewQuestion';
+import { stepAmong } from './stepAmong';
 
 /** Shows a submitted questionnaire to an approver. */
 export function ReviewScreen() {
@@ -24,28 +28,75 @@ export function ReviewScreen() {
   return <Review key={id} questionnaire={questionnaire.data} config={config.data} />;
 }
 
+/** Which questions the approver reads: all, those that changed since the submission before, or those with a remark. */
+const views = ['all', 'changed', 'remarks'] as const;
+type View = (typeof views)[number];
+
 function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; config: QuestionnaireConfig }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const { sections } = useMemo(() => shownOf(config), [config]);
   const values = useMemo(() => valuesIn(questionnaire), [questionnaire]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [view, setView] = useState<View>('all');
   const mayAsk = questionnaire.events.includes('request_changes');
+  const isSeen = useMemo(() => seenIn(questionnaire), [questionnaire]);
+  const all = sections.flatMap(({ questions }) => questions).filter(({ id }) => !questionnaire.hidden.includes(id));
+  const counts = { all: all.length, changed: all.filter(isSeen.changed).length, remarks: all.filter(isSeen.remarks).length };
+  const isAsked = ({ id, compute }: Question) => mayAsk && compute === undefined && !isEvidenceId(id);
   const toggle = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
+  const current = () => {
+    const id = document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset['question'];
+    return all.find((question) => question.id === id);
+  };
+  const onKeyDown = singleKeys({
+    j: ({ currentTarget }) => stepAmong(currentTarget, '[data-question]', 1),
+    k: ({ currentTarget }) => stepAmong(currentTarget, '[data-question]', -1),
+    x() {
+      const question = current();
+      if (question && isAsked(question)) toggle(question.id);
+    },
+    c: () => document.activeElement?.closest('[data-question]')?.querySelector<HTMLElement>('button[aria-expanded]')?.click(),
+    a: ({ currentTarget }) => press(currentTarget, 'approve'),
+    r({ currentTarget }) {
+      const question = current();
+      if (chosen.length === 0 && question && isAsked(question)) toggle(question.id);
+      // The box of the comment comes with the first chosen question.
+      requestAnimationFrame(() => press(currentTarget, 'request'));
+    },
+  });
   return (
-    <Stack sx={{ gap: 2, mt: 1, minWidth: 0, maxWidth: 900 }}>
+    <Stack onKeyDown={onKeyDown} sx={{ gap: 2, mt: 1, minWidth: 0, maxWidth: 1200 }}>
       <QuestionnaireHeading questionnaire={questionnaire} owner />
       {questionnaire.score !== undefined && questionnaire.score !== null && (
         <Typography>{translate('questionnaires.review.score', { score: Math.round(questionnaire.score * 100) })}</Typography>
       )}
+      {(counts.changed > 0 || counts.remarks > 0) && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          onChange={(_event, next: View | null) => next && setView(next)}
+          aria-label={translate('questionnaires.review.view')}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {views.map((each) => (
+            <ToggleButton key={each} value={each} disabled={counts[each] === 0}>
+              {translate(`questionnaires.review.views.${each}`, { count: counts[each] })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
       {sections.map((section) => {
-        const shown = section.questions.filter(({ id }) => !questionnaire.hidden.includes(id));
+        const shown = section.questions.filter(
+          (question) => !questionnaire.hidden.includes(question.id) && (isSeen[view](question) || chosen.includes(question.id)),
+        );
         return shown.length === 0 ? null : (
           <Paper key={section.key} component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
             <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
               {localize(section.name)}
             </Typography>
-            <Stack sx={{ gap: 2 }}>
+            <Stack divider={<Divider />} sx={{ gap: 1.5 }}>
               {shown.map((field) => (
                 <ReviewQuestion
                   key={field.id}
@@ -53,7 +104,7 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
                   value={values[field.id]}
                   questionnaire={questionnaire}
                   isChosen={chosen.includes(field.id)}
-                  {...(mayAsk && field.compute === undefined && { onChoose: () => toggle(field.id) })}
+                  {...(isAsked(field) && { onChoose: () => toggle(field.id) })}
                 />
               ))}
             </Stack>
@@ -63,4 +114,17 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
       <ReviewActs questionnaire={questionnaire} chosen={chosen} onDone={() => setChosen([])} />
     </Stack>
   );
+}
+
+/** Presses a button of the screen, by its `data-act`. */
+const press = (screen: Element, act: string) => screen.querySelector<HTMLElement>(`[data-act=${act}]`)?.click();
+
+/** Returns, for each view, which questions it has. A remark is an open request, a large change, a rule that is broken, or the reason of a change. */
+function seenIn({ changed, errors, comments, fields }: QuestionnaireRead): Record<View, (question: Question) => boolean> {
+  const wrong = new Set(errors.map(({ field }) => field.split('.')[0]));
+  return {
+    all: () => true,
+    changed: ({ id }) => changed.includes(id),
+    remarks: ({ id }) => wrong.has(id) || (comments[id]?.open ?? 0) > 0 || Boolean(fields[id]?.reason),
+  };
 }

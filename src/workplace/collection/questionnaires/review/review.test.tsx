@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { ListedQuestionnaire, QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Locale } from '#resources/definition';
 import { definitions, spoken, TestBackOffice } from '../../../../testing/backOffice';
 import { backOfficeI18nProvider } from '../../../shell/i18n';
@@ -48,15 +48,32 @@ const questionnaire: QuestionnaireRead = {
   events: ['approve', 'request_changes'],
 };
 
+const listed = (id: string, events: string[]): ListedQuestionnaire => ({
+  ...questionnaire,
+  id,
+  name: text(`Social ${id}`, `Social ${id}`),
+  owner_name: null,
+  submitted_at: null,
+  answered_at: null,
+  hash: `hash of ${id}`,
+  events,
+});
+
 let sent: { path: string; body: object }[] = [];
+let waiting: ListedQuestionnaire[];
+let read: QuestionnaireRead;
 beforeEach(() => {
   sent = [];
+  waiting = [];
+  read = questionnaire;
   vi.stubGlobal('fetch', async (url: string, options: { method?: string; body?: string } = {}) => {
     if (options.method === 'PUT') sent.push({ path: url, body: JSON.parse(options.body ?? '{}') });
-    if (url.endsWith('/approval')) return Response.json([]);
+    if (url.endsWith('/approval')) return Response.json(waiting);
+    if (url.endsWith('/approval/transition')) return Response.json({ moved: 2 });
     if (url.endsWith('/approval/config')) return Response.json({ title: 'preapproval', waiting: 0 });
     if (url.endsWith('/config')) return Response.json(config);
-    return Response.json(url.includes('/questionnaires/') ? questionnaire : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
+    if (url.endsWith('/comments')) return Response.json([]);
+    return Response.json(url.includes('/questionnaires/') ? read : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
   });
 });
 afterEach(() => {
@@ -140,3 +157,48 @@ it.each(['en', 'fr'] as const)('names the states as the definition does, which r
   const { translate } = backOfficeI18nProvider(definitions, spoken[locale]);
   expect(choices.map(({ key }) => translate(`questionnaires.states.${key}`))).toEqual(choices.map(({ name }) => name[locale]));
 });
+
+it('approves several at once, each as it was listed, and pre-approves the others apart', async () => {
+  waiting = [listed('q1', ['approve']), listed('q2', ['approve']), listed('q3', ['preapprove'])];
+  show('en', '/list');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }, { timeout: 10_000 }));
+  expect(screen.getByText('3 chosen')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pre-approve 1' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
+  const of = ['q1', 'q2'].map((id) => ({ id, version: 2, hash: `hash of ${id}` }));
+  await waitFor(() => expect(sent).toEqual([{ path: '/api/questionnaires/approval/transition', body: { event: 'approve', of } }]));
+}, 30_000);
+
+it('goes through the list, and through the questions of one, by the keys of the queue of entries', async () => {
+  waiting = [listed('q1', ['approve']), listed('q2', ['approve'])];
+  show('fr', '/list');
+  const [first, second] = await screen.findAllByRole('link', { name: /Social q/ }, { timeout: 10_000 });
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: 'j' });
+  expect(document.activeElement).toBe(first);
+  press('j');
+  expect(document.activeElement).toBe(second);
+  press('x');
+  expect(screen.getByRole('checkbox', { name: /Social q2/ })).toHaveProperty('checked', true);
+  cleanup();
+  show('fr', '/approval/q1');
+  fireEvent.keyDown(await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 }), { key: 'j' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Femmes' })));
+  press('r');
+  const box = await screen.findByLabelText(/Que faut-il modifier/);
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  press('a');
+  expect(sent).toEqual([]);
+}, 30_000);
+
+it('approves only once no request for changes is open, and shows what changed or has a remark', async () => {
+  read = { ...questionnaire, comments: { women: { count: 1, open: 1 } } };
+  show('en', '/approval/q1');
+  const approve = await screen.findByRole('button', { name: 'Approve' }, { timeout: 10_000 });
+  expect(approve).toHaveProperty('disabled', true);
+  expect(screen.getByText('1 request for changes is open: mark it as resolved before approving.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Request changes' }));
+  expect(screen.getByText('Tick the answers that must change first.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'With a remark (1)' }));
+  expect(screen.getByRole('group', { name: 'Women' })).toBeTruthy();
+}, 30_000);

@@ -52,6 +52,12 @@ export const enFrame = {
     refuse: 'Reject, with a comment',
     choose: 'Select, to handle several at once',
     evidence: 'Open or close the evidence',
+    review: 'When approving questionnaires',
+    next_place: 'Next questionnaire, or next question of one',
+    previous_place: 'Previous questionnaire, or previous question of one',
+    request: 'Request changes',
+    mark: 'Select it',
+    comments: 'Open or close its comments',
   },
   api: { title: 'Try the API' },
 };

@@ -53,6 +53,12 @@ export const frFrame: typeof enFrame = {
     refuse: 'Refuser, avec un commentaire',
     choose: 'Sélectionner, pour en traiter plusieurs à la fois',
     evidence: 'Ouvrir ou fermer le justificatif',
+    review: 'Dans l’approbation des questionnaires',
+    next_place: 'Questionnaire suivant, ou question suivante',
+    previous_place: 'Questionnaire précédent, ou question précédente',
+    request: 'Demander des modifications',
+    mark: 'Sélectionner',
+    comments: 'Ouvrir ou fermer les commentaires',
   },
   api: { title: 'Essayer l’API' },
 };

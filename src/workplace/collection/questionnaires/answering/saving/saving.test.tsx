@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { TestBackOffice } from '../../../../../testing/backOffice';
+import { profile, TestBackOffice } from '../../../../../testing/backOffice';
 import { config, questionnaire } from '../answering.fixture';
 import { QuestionnaireScreen } from '../QuestionnaireScreen';
 
@@ -19,6 +19,9 @@ const asked = {
   ...config,
   sections: [{ key: 'people', name: text('People'), fields: [{ id: 'women', name: text('Women'), type: 'number' }, sites] }],
 } as QuestionnaireConfig;
+
+/** Where the browser keeps the answers of the person of the tests that aren't saved. */
+const keptAt = `empreinte.answers.${profile.id}.q1`;
 
 let read: QuestionnaireRead;
 let saved: object[];
@@ -111,11 +114,11 @@ it('a refused answer stays in this browser while others are saved, and is forgot
   fireEvent.change(staff, { target: { value: '6' } });
   await waitFor(() => expect(saved.at(-1)).toEqual(sent(6)), { timeout: 5000 });
   await screen.findByText('Not saved: an answer must be corrected.');
-  expect(JSON.parse(localStorage.getItem('questionnaire.q1') ?? '{}')).toMatchObject({ fields: { women: 900 } });
+  expect(JSON.parse(localStorage.getItem(keptAt) ?? '{}')).toMatchObject({ fields: { women: 900 } });
   fireEvent.change(women, { target: { value: '' } });
   await screen.findByText('Saved', {}, { timeout: 5000 });
   expect(women.getAttribute('aria-invalid')).toBe('false');
-  expect(localStorage.getItem('questionnaire.q1')).toBeNull();
+  expect(localStorage.getItem(keptAt)).toBeNull();
 });
 
 it('what others answered meanwhile is shown when the submission is refused for it, and stays beside what is typed', async () => {
@@ -127,3 +130,15 @@ it('what others answered meanwhile is shown when the submission is refused for i
   fireEvent.change(women, { target: { value: '32' } });
   await waitFor(() => expect(saved.at(-1)).toEqual({ women: 32 }), { timeout: 5000 });
 }, 30_000);
+
+it('unsent answers of this browser are those of the person who typed them', async () => {
+  const unsent = (women: number) => JSON.stringify({ fields: { women }, revs: {} });
+  localStorage.setItem('empreinte.answers.another.q1', unsent(13));
+  localStorage.setItem(keptAt, unsent(12));
+  show();
+  const women = await screen.findByLabelText('Women', {}, { timeout: 10_000 });
+  expect(women).toHaveProperty('value', '12');
+  await waitFor(() => expect(saved).toEqual([{ women: 12 }]), { timeout: 5000 });
+  expect(localStorage.getItem('empreinte.answers.another.q1')).toBe(unsent(13));
+  await waitFor(() => expect(localStorage.getItem(keptAt)).toBeNull());
+});

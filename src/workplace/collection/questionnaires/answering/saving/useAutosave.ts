@@ -1,11 +1,10 @@
 /** Saves answers while a person types: each pause sends what changed, and what could not be sent waits in this browser. */
 import equal from 'fast-deep-equal';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HttpError } from 'ra-core';
 import { byId } from '#resources/language/fields/byId';
 import { placePath } from '#resources/language/answers/rowPath';
-import { isRecord } from '#resources/language/fields/isRecord';
 import { withoutComputedLines } from '#resources/language/formulas/compute';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead, SavedAnswers } from '#resources/api/questionnaires/answering';
@@ -13,6 +12,7 @@ import type { JsonValue, Values } from '#resources/definition';
 import { failureMessage } from '#dataProvider/formErrors';
 import { refusalOf } from '#dataProvider/http/http';
 import { saveAnswers, useReadAgain } from '../../parts/questionnaires';
+import { keepUnsent, unsentOf, type UnsentPlace } from './unsent';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
 const pause = 700;
@@ -38,28 +38,11 @@ export interface Autosave {
   explain: (question: string, reason: string) => Promise<void>;
 }
 
-const storeKey = (id: string) => `questionnaire.${id}`;
-
-interface Unsent {
-  fields: Values;
-  /** The revisions at which these answers were read: an answer that somebody else has changed since is a conflict, also after the page was opened again. */
-  revs: Record<string, number>;
-}
-
-/** Returns the answers of this browser that were not sent before the page was left. */
-export function unsentOf(id: string): Unsent {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storeKey(id)) ?? '{}');
-    return { fields: {}, revs: {}, ...(isRecord(kept) && kept) };
-  } catch {
-    return { fields: {}, revs: {} };
-  }
-}
-
-/** `questions` are those of the questionnaire. */
+/** `questions` are those of the questionnaire; `place` is where this person's unsent answers are kept in the browser. */
 export function useAutosave(
   { id, fields, open, completion, missing, hidden, ...read }: QuestionnaireRead,
   questions: readonly Question[],
+  place: UnsentPlace,
 ): Autosave {
   const { subscribe, getValues, setValue, setError, clearErrors } = useFormContext();
   const readAgain = useReadAgain(id);
@@ -68,41 +51,50 @@ export function useAutosave(
   );
   const revs = useRef<Record<string, number>>({
     ...Object.fromEntries(Object.entries(fields).map(([question, { rev }]) => [question, rev])),
-    ...unsentOf(id).revs,
+    ...unsentOf(place).revs,
   });
   const refused = useRef<Values>({});
+  const known = useMemo(() => byId(questions), [questions]);
+  const isOpen = useMemo(() => new Set(open), [open]);
   const revision = useRef(read.revision);
   const running = useRef<Promise<void> | null>(null);
   const [status, setStatus] = useState<SaveStatus>('saved');
   const [progress, setProgress] = useState<Autosave['progress']>({ completion, missing, hidden, revision: read.revision });
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
+  /** Returns the answer to a question as it would be saved, where it differs from the stored one; undefined where it doesn't. */
+  const unsavedAnswer = useCallback(
+    (question: string): JsonValue | undefined => {
+      const field = known.get(question);
+      const typed: JsonValue = getValues(question) ?? null;
+      // The server computes the lines of a table again.
+      const value = field ? withoutComputedLines(field, typed) : typed;
+      return equal(emptied(value), emptied(stored.current[question])) ? undefined : value;
+    },
+    [getValues, known],
+  );
+  const wasRefused = useCallback(
+    (question: string, value: Values[string]) => Object.hasOwn(refused.current, question) && equal(refused.current[question], value),
+    [],
+  );
+
   /** Returns the answers that differ from those stored. */
-  const unsaved = useCallback((): Values => {
-    const values = getValues();
-    const known = byId(questions);
-    return Object.fromEntries(
-      open.flatMap((question) => {
-        const field = known.get(question);
-        const typed: JsonValue = values[question] ?? null;
-        // The server computes the lines of a table again.
-        const value = field ? withoutComputedLines(field, typed) : typed;
-        const isStored = equal(emptied(value), emptied(stored.current[question]));
-        // A copy: the form changes the lines of a table in place.
-        return isStored ? [] : [[question, structuredClone(value)]];
-      }),
-    );
-  }, [getValues, open, questions]);
+  const unsaved = useCallback(
+    (): Values =>
+      Object.fromEntries(
+        open.flatMap((question) => {
+          const value = unsavedAnswer(question);
+          // A copy: the form changes the lines of a table in place.
+          return value === undefined ? [] : [[question, structuredClone(value)]];
+        }),
+      ),
+    [open, unsavedAnswer],
+  );
 
   /** Returns the answers to send: those that differ from the stored ones, without those that were refused as they are. */
   const changed = useCallback(
-    (): Values =>
-      Object.fromEntries(
-        Object.entries(unsaved()).filter(
-          ([question, value]) => !(Object.hasOwn(refused.current, question) && equal(refused.current[question], value)),
-        ),
-      ),
-    [unsaved],
+    (): Values => Object.fromEntries(Object.entries(unsaved()).filter(([question, value]) => !wasRefused(question, value))),
+    [unsaved, wasRefused],
   );
 
   /** Keeps all answers that are not saved in this browser, refused ones too, and forgets the refusal of an answer that is again the stored one. */
@@ -113,9 +105,8 @@ export function useAutosave(
       delete refused.current[question];
       clearErrors(question);
     }
-    if (Object.keys(left).length > 0) localStorage.setItem(storeKey(id), JSON.stringify(unsent(left, revs.current)));
-    else localStorage.removeItem(storeKey(id));
-  }, [clearErrors, id, unsaved]);
+    keepUnsent(place, left, revs.current);
+  }, [clearErrors, place, unsaved]);
 
   const send = useCallback(
     async (sent: Values, reasons?: Record<string, string>): Promise<void> => {
@@ -210,9 +201,11 @@ export function useAutosave(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback({ name }) {
-        if (name === undefined) return;
+        const [question = ''] = name?.split('.') ?? [];
+        if (!isOpen.has(question)) return;
         // The status changes at the first key, although the answer is sent only after the pause.
-        if (Object.keys(changed()).length > 0) setStatus('saving');
+        const value = unsavedAnswer(question);
+        if (value !== undefined && !wasRefused(question, value)) setStatus('saving');
         soon(pause);
       },
     });
@@ -226,7 +219,7 @@ export function useAutosave(
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [subscribe, flush, changed]);
+  }, [subscribe, flush, changed, isOpen, unsavedAnswer, wasRefused]);
 
   const settle = useCallback(
     (conflict: Conflict, mine: boolean) => {
@@ -249,11 +242,6 @@ export function messagesIn(error: unknown): { path: string; message: string }[] 
   if (refusal?.code !== 'INVALID_RECORD') return [];
   return Object.entries(refusal.details).flatMap(([path, [first]]) => (first ? [{ path, message: failureMessage(first) }] : []));
 }
-
-const unsent = (fields: Values, revs: Readonly<Record<string, number>>): Unsent => ({
-  fields,
-  revs: Object.fromEntries(Object.keys(fields).map((question) => [question, revs[question] ?? 0])),
-});
 
 /** Returns null for a value that says nothing: an empty box differs from no answer only in the form. */
 const emptied = (value: unknown): unknown =>

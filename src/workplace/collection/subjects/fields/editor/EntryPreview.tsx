@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, type KeyboardEvent, type ReactNode } from 'r
 import { getSimpleValidationResolver, useTranslate } from 'ra-core';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { Field } from '#resources/definition';
+import { dangerOf } from '#resources/language/pattern/danger';
 import { withDefaults } from '#resources/language/rules/validate';
 import { FieldInput } from '../../../../fields/FieldInput';
 import { widthOf } from '../../../../fields/parts/widthOf';
@@ -11,9 +12,13 @@ import { formMessages } from '../../../../resource/record/payload';
 import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
 import { SeparateForm } from './SeparateForm';
 
-/** True when a field has what the preview needs to draw it: an identifier, a name and a known entity for its choices. */
-const isDrawn = ({ id, name, choices_from }: Field, known: ReadonlySet<string>) =>
-  id !== '' && !id.includes('.') && Boolean(name.en ?? name.fr) && (!choices_from || known.has(choices_from.resource));
+/** True when a field has what the preview needs to draw it: an identifier, a name, a known entity for its choices, and no pattern so slow that checking a text would stop the page. */
+const isDrawn = ({ id, name, choices_from, pattern, items = [] }: Field, known: ReadonlySet<string>) =>
+  id !== '' &&
+  !id.includes('.') &&
+  Boolean(name.en ?? name.fr) &&
+  (!choices_from || known.has(choices_from.resource)) &&
+  [pattern, ...items.map((item) => item.pattern)].every((each) => each === undefined || dangerOf(each) === null);
 
 /** A part of the preview: fields, under a heading where they have one. */
 export interface PreviewPart {
