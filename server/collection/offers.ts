@@ -7,7 +7,7 @@ export { scopesSql } from './inputs/checks/scopes';
 export { inputOf } from './inputs/input';
 export type { InputEvent } from './inputs/inputStates';
 export { fire, type Firing } from './inputs/transitions';
-export { createQuestionnaires } from './questionnaires/acts/create';
+export { createQuestionnaires } from './questionnaires/acts/sending/create';
 export { sendEvents, type EventAsked as QuestionnaireEventAsked } from './questionnaires/acts/sendEvents';
 export { saveAnswers } from './questionnaires/answers/save';
 export { submit as submitQuestionnaire } from './questionnaires/answers/submit';

@@ -7,6 +7,7 @@ import { delegateRoutes } from './access/delegateRoutes';
 import { eventRoutes } from './acts/eventRoutes';
 import { manyRoutes } from './acts/manyRoutes';
 import { managementRoutes } from './acts/managementRoutes';
+import { sendingRoutes } from './acts/sending/sendingRoutes';
 import { answerRoutes } from './answers/answerRoutes';
 import { commentRoutes } from './comments/commentRoutes';
 import { feedRoutes } from './feeds/routes';
@@ -21,6 +22,7 @@ export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, worke
   templateRoutes(app, deps);
   compareRoutes(app, deps);
   managementRoutes(app, deps, mailer);
+  sendingRoutes(app, deps, mailer);
   eventRoutes(app, deps);
   manyRoutes(app, deps);
   answerRoutes(app, deps);

@@ -267,7 +267,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'management of questionnaires', path: () => '/admin/questionnaires/manage', ready: 'main tbody tr[data-id]' },
-  { name: 'new questionnaires', path: () => '/admin/questionnaires/manage/new', ready: 'main form' },
+  { name: 'new questionnaires', path: () => '/admin/questionnaires/manage/new', ready: 'main [role=form]' },
   {
     name: 'overview of a template',
     path: (of) => `/admin/questionnaires/manage/templates/${of.template}`,

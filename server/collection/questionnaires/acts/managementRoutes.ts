@@ -1,6 +1,5 @@
 /**
  * Registers the routes of administrators beside those that every entity has, under /api/questionnaires/admin:
- *   POST /                             creates the questionnaires of a template, one for each owner
  *   GET  /config                       returns the states, the events and the templates
  *   GET  /questionnaires/:template_id  returns how far the questionnaires of a template are
  *   GET  /:id/answers                  returns a questionnaire with its answers
@@ -11,13 +10,7 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import {
-  AccessAnswer,
-  AccessRead,
-  CreatedQuestionnaires,
-  ManagementConfig,
-  QuestionnairesOverview,
-} from '#resources/api/questionnaires/managing';
+import { AccessAnswer, AccessRead, ManagementConfig, QuestionnairesOverview } from '#resources/api/questionnaires/managing';
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
@@ -30,14 +23,11 @@ import { questionnaireEvents, questionnaireStates } from './states';
 import { versionOf } from '../templates/versions';
 import { changeAccess, peopleWithAccess } from '../access/changeAccess';
 import { noMails, sendMails } from '../mails/sendMails';
-import { createQuestionnaires } from './create';
 import { countsByTemplate, overviewOf, readSeen, seenRow } from './seen';
 
 const base = '/api/questionnaires/admin';
 const tags = ['questionnaires'];
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
-const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
-const Day = Type.String({ maxLength: 10 });
 
 export const Access = Type.Object({
   email: Type.String({ maxLength: 320 }),
@@ -64,51 +54,8 @@ export const AccessChanged = Type.Object(
   { additionalProperties: false },
 );
 
-const Owner = Type.Object(
-  {
-    user_id: Type.Optional(Uuid),
-    email: Type.Optional(Type.String({ maxLength: 320 })),
-    about: Type.Optional(
-      Type.Object({ resource: Type.String({ maxLength: 80 }), id: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
-    ),
-    tags: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }), { maxProperties: 20 })),
-  },
-  { additionalProperties: false },
-);
-const Creation = Type.Object(
-  {
-    template_id: Uuid,
-    period: Type.String({ maxLength: 10, description: 'A day of the period: 2025-01-01' }),
-    period_end: Type.Optional(Type.String({ maxLength: 10, description: 'The last day, where the template has custom dates' })),
-    due_on: Type.Optional(Day),
-    owners: Type.Array(Owner, { minItems: 1, maxItems: 10_000 }),
-    send: Type.Optional(Type.Boolean({ description: 'Sends each owner an email' })),
-  },
-  { additionalProperties: false },
-);
-
 export function managementRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { db } = deps.database;
-  app.post(
-    base,
-    {
-      config: { permission: 'questionnaires:manage' },
-      schema: {
-        tags,
-        operationId: 'send_questionnaires',
-        summary: 'Create the questionnaires of a template, one for each owner who has none yet for that period',
-        body: Creation,
-        response: answers(201, 'What was created', CreatedQuestionnaires, 400, 401, 403, 404, 413, 422),
-      },
-    },
-    async ({ body, viewer }, reply) => {
-      const made = await db.transaction((tx) => createQuestionnaires(tx, deps.entities, body, contextOf(deps, viewer)));
-      const { created, duplicated } = made;
-      const mails = made.mails === null ? noMails : await sendMails(db, mailer, made.mails);
-      const feedback = { created: created.length, duplicated: duplicated.length, created_ids: created, duplicated_ids: duplicated, mails };
-      return reply.code(201).send({ feedback });
-    },
-  );
   reading(app, deps);
   app.put(
     `${base}/:id/access`,

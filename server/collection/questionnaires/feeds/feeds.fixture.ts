@@ -7,6 +7,8 @@ import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
 export interface Fed {
   c: Collection;
   q: Questionnaires;
+  /** The id of the published template. */
+  template: string;
   respondent: Inject;
   /** The calls of a person who approves questionnaires and entries. */
   approver: Inject;
@@ -29,6 +31,7 @@ export async function feeding(app: TestApp): Promise<Fed> {
   return {
     c,
     q,
+    template: template.id,
     respondent,
     approver,
     async answered(site, kwh, date = '2024-01-01', { email, person } = { email: 'respondent@lacet.example', person: respondent }) {

@@ -1,6 +1,8 @@
 /** Writes the emails that ask people to answer a questionnaire: with its address for those who have an account, with a link of their own for the others. */
 import type { Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/formats/format';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Letter } from '#server/core/mail/letter';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { writeMails, type Addressee } from '#server/core/mail/mails';
@@ -26,6 +28,37 @@ interface Invitation {
   invited: readonly Invited[];
 }
 
+/** What an email says besides what it is about. */
+interface Setting {
+  due_on: string | null;
+  client: string;
+  default_locale: Locale;
+  viewer: Viewer;
+}
+
+/** Returns the language in which a person is written to: their own, or that of the client where they have no account. */
+export const localeOfReader = (user: Invited['user'], default_locale: Locale): Locale =>
+  user ? (user.locale === 'fr' ? 'fr' : 'en') : default_locale;
+
+/** Returns the email for an invited person in a language. */
+export function letterFor(
+  { name, user, questions }: Pick<Invited, 'name' | 'user' | 'questions'>,
+  locale: Locale,
+  href: string,
+  { due_on, client, default_locale, viewer }: Setting,
+): Letter {
+  return invitationLetter({
+    ...(questions !== undefined && { delegated: { by: viewer.user?.name || viewer.user?.email || client, count: questions } }),
+    locale,
+    person: user?.name ?? '',
+    questionnaire: localize(name, locale, default_locale),
+    client,
+    due_on,
+    href,
+    byLink: !user,
+  });
+}
+
 /** Writes one email for each invited person, in their language, in the caller's transaction. Returns the id that the emails share; null where the product has no address of its own. */
 export async function writeInvitations(
   db: Db,
@@ -34,24 +67,11 @@ export async function writeInvitations(
 ): Promise<string | null> {
   if (!site) return null;
   const { name: client, default_locale } = await clientConfig(db);
-  const to = invited.map(({ questionnaire, name: text, access, email, user, questions }): Addressee => {
-    const locale: Locale = user ? (user.locale === 'fr' ? 'fr' : 'en') : default_locale;
-    const name = localize(text, locale, default_locale);
+  const to = invited.map((reader): Addressee => {
+    const { questionnaire, access, email, user } = reader;
+    const locale = localeOfReader(user, default_locale);
     const href = user ? `${site.baseUrl}/admin/questionnaires/${questionnaire}` : answerAddress(site.baseUrl, locale, access);
-    return {
-      id: user?.id ?? null,
-      email,
-      letter: invitationLetter({
-        ...(questions !== undefined && { delegated: { by: viewer.user?.name || viewer.user?.email || client, count: questions } }),
-        locale,
-        person: user?.name ?? '',
-        questionnaire: name,
-        client,
-        due_on,
-        href,
-        byLink: !user,
-      }),
-    };
+    return { id: user?.id ?? null, email, letter: letterFor(reader, locale, href, { due_on, client, default_locale, viewer }) };
   });
   return writeMails(db, {
     to,

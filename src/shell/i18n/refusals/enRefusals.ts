@@ -191,6 +191,7 @@ export const enRefusals = {
     INVALID_FILTER: 'This filter is not understood. Clear the filters and try again.',
     INVALID_FIELDS: 'One of these columns holds no number to add up. Choose other columns.',
     TOO_MANY_RECORDS: 'At most 100,000 records can be changed at once. Nothing was changed: add a filter, then try again.',
+    TOO_MANY_OWNERS: 'At most 5,000 questionnaires can be created at once. Add a filter, or send them in parts.',
     TOO_MANY_WAITING: 'At most 10,000 entries can be handled at once. Nothing was changed: add a filter, then try again.',
     INVALID_GROUP: 'Entries cannot be grouped by this. Choose another grouping.',
     VERSIONS_MISSING: 'The version you reviewed is no longer available, so nothing was approved. Reload the page and check again.',

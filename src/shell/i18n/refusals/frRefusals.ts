@@ -208,6 +208,7 @@ export const frRefusals: typeof enRefusals = {
     INVALID_FIELDS: 'L’une de ces colonnes ne contient aucun nombre à additionner. Choisissez d’autres colonnes.',
     TOO_MANY_RECORDS:
       'Au plus 100\u202f000 fiches peuvent être modifiées en une fois. Rien n’a été modifié\u202f: ajoutez un filtre, puis réessayez.',
+    TOO_MANY_OWNERS: 'Au plus 5\u202f000 questionnaires peuvent être créés à la fois. Ajoutez un filtre, ou envoyez-les en plusieurs fois.',
     TOO_MANY_WAITING:
       'Au plus 10\u202f000 saisies peuvent être traitées en une fois. Rien n’a été modifié\u202f: ajoutez un filtre, puis réessayez.',
     INVALID_GROUP: 'Les saisies ne peuvent pas être groupées ainsi. Choisissez un autre regroupement.',

@@ -80,10 +80,11 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
   const question = (page: Page, of: keyof typeof asked) => page.getByRole('textbox', { name: labelled(asked[of][locale]) });
   const delegateOf = (of: keyof typeof asked) => `${say.questionnaires.delegate.button}${say.form.colon}${asked[of][locale]}`;
   const changeOf = (of: keyof typeof asked) => `${say.questionnaires.review.ask}${say.form.colon}${asked[of][locale]}`;
+  const one = (text: string) => text.split(' |||| ')[0]?.replace('%{smart_count}', '1') ?? '';
   const until = (text: string) => text.split('%{')[0] ?? '';
   /** Sends the questionnaire to the supplier from the form of new questionnaires. */
   const send = async (page: Page) => {
-    const { form, ...manage } = say.manage_questionnaires;
+    const { form, preview, ...manage } = say.manage_questionnaires;
     await open(page, '/admin/questionnaires/manage');
     await page.getByRole('link', { name: manage.new, exact: true }).click();
     await page.getByRole('combobox', { name: labelled(manage.template) }).click();
@@ -92,7 +93,13 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await page.getByRole('option', { name: '2025', exact: true }).click();
     await page.getByRole('textbox', { name: form.due_on }).fill('2026-12-31');
     await page.getByRole('textbox', { name: form.emails }).fill(supplier);
-    await page.getByRole('button', { name: form.create.split(' |||| ')[0]?.replace('%{smart_count}', '1') ?? '' }).click();
+    await page.getByRole('button', { name: form.preview, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: one(preview.create_and_send) })
+      .click();
+    await page.getByRole('dialog').getByText(one(manage.created)).waitFor();
+    await page.getByRole('link', { name: preview.see, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: name[locale] }).waitFor();
     await page.getByText(supplier).first().waitFor();
   };

@@ -1,4 +1,6 @@
 /** The English texts of the management of questionnaires. */
+import { enCreating } from './create/words/en';
+
 export const enManaging = {
   manage_questionnaires: {
     new: 'New questionnaires',
@@ -42,22 +44,7 @@ export const enManaging = {
       '%{smart_count} person already has this questionnaire: nothing was created for them |||| %{smart_count} people already have this questionnaire: nothing was created for them',
     mails_waiting: '%{smart_count} email is still being sent |||| %{smart_count} emails are still being sent',
     not_reached: 'The questionnaires are created, but the email did not reach: %{addresses}',
-    form: {
-      period: 'Period',
-      from: 'From',
-      to: 'To',
-      due_on: 'Due date',
-      due_hint: 'After this day, the questionnaire is shown as overdue.',
-      people: 'People',
-      nobody: 'Nobody found',
-      emails: 'Email addresses',
-      emails_hint: 'One per line. People without an account can be named here.',
-      line: 'Line %{line}, %{email}',
-      send: 'Send an email to each of them',
-      incomplete: 'Choose a period, and at least one person.',
-      no_template: 'No template is published yet: publish one first.',
-      create: 'Create %{smart_count} questionnaire |||| Create %{smart_count} questionnaires',
-    },
+    ...enCreating,
     compare: {
       title: 'Compare answers',
       question: 'Question to compare',

@@ -1,4 +1,6 @@
 /** The French texts of the management of questionnaires. */
+import { frCreating } from './create/words/fr';
+
 export const frManaging = {
   manage_questionnaires: {
     new: 'Nouveaux questionnaires',
@@ -42,22 +44,7 @@ export const frManaging = {
       '%{smart_count} personne a déjà ce questionnaire\u202f: rien n’a été créé pour elle |||| %{smart_count} personnes ont déjà ce questionnaire\u202f: rien n’a été créé pour elles',
     mails_waiting: '%{smart_count} courriel est encore en cours d’envoi |||| %{smart_count} courriels sont encore en cours d’envoi',
     not_reached: 'Les questionnaires sont créés, mais le courriel n’est pas parvenu à\u202f: %{addresses}',
-    form: {
-      period: 'Période',
-      from: 'Du',
-      to: 'Au',
-      due_on: 'Échéance',
-      due_hint: 'Passé ce jour, le questionnaire apparaît en retard.',
-      people: 'Personnes',
-      nobody: 'Aucune personne trouvée',
-      emails: 'Adresses courriel',
-      emails_hint: 'Une par ligne. Les personnes sans compte peuvent figurer ici.',
-      line: 'Ligne %{line}, %{email}',
-      send: 'Envoyer un courriel à chaque personne',
-      incomplete: 'Choisissez une période, et au moins une personne.',
-      no_template: 'Aucun modèle n’est publié\u202f: publiez-en un d’abord.',
-      create: 'Créer %{smart_count} questionnaire |||| Créer %{smart_count} questionnaires',
-    },
+    ...frCreating,
     compare: {
       title: 'Comparer les réponses',
       question: 'Question à comparer',

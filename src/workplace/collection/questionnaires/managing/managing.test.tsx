@@ -1,18 +1,15 @@
-/** Tests the screens of those who manage questionnaires: lines of templates, creation with errors at their lines, access, and closing with a reason. */
+/** Tests the screens of those who manage questionnaires: lines of templates, access, and closing with a reason. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { testDataProvider, useNotificationContext, type RaRecord } from 'ra-core';
+import { testDataProvider, type RaRecord } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccessRead, AnswersCompared, ManagementConfig } from '#resources/api/questionnaires/managing';
 import type { Locale } from '#resources/definition';
 import { TestBackOffice } from '../../../../testing/backOffice';
-import { CreationForm } from './create/CreationForm';
 import { EventDialog } from './acts/EventDialog';
-import { lineErrors, ownersOf } from './create/owners';
 import { AccessPanel } from './record/AccessPanel';
 import { CompareAnswers } from './overview/CompareAnswers';
 import { SectionBars } from './overview/SectionBars';
 import { TemplateLines } from './overview/TemplateLines';
-import { useTellCreated } from './create/useTellCreated';
 
 const template: ManagementConfig['templates'][number] = {
   id: 't',
@@ -47,10 +44,8 @@ const people: AccessRead[] = [
   },
 ];
 let sent: { url: string; method: string | undefined; body: unknown }[] = [];
-let refusal: object | undefined;
 beforeEach(() => {
   sent = [];
-  refusal = undefined;
   window.location.hash = '';
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method?: string; body?: string } = {}) => {
     if (body !== undefined) sent.push({ url, method, body: JSON.parse(body) });
@@ -59,10 +54,7 @@ beforeEach(() => {
       : url.endsWith('/access')
         ? { access: people, sent: [], waiting: 0, not_sent: [] }
         : people;
-    const headers = { 'content-type': 'application/json' };
-    return body !== undefined && refusal
-      ? new Response(JSON.stringify(refusal), { status: 422, headers })
-      : new Response(JSON.stringify(answer), { headers });
+    return Response.json(answer);
   });
 });
 afterEach(() => {
@@ -87,55 +79,6 @@ it.each([
   const row = plain(link.closest('tr')?.textContent);
   expect(row).toContain(counts);
   expect(row).toContain(late);
-});
-
-it.each([
-  ['en', 'From', 'To', 'Email addresses', 'Create 2 questionnaires', 'Line 3, second'],
-  ['fr', 'Du', 'Au', 'Adresses courriel', 'Créer 2 questionnaires', 'Ligne 3, second'],
-] as const)('an address that the server refuses is named with its line (%s)', async (locale, from, to, emails, create, line) => {
-  refusal = { code: 'INVALID_RECORDS', details: { '1.email': [{ code: 'INVALID', reason: 'format', format: 'email' }] } };
-  show(locale, <CreationForm templates={[template]} />);
-  const type = (label: string, value: string) => {
-    const box = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
-    fireEvent.change(box, { target: { value } });
-    fireEvent.blur(box);
-  };
-  type(from, locale === 'fr' ? '01/01/2026' : '2026-01-01');
-  type(to, locale === 'fr' ? '31/03/2026' : '2026-03-31');
-  type(emails, 'first@lacet.example\n\nsecond');
-  fireEvent.click(screen.getByRole('button', { name: create }));
-  expect(plain((await screen.findByRole('listitem')).textContent)).toContain(line);
-  expect(sent.at(-1)?.body).toEqual({
-    template_id: 't',
-    period: '2026-01-01',
-    period_end: '2026-03-31',
-    owners: [{ email: 'first@lacet.example' }, { email: 'second' }],
-    send: true,
-  });
-});
-
-it('people come before addresses, and errors find their line after them', () => {
-  const text = 'a@x.example\n\nb';
-  expect(ownersOf(['u1'], text)).toEqual([{ user_id: 'u1' }, { email: 'a@x.example' }, { email: 'b' }]);
-  const failure = { code: 'INVALID', params: {} };
-  expect(lineErrors({ '0.user_id': [failure], '2.email': [failure] }, { people: ['u1'], text })).toEqual([
-    { line: null, person: 'u1', failure },
-    { line: { number: 3, email: 'b' }, person: undefined, failure },
-  ]);
-});
-
-it('a warning that stays names those whose email did not go', () => {
-  const Tell = () => {
-    const tell = useTellCreated();
-    const mails = { sent: ['a@x.example'], not_sent: ['b@x.example'], waiting: 0 };
-    return <button onClick={() => tell({ created: 2, duplicated: 1, created_ids: [], duplicated_ids: [], mails })}>tell</button>;
-  };
-  const Notices = () => <output>{JSON.stringify(useNotificationContext().notifications)}</output>;
-  show('en', [<Tell key="tell" />, <Notices key="notices" />]);
-  fireEvent.click(screen.getByRole('button', { name: 'tell' }));
-  const told: { type: string; notificationOptions: object }[] = JSON.parse(screen.getByRole('status').textContent);
-  expect(told.map(({ type }) => type)).toEqual(['success', 'info', 'warning']);
-  expect(told[2]?.notificationOptions).toMatchObject({ autoHideDuration: null, messageArgs: { addresses: 'b@x.example' } });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-/** Reads how far questionnaires are, creates them, gives access to them and sends them events. */
+/** Reads how far questionnaires are, gives access to them and sends them events. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { RecordSelection } from '#dataProvider/calls/many';
@@ -9,7 +9,6 @@ import type {
   AccessAnswer,
   AccessRead,
   AnswersCompared,
-  CreatedQuestionnaires,
   ManagementConfig,
   QuestionnairesOverview,
   RemindersSent,
@@ -68,24 +67,6 @@ export const useManagedAnswers = (id: string) =>
 /** Reads who has access to a questionnaire. */
 export const useAccess = (id: string) =>
   useQuery({ queryKey: [root, 'users', id], queryFn: ({ signal }) => read<AccessRead[]>(`${of(id)}/users`, signal), retry: false });
-
-export interface Creation {
-  template_id: string;
-  period: string;
-  period_end?: string;
-  due_on?: string;
-  owners: ({ user_id: string } | { email: string })[];
-  send: boolean;
-}
-
-/** Returns the mutation that creates the questionnaires of a template, one for each owner. */
-export function useCreateQuestionnaires() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Creation) => write<CreatedQuestionnaires>('POST', '', body),
-    onSuccess: () => client.invalidateQueries({ queryKey: [root] }),
-  });
-}
 
 export type ManagedEvent = 'close' | 'reopen';
 

@@ -1,72 +1,77 @@
 import { Alert, Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
-import { useNotify, useTranslate, type RaRecord } from 'ra-core';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNotify, useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router';
 import { refusalOf } from '#dataProvider/http/http';
 import type { ManagementConfig } from '#resources/api/questionnaires/managing';
+import { mostOwners, type OwnersAsked } from '#resources/api/questionnaires/sending';
 import { isPeriodKind } from '#resources/formats/periods/periods';
 import { DayBox } from '../../../../fields/days/DayBox';
 import { failureLevel } from '../../../../resource/failureLevel';
-import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { useCreateQuestionnaires } from '../managing';
-import { overviewPath } from '../paths';
-import { lineErrors, ownersOf, templateAsked, type Sent } from './owners';
-import { OwnersInput } from './OwnersInput';
-import { PeriodBoxes, type PeriodChoice } from './PeriodBoxes';
+import { useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { useFailureText } from '../../parts/useFailureText';
-import { useTellCreated } from './useTellCreated';
+import { PeriodBoxes, type PeriodChoice } from './PeriodBoxes';
+import { PreviewDialog } from './preview/PreviewDialog';
+import { useFoundOwners, usePlan, useSendingConfig, type Creation } from './sending';
+import { FoundSummary } from './whom/FoundSummary';
+import { askedOf, nobody, type Dimensions } from './whom/whom';
+import { WhomInput } from './whom/WhomInput';
 
 const noPeriod: PeriodChoice = { date: '', date_end: '' };
+const noDimension: Dimensions = [];
 
-/** Shows the form: the template (kept in the address), the period, the due date, who answers, and whether they get an email. */
+/** Returns the id of the template that an address of the screen asks for, where it is one of these. */
+const templateAsked = (asked: string | null, templates: readonly { id: string }[]): string =>
+  templates.find(({ id }) => id === asked)?.id ?? templates[0]?.id ?? '';
+
+/** Shows the form: the template (kept in the address), the period, the due date, who answers, and whether they get an email. What will happen is shown before anything is created. */
 export function CreationForm({ templates }: { templates: ManagementConfig['templates'] }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const notify = useNotify();
-  const navigate = useNavigate();
   const failureText = useFailureText();
-  const tell = useTellCreated();
+  const { definitions } = useBackOffice();
   const [search, setSearch] = useSearchParams();
   const [period, setPeriod] = useState<PeriodChoice>(noPeriod);
   const [due, setDue] = useState('');
-  const [people, setPeople] = useState<RaRecord[]>([]);
-  const [text, setText] = useState('');
+  const [whom, setWhom] = useState(nobody);
   const [send, setSend] = useState(true);
   const [asked, ask] = useState(false);
-  const [sent, setSent] = useState<Sent>({ people: [], text: '' });
-  const { mutate, isPending, error } = useCreateQuestionnaires();
+  const [creation, setCreation] = useState<Creation | null>(null);
   const template = templateAsked(search.get('template'), templates);
   const kind = templates.find(({ id }) => id === template)?.period ?? 'year';
-  const details = refusalOf(error)?.details ?? {};
-  const ids = people.map(({ id }) => String(id));
-  const owners = ownersOf(ids, text);
-  const ready = owners.length > 0 && period.date !== '' && (kind !== 'span' || period.date_end !== '');
+  const dimensions = useSendingConfig(template).data?.dimensions ?? noDimension;
+  const chosen = askedOf(whom, template, dimensions, definitions);
+  const isTooMany = (chosen?.people?.length ?? 0) + (chosen?.rows?.length ?? 0) > mostOwners;
+  const question = useSettled(isTooMany ? null : chosen);
+  const { data: found, error, isFetching, isPlaceholderData } = useFoundOwners(question.value);
+  const plan = usePlan();
+  const details = refusalOf(plan.error)?.details ?? {};
   const fieldErrors = Object.fromEntries(
-    Object.entries(details).flatMap(([field, [first]]) => (first && !/^\d/.test(field) ? [[field, failureText(first)]] : [])),
+    Object.entries(details).flatMap(([field, [first]]) => (first ? [[field, failureText(first)]] : [])),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const owners = question.value && !error && !isPlaceholderData ? (found?.owners ?? []) : [];
+  const isReading = !question.settled || (question.value !== null && isFetching);
+  const ready = owners.length > 0 && period.date !== '' && (kind !== 'span' || period.date_end !== '');
+  const read = () => {
     ask(true);
     if (!ready) return;
-    setSent({ people: ids, text });
-    const creation = {
+    const next: Creation = {
       template_id: template,
       period: period.date,
       ...(kind === 'span' && { period_end: period.date_end }),
       ...(due !== '' && { due_on: due }),
-      owners,
+      owners: owners.map(({ line: _line, name: _name, ...owner }) => owner),
       send,
     };
-    mutate(creation, {
-      onSuccess: ({ feedback }) => {
-        tell(feedback);
-        void navigate(overviewPath(template));
-      },
+    plan.mutate(next, {
+      onSuccess: () => setCreation(next),
       onError: (failure) => notify(failure.message, { type: failureLevel(failure) }),
     });
   };
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    // Not a form element: the search and the filters of a list are forms, and one within another is not allowed.
+    <Stack role="form" aria-label={translate('manage_questionnaires.new')} sx={{ gap: 2.5 }}>
       <TextField
         select
         required
@@ -91,15 +96,43 @@ export function CreationForm({ templates }: { templates: ManagementConfig['templ
         error={fieldErrors['due_on']}
         help={translate('manage_questionnaires.form.due_hint')}
       />
-      <OwnersInput people={people} text={text} errors={lineErrors(details, sent)} onPeople={setPeople} onText={setText} />
+      <WhomInput value={whom} dimensions={dimensions} onChange={setWhom} />
+      {isTooMany && <Alert severity="error">{translate('errors.TOO_MANY_OWNERS')}</Alert>}
+      {question.value && <FoundSummary source={whom.source} found={found} error={error} dimensions={dimensions} />}
       <FormControlLabel
         control={<Checkbox checked={send} onChange={(_event, on) => setSend(on)} />}
         label={translate('manage_questionnaires.form.send')}
       />
-      {asked && !ready && <Alert severity="error">{translate('manage_questionnaires.form.incomplete')}</Alert>}
-      <Button type="submit" variant="contained" disabled={isPending} sx={{ alignSelf: 'flex-start' }}>
-        {owners.length > 0 ? translate('manage_questionnaires.form.create', { smart_count: owners.length }) : translate('ra.action.create')}
+      {asked && !ready && !isReading && !isTooMany && <Alert severity="error">{translate('manage_questionnaires.form.incomplete')}</Alert>}
+      <Button variant="contained" disabled={plan.isPending || isReading} onClick={read} sx={{ alignSelf: 'flex-start' }}>
+        {translate('manage_questionnaires.form.preview')}
       </Button>
+      {creation && plan.data && (
+        <PreviewDialog
+          creation={creation}
+          plan={plan.data}
+          leftOut={found?.problems.length ?? 0}
+          onClose={() => {
+            setCreation(null);
+            plan.reset();
+          }}
+        />
+      )}
     </Stack>
   );
+}
+
+/** The pause after the last change, in milliseconds. */
+const pause = 400;
+
+/** Returns the question once it has stayed the same for a moment, and whether it has. */
+function useSettled(question: OwnersAsked | null): { value: OwnersAsked | null; settled: boolean } {
+  const [value, setValue] = useState(question);
+  const text = JSON.stringify(question);
+  const settled = JSON.stringify(value) === text;
+  useEffect(() => {
+    const timer = setTimeout(() => setValue(JSON.parse(text)), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { value, settled };
 }

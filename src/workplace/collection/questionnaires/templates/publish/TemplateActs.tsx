@@ -1,12 +1,15 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
+import SendIcon from '@mui/icons-material/SendOutlined';
 import { Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useNotify, useRecordContext, useTranslate, type RaRecord } from 'ra-core';
 import { Button } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Confirmation } from '../../../../shell/notices/Confirmation';
 import { failureLevel } from '../../../../resource/failureLevel';
+import { useDefinition } from '../../../../shell/start/BackOfficeContext';
+import { managePath } from '../../managing/paths';
 import { templatesPath } from '../templatesPath';
 import { eventsOf, useDuplicateTemplate, useTemplateEvent, type TemplateEvent } from '../templates';
 import { PublishDialog } from './PublishDialog';
@@ -29,6 +32,7 @@ function Acts({ template, unsaved }: { template: RaRecord; unsaved: boolean }) {
   const id = String(template.id);
   const { mutate, isPending } = useTemplateEvent(id);
   const duplicate = useDuplicateTemplate(id);
+  const maySend = useDefinition('questionnaires')?.can_write === true;
   const events = eventsOf(template);
   const onError = (error: Error) => notify(error.message, { type: failureLevel(error), autoHideDuration: null });
   const begin = (act: () => void) => {
@@ -58,6 +62,20 @@ function Acts({ template, unsaved }: { template: RaRecord; unsaved: boolean }) {
       {events.includes('publish') && (
         <Button label="template_acts.acts.publish" onClick={() => begin(() => setOpen('publish'))}>
           <PublishIcon />
+        </Button>
+      )}
+      {template['state'] === 'published' && maySend && (
+        <Button
+          label="manage_questionnaires.new"
+          component={Link}
+          to={`${managePath}/new?template=${encodeURIComponent(id)}`}
+          onClick={(event: MouseEvent) => {
+            if (!unsaved) return;
+            event.preventDefault();
+            notify('template_acts.unsaved', { type: 'warning' });
+          }}
+        >
+          <SendIcon />
         </Button>
       )}
       <Button

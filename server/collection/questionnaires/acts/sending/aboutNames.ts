@@ -52,7 +52,7 @@ async function recordTitles(db: Db, entities: Entities, places: readonly Place[]
 }
 
 /** Returns a text in each language: one that has no languages is the same in both, and one that lacks a language takes the other. */
-function inEach(text: unknown): LocalizedText {
+export function inEach(text: unknown): LocalizedText {
   const read = isRecord(text) ? text : { en: text };
   const other = Object.values(read).find((each) => typeof each === 'string');
   return Object.fromEntries(

@@ -1,0 +1,134 @@
+/** Describes the calls that prepare the creation of questionnaires: who gets one, and what would happen. */
+import { Type, type Static } from 'typebox';
+import type { JsonValue } from '../../definition';
+
+const Text = Type.Record(Type.String(), Type.String());
+const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const Tags = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }), { maxProperties: 20 });
+const About = Type.Object(
+  { resource: Type.String({ maxLength: 80 }), id: Type.String({ maxLength: 200 }) },
+  { additionalProperties: false },
+);
+
+/** The most owners that one call finds. */
+export const mostOwners = 5000;
+
+export const OwnerSent = Type.Object(
+  {
+    user_id: Type.Optional(Uuid),
+    email: Type.Optional(Type.String({ maxLength: 320 })),
+    about: Type.Optional(About),
+    tags: Type.Optional(Tags),
+  },
+  { additionalProperties: false },
+);
+export type OwnerSent = Static<typeof OwnerSent>;
+
+export const SendingConfig = Type.Object({
+  dimensions: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      name: Text,
+      required: Type.Boolean({ description: 'Without a tag of it the answers become no entry' }),
+      subjects: Type.Array(Text, { description: 'The names of the subjects that the template feeds and that have the dimension' }),
+    }),
+    { description: 'The dimensions whose tags the questionnaires give, and not the template' },
+  ),
+});
+export type SendingConfig = Static<typeof SendingConfig>;
+
+export const OwnersAsked = Type.Object(
+  {
+    template_id: Uuid,
+    tags: Type.Optional(Tags),
+    people: Type.Optional(Type.Array(Uuid, { maxItems: mostOwners, description: 'The ids of accounts' })),
+    records: Type.Optional(
+      Type.Object(
+        {
+          resource: Type.String({ maxLength: 80 }),
+          filter: Type.Unsafe<Record<string, JsonValue>>({
+            type: 'object',
+            additionalProperties: true,
+            description: 'As the list of the entity takes it; {} is all of them',
+          }),
+          email: Type.String({ maxLength: 80, description: 'The field that holds the address, or refers to an account' }),
+          tags: Type.Optional(Tags),
+        },
+        { additionalProperties: false, description: '`tags` names for dimensions the field that refers to the tag' },
+      ),
+    ),
+    rows: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            line: Type.Integer({ minimum: 1, description: 'The number of the line, which errors name' }),
+            email: Type.String({ maxLength: 400 }),
+            about: Type.Optional(Type.String({ maxLength: 400, description: 'The title or the id of a record of `resource`' })),
+            tags: Type.Optional(
+              Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 400 }), {
+                maxProperties: 20,
+                description: 'The key of a tag, or its name in a language, by dimension',
+              }),
+            ),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: mostOwners },
+      ),
+    ),
+    resource: Type.Optional(Type.String({ maxLength: 80, description: 'The entity of the records that rows are about' })),
+  },
+  { additionalProperties: false, description: '`tags` are those of all owners who have no other one of the dimension' },
+);
+export type OwnersAsked = Static<typeof OwnersAsked>;
+
+/** The place from which an owner comes: a line, a chosen person or a record. */
+const place = {
+  line: Type.Optional(Type.Integer()),
+  name: Type.Optional(Text),
+};
+export const FoundOwners = Type.Object({
+  count: Type.Integer({ description: 'The people, rows or records that were asked about' }),
+  owners: Type.Array(Type.Object({ ...OwnerSent.properties, ...place }), { description: 'Those who can get a questionnaire' }),
+  problems: Type.Array(
+    Type.Object({
+      ...place,
+      user_id: Type.Optional(Type.String()),
+      about: Type.Optional(About),
+      text: Type.Optional(Type.String({ description: 'The address, as it is written' })),
+      field: Type.String({ description: 'email, user_id, about, or tags and the dimension' }),
+      code: Type.String(),
+      params: Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true }),
+    }),
+    { description: 'Those who cannot, each with one reason' },
+  ),
+});
+export type FoundOwners = Static<typeof FoundOwners>;
+
+export const SendingPlan = Type.Object({
+  create: Type.Integer({ description: 'How many questionnaires would be created' }),
+  duplicates: Type.Array(
+    Type.Object({
+      id: Type.Union([Type.String(), Type.Null()], {
+        description: 'The questionnaire that is there; null where the same owner is asked twice',
+      }),
+      email: Type.String(),
+      name: Text,
+    }),
+  ),
+  mail_server: Type.Boolean({ description: 'Whether there is one: without it no email leaves' }),
+  letters: Type.Array(
+    Type.Object({
+      locale: Type.String(),
+      by_link: Type.Boolean({ description: 'For people without an account, who get a link of their own' }),
+      people: Type.Integer({ description: 'How many emails are written like this' }),
+      to: Type.String({ description: 'Whose email is shown' }),
+      subject: Type.String(),
+      paragraphs: Type.Array(Type.String()),
+      action: Type.String({ description: 'The text of the link' }),
+      foot: Type.String(),
+    }),
+    { description: 'The emails, as one of their readers gets them' },
+  ),
+});
+export type SendingPlan = Static<typeof SendingPlan>;

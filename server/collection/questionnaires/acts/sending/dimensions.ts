@@ -1,0 +1,39 @@
+/** Tells by which dimensions the entries are broken down that a template feeds, where its questions don't name the tag: the tags of its questionnaires do. */
+import { sql } from 'drizzle-orm';
+import type { LocalizedText } from '#resources/definition';
+import type { SendingConfig } from '#resources/api/questionnaires/sending';
+import type { Db } from '#server/core/db/db';
+import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import type { TemplateVersion } from '../../templates/versions';
+
+export type Dimension = SendingConfig['dimensions'][number];
+
+/** Returns the dimensions, those first that an entry can't be without. */
+export async function dimensionsOf(db: Db, { questions }: TemplateVersion): Promise<Dimension[]> {
+  const feeds = questions.flatMap((question) => question.feeds ?? []);
+  const subjects = await subjectsOf(
+    db,
+    feeds.map(({ subject }) => ({ subject_key: subject })),
+  );
+  const found = new Map<string, { required: boolean; subjects: Map<string, LocalizedText> }>();
+  for (const { subject: key, tags = {} } of feeds) {
+    const subject = subjects.get(key);
+    for (const root of subject?.tag_roots ?? []) {
+      if (!subject || tags[root.key] !== undefined) continue;
+      const known = found.get(root.key) ?? { required: false, subjects: new Map<string, LocalizedText>() };
+      found.set(root.key, { required: known.required || root.required, subjects: known.subjects.set(key, subject.name) });
+    }
+  }
+  const names = await rootNames(db, [...found.keys()]);
+  return [...found]
+    .map(([key, { required, subjects: fed }]) => ({ key, name: names.get(key) ?? {}, required, subjects: [...fed.values()] }))
+    .sort((a, b) => Number(b.required) - Number(a.required));
+}
+
+async function rootNames(db: Db, keys: readonly string[]): Promise<Map<string, LocalizedText>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.execute<{ key: string; name: LocalizedText }>(
+    sql`SELECT key, name FROM tags WHERE parent_id IS NULL AND key = ANY(${sql.param([...keys])}::text[])`,
+  );
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}

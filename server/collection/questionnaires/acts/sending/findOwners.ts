@@ -1,0 +1,79 @@
+/** Finds who can get a questionnaire of a template, and says of each other one why not. Writes nothing. */
+import { sql } from 'drizzle-orm';
+import type { RecordError } from '#resources/definition';
+import { mostOwners, type FoundOwners, type OwnersAsked, type OwnerSent } from '#resources/api/questionnaires/sending';
+import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
+import { unprocessable } from '#server/core/errors';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { Entities } from '#server/entities/entities';
+import { ofRecords, ofRows, type Candidate } from './candidates';
+import { dimensionsOf, type Dimension } from './dimensions';
+import { ownerErrors, peopleOf, type Owner, type Person } from './owners';
+import { publishedVersion } from './prepare';
+
+/** Returns the owners that people, records and rows come to. Throws what `publishedVersion` and `ofRecords` throw. */
+export async function findOwners(db: Db, entities: Entities, asked: OwnersAsked, viewer: Viewer): Promise<FoundOwners> {
+  const { version } = await publishedVersion(db, asked.template_id);
+  const dimensions = await dimensionsOf(db, version);
+  const candidates: Candidate[] = [
+    ...(asked.people ?? []).map((user_id): Candidate => ({ owner: { user_id } })),
+    ...(asked.records ? await ofRecords(db, entities, asked.records, viewer) : []),
+    ...(await ofRows(db, entities, asked, viewer)),
+  ].map((candidate) => ({ ...candidate, owner: { ...candidate.owner, tags: { ...asked.tags, ...candidate.owner.tags } } }));
+  if (candidates.length > mostOwners)
+    throw unprocessable('TOO_MANY_OWNERS', `At most ${mostOwners} questionnaires are created at once.`, {
+      most: mostOwners,
+      found: candidates.length,
+    });
+  const owners = candidates.map(({ owner }) => owner);
+  const people = await peopleOf(db, owners);
+  const errors = await ownerErrors(db, entities, owners, people, viewer);
+  const missing = await dimensionErrors(db, owners, dimensions);
+  const mayName = can(viewer, entities.get('users').definition.permissions.read);
+  const found: FoundOwners = { count: candidates.length, owners: [], problems: [] };
+  for (const [place, candidate] of candidates.entries()) {
+    const { owner, text } = candidate;
+    const from = placeOf(candidate, mayName ? people[place] : undefined);
+    const problem = candidate.problem ?? errors[place]?.[0] ?? missing[place]?.[0];
+    if (!problem) {
+      found.owners.push({ ...plain(owner), ...from });
+      continue;
+    }
+    const { field, code, params = {} } = problem;
+    const { user_id, about } = plain(owner);
+    found.problems.push({ ...from, ...(user_id && { user_id }), ...(about && { about }), ...(text && { text }), field, code, params });
+  }
+  return found;
+}
+
+/** Returns the line of an owner and its name: that of the record, else that of the person. */
+function placeOf({ line, name }: Candidate, person: Person | undefined): Pick<FoundOwners['owners'][number], 'line' | 'name'> {
+  const ofPerson = person && person.name !== '' ? { en: person.name, fr: person.name } : undefined;
+  const shown = name ?? ofPerson;
+  return { ...(line !== undefined && { line }), ...(shown && { name: { ...shown } }) };
+}
+
+const plain = ({ user_id, email, about, tags = {} }: Owner): OwnerSent => ({
+  ...(user_id !== undefined ? { user_id } : { email: email ?? '' }),
+  ...(about && { about }),
+  tags,
+});
+
+/** Returns an error for each owner without a tag of a dimension that entries can't be without, or with a tag that has others under it: entries carry none of those. */
+async function dimensionErrors(db: Db, owners: readonly Owner[], dimensions: readonly Dimension[]): Promise<RecordError[][]> {
+  if (dimensions.length === 0) return [];
+  const ids = [...new Set(owners.flatMap(({ tags = {} }) => Object.values(tags)))].filter(isUuid);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT DISTINCT parent_id AS id FROM tags WHERE parent_id = ANY(${sql.param(ids)}::uuid[])`,
+  );
+  const inner = new Set(rows.map(({ id }) => id));
+  return owners.map(({ tags = {} }) =>
+    dimensions.flatMap(({ key, required }): RecordError[] => {
+      const tag = tags[key];
+      const field = `tags.${key}`;
+      if (tag === undefined) return required ? [{ field, code: 'BLANK', level: 'error' }] : [];
+      return inner.has(tag) ? [{ field, code: 'INVALID', level: 'error', params: { reason: 'not_a_leaf' } }] : [];
+    }),
+  );
+}

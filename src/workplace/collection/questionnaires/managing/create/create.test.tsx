@@ -1,0 +1,239 @@
+/** Tests the screen that creates questionnaires: who is found, problems at their lines, the preview with its emails, and the creation part by part. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { testDataProvider } from 'ra-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ManagementConfig } from '#resources/api/questionnaires/managing';
+import type { FoundOwners, SendingConfig, SendingPlan } from '#resources/api/questionnaires/sending';
+import type { Locale } from '#resources/definition';
+import { TestBackOffice } from '../../../../../testing/backOffice';
+import { CreationForm } from './CreationForm';
+import { readSheet, rowsOf } from './whom/sheet';
+
+const template: ManagementConfig['templates'][number] = {
+  id: 't',
+  name: { en: 'Sites 2026', fr: 'Sites 2026' },
+  period: 'span',
+  state: 'published',
+  counts: {},
+  late: 0,
+};
+const letter = (locale: string, subject: string): SendingPlan['letters'][number] => ({
+  locale,
+  by_link: true,
+  people: locale === 'en' ? 2 : 0,
+  to: 'first@lacet.example',
+  subject,
+  paragraphs: ['Hello,', `${subject} …`],
+  action: 'Open',
+  foot: 'Lacet',
+});
+let config: SendingConfig;
+let found: FoundOwners;
+let plan: SendingPlan;
+let sent: { url: string; body: Record<string, unknown> }[] = [];
+let failing = 0;
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+beforeEach(() => {
+  sent = [];
+  failing = 0;
+  config = { dimensions: [] };
+  found = { count: 2, owners: [{ email: 'first@lacet.example', tags: {}, line: 1 }], problems: [] };
+  plan = { create: 1, duplicates: [], mail_server: true, letters: [letter('en', 'Please answer'), letter('fr', 'À remplir')] };
+  window.location.hash = '';
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (url.endsWith('/config')) return Response.json(config);
+    if (body !== undefined) sent.push({ url, body: JSON.parse(body) });
+    if (url.endsWith('/owners')) return Response.json(found);
+    if (url.endsWith('/plan')) return Response.json(plan);
+    if (failing > 0 && sent.filter((each) => each.url.endsWith('/admin')).length === failing)
+      return new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } });
+    const count = lengthOf(sent.at(-1)?.body['owners']);
+    const mails = { sent: [], not_sent: [], waiting: count };
+    return Response.json({ feedback: { created: count, duplicated: 0, created_ids: [], duplicated_ids: [], mails } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+const tags = [
+  { id: 'c', key: 'country', name: { en: 'Country', fr: 'Pays' }, parent_id: null, root_key: 'country' },
+  { id: 'p', key: 'portugal', name: { en: 'Portugal', fr: 'Portugal' }, parent_id: 'c', root_key: 'country' },
+  { id: 'l', key: 'lisbon', name: { en: 'Lisbon', fr: 'Lisbonne' }, parent_id: 'p', root_key: 'country' },
+];
+function show(locale: Locale) {
+  const dataProvider = testDataProvider({
+    getList: async (resource) => ({ data: (resource === 'tags' ? tags : []) as never[], total: 0 }),
+    getMany: async () => ({ data: [] }),
+  });
+  render(
+    <TestBackOffice resource="questionnaires" locale={locale} dataProvider={dataProvider}>
+      <CreationForm templates={[template]} />
+    </TestBackOffice>,
+  );
+  const type = (label: RegExp, value: string) => {
+    const box = screen.getByRole('textbox', { name: label });
+    fireEvent.change(box, { target: { value } });
+    fireEvent.blur(box);
+  };
+  type(/^(From|Du)\b(?! date)/, locale === 'fr' ? '01/01/2026' : '2026-01-01');
+  type(/^(To|Au)\b/, locale === 'fr' ? '31/03/2026' : '2026-03-31');
+  return type;
+}
+const lastAsked = () => sent.filter(({ url }) => url.endsWith('/owners')).at(-1)?.body;
+const creations = () => sent.filter(({ url }) => url.endsWith('/admin')).map(({ body }) => body);
+const preview = async () => {
+  const button = await screen.findByRole('button', { name: /^(Preview|Aperçu)$/ });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+  return within(await screen.findByRole('dialog'));
+};
+
+it.each([
+  ['en', 'Line 3, second: Write an email address', '1 person can get', 'Create and send 1 questionnaire', '1 questionnaire created'],
+  ['fr', 'Ligne 3, second : Écrivez une adresse', '1 personne peut recevoir', 'Créer et envoyer 1 questionnaire', '1 questionnaire créé'],
+] as const)(
+  'a bad address is named at its line, and the good one is previewed and created (%s)',
+  async (locale, problem, count, create, done) => {
+    found.problems = [{ line: 3, text: 'second', field: 'email', code: 'INVALID', params: { reason: 'format', format: 'email' } }];
+    const type = show(locale);
+    type(/^(Email addresses|Adresses courriel)/, 'first@lacet.example\n\nsecond');
+    expect(plain((await screen.findByRole('listitem')).textContent)).toContain(problem);
+    expect(
+      plain(
+        screen
+          .getAllByRole('status')
+          .map(({ textContent }) => textContent)
+          .join(),
+      ),
+    ).toContain(count);
+    expect(lastAsked()).toEqual({
+      template_id: 't',
+      tags: {},
+      people: [],
+      rows: [
+        { line: 1, email: 'first@lacet.example' },
+        { line: 3, email: 'second' },
+      ],
+    });
+    const dialog = await preview();
+    expect(dialog.getByText('Please answer')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('tab', { name: /^(French|Français)$/ }));
+    expect(dialog.getByText('À remplir').closest('[lang]')?.getAttribute('lang')).toBe('fr');
+    expect(creations()).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: create }));
+    expect(await dialog.findByText(done)).toBeTruthy();
+    expect(creations()).toEqual([
+      {
+        template_id: 't',
+        period: '2026-01-01',
+        period_end: '2026-03-31',
+        owners: [{ email: 'first@lacet.example', tags: {} }],
+        send: true,
+      },
+    ]);
+    expect(screen.getByDisplayValue(/second/)).toBeTruthy();
+  },
+);
+
+it.each([
+  ['en', 'Country', 'Where the answers count', 'Column B (Site)'],
+  ['fr', 'Pays', 'Où les réponses comptent', 'Colonne B (Site)'],
+] as const)('columns of a spreadsheet say what the questionnaire is about and its tag (%s)', async (locale, dimension, title, column) => {
+  config.dimensions = [
+    { key: 'country', name: { en: 'Country', fr: 'Pays' }, required: true, subjects: [{ en: 'Electricity', fr: 'Électricité' }] },
+  ];
+  const type = show(locale);
+  await screen.findByRole('group', { name: title });
+  type(/^(Email addresses|Adresses courriel)/, 'Courriel\tSite\tFournisseur\r\nana@x.example\tLisbonne\t"Roux\tSA"\r\n');
+  const box = await screen.findByRole('combobox', { name: column });
+  expect(box.textContent).toMatch(/Not used|Non utilisée/);
+  fireEvent.mouseDown(box);
+  fireEvent.click(await screen.findByRole('option', { name: dimension }));
+  await waitFor(() =>
+    expect(lastAsked()).toEqual({
+      template_id: 't',
+      tags: {},
+      people: [],
+      resource: 'suppliers',
+      rows: [{ line: 2, email: 'ana@x.example', about: 'Roux\tSA', tags: { country: 'Lisbonne' } }],
+    }),
+  );
+});
+
+it.each([
+  ['en', 'The records of a list', '1 record cannot', 'there is no email address'],
+  ['fr', 'Les fiches d’une liste', '1 fiche ne peut pas', 'il n’y a pas d’adresse courriel'],
+] as const)(
+  'the records of a list are asked for, with a tag for all; those without an address are links (%s)',
+  async (locale, source, cannot, why) => {
+    config.dimensions = [
+      { key: 'country', name: { en: 'Country', fr: 'Pays' }, required: true, subjects: [{ en: 'Electricity', fr: 'Électricité' }] },
+    ];
+    const about = { resource: 'suppliers', id: 's1' };
+    found.problems = [{ name: { en: 'Filature Nord' }, about, field: 'email', code: 'BLANK', params: {} }];
+    show(locale);
+    fireEvent.click(screen.getByRole('radio', { name: source }));
+    fireEvent.change(screen.getByRole('textbox', { name: /^(Search|Rechercher)/ }), { target: { value: 'roux' } });
+    const country = await screen.findByRole('combobox', { name: /^(Country|Pays)/ });
+    fireEvent.mouseDown(country);
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered).toEqual([locale === 'fr' ? 'Portugal › Lisbonne' : 'Portugal › Lisbon']);
+    fireEvent.click(screen.getByRole('option'));
+    await waitFor(() =>
+      expect(lastAsked()).toEqual({
+        template_id: 't',
+        tags: { country: 'l' },
+        records: { resource: 'suppliers', email: 'contact_email', filter: { q: 'roux' }, tags: {} },
+      }),
+    );
+    const link = await screen.findByRole('link', { name: 'Filature Nord' });
+    expect(link.getAttribute('href')).toContain('/suppliers/s1');
+    expect(plain(link.closest('li')?.textContent)).toContain(why);
+    expect(plain(link.closest('[role="alert"]')?.textContent)).toContain(cannot);
+  },
+);
+
+it('many are created part by part; what a failure interrupts goes on where it stopped', async () => {
+  found.owners = Array.from({ length: 2500 }, (_, place) => ({ email: `p${place}@x.example`, tags: {} }));
+  plan.create = 2500;
+  failing = 2;
+  const type = show('en');
+  type(/^Email addresses/, 'p@x.example');
+  const dialog = await preview();
+  fireEvent.click(dialog.getByRole('button', { name: 'Create and send 2,500 questionnaires' }));
+  expect(plain((await dialog.findByRole('alert')).textContent)).toContain('Up to here, 1,000 questionnaires were created.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Go on with the 1,500 that are left' }));
+  expect(await dialog.findByText('2,500 questionnaires created')).toBeTruthy();
+  expect(creations().map(({ owners }) => lengthOf(owners))).toEqual([1000, 1000, 1000, 500]);
+});
+
+it('those who have the questionnaire already are named with a link, and no mail server is told beforehand', async () => {
+  plan = { ...plan, create: 1, mail_server: false, duplicates: [{ id: 'q1', email: 'ana@x.example', name: { en: 'Sites – Porto' } }] };
+  const type = show('en');
+  type(/^Email addresses/, 'p@x.example');
+  const dialog = await preview();
+  expect(dialog.getByText(/ana@x\.example, Sites – Porto/)).toBeTruthy();
+  const href = decodeURIComponent(dialog.getByRole('link', { name: 'See this questionnaire' }).getAttribute('href') ?? '');
+  expect(href).toContain('/admin/questionnaires/manage?filter={"id":["q1"]}');
+  expect(dialog.getByText(/No mail server is set up/)).toBeTruthy();
+});
+
+it('a list of addresses has no header unless its title says so; a person may say otherwise', () => {
+  const known = { dimensions: [], about: [] };
+  const lines = (text: string, choices = {}) => rowsOf(readSheet(text, choices, known)).rows;
+  expect(lines('a@x.example\n\nb')).toEqual([
+    { line: 1, email: 'a@x.example' },
+    { line: 3, email: 'b' },
+  ]);
+  expect(lines('E-mail\na@x.example')).toEqual([{ line: 2, email: 'a@x.example' }]);
+  expect(lines('nobody\na@x.example')).toHaveLength(2);
+  expect(lines('nobody\na@x.example', { header: true })).toHaveLength(1);
+  expect(lines('Ana\ta@x.example\nBob\tb@x.example')).toEqual([
+    { line: 1, email: 'a@x.example' },
+    { line: 2, email: 'b@x.example' },
+  ]);
+  expect(lines('')).toEqual([]);
+});
