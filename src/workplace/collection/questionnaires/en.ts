@@ -93,7 +93,7 @@ export const enQuestionnaires = {
       approved: '%{smart_count} questionnaire approved |||| %{smart_count} questionnaires approved',
       preapproved: '%{smart_count} questionnaire pre-approved |||| %{smart_count} questionnaires pre-approved',
     },
-    ask: 'Ask to change this answer',
+    to_change: 'To change',
     comment: 'What must change?',
     comment_hint:
       'Respondents read it at each chosen question: %{smart_count} chosen. |||| Respondents read it at each chosen question: %{smart_count} chosen.',

@@ -97,7 +97,7 @@ export const frQuestionnaires: typeof enQuestionnaires = {
       approved: '%{smart_count} questionnaire approuvé |||| %{smart_count} questionnaires approuvés',
       preapproved: '%{smart_count} questionnaire préapprouvé |||| %{smart_count} questionnaires préapprouvés',
     },
-    ask: 'Demander de modifier cette réponse',
+    to_change: 'À modifier',
     comment: 'Que faut-il modifier\u202f?',
     comment_hint:
       'Les répondants le lisent à chaque question choisie\u202f: %{smart_count} choisie. |||| Les répondants le lisent à chaque question choisie\u202f: %{smart_count} choisies.',

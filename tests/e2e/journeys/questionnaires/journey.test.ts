@@ -79,7 +79,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
   };
   const question = (page: Page, of: keyof typeof asked) => page.getByRole('textbox', { name: labelled(asked[of][locale]) });
   const delegateOf = (of: keyof typeof asked) => `${say.questionnaires.delegate.button}${say.form.colon}${asked[of][locale]}`;
-  const changeOf = (of: keyof typeof asked) => `${say.questionnaires.review.ask}${say.form.colon}${asked[of][locale]}`;
+  const changeOf = (of: keyof typeof asked) => `${say.questionnaires.review.to_change}${say.form.colon}${asked[of][locale]}`;
   const one = (text: string) => text.split(' |||| ')[0]?.replace('%{smart_count}', '1') ?? '';
   const until = (text: string) => text.split('%{')[0] ?? '';
   /** Sends the questionnaire to the supplier from the form of new questionnaires. */
@@ -110,9 +110,11 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await page.getByRole('link', { name: name[locale] }).click();
     await page.getByRole('heading', { level: 1, name: name[locale] }).waitFor();
   };
-  /** Waits until a decision is made, and the questionnaire has left the list. */
+  /** Waits until a decision is made, the next questionnaire is open, and this one has left the list. */
   const decided = async (page: Page, notice: 'requested' | 'preapproved' | 'approved') => {
     await page.getByText(say.questionnaires.review[notice], { exact: true }).first().waitFor();
+    await page.getByRole('heading', { level: 1, name: name[locale] }).waitFor({ state: 'detached' });
+    await open(page, '/admin/questionnaires/approval');
     await page.getByRole('heading', { level: 1, name: /^Questionnaires/ }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: name[locale] }).count()).toBe(0);
   };

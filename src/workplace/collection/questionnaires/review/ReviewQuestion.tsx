@@ -14,67 +14,66 @@ interface Props {
   field: Question;
   value: unknown;
   questionnaire: QuestionnaireRead;
+  /** The id of the person who gave most answers, who is named above all of them. */
+  mainAuthor: string | undefined;
   isChosen: boolean;
   /** Chooses the question for a request for changes; absent where none may be made. */
   onChoose?: () => void;
 }
 
 /** Shows an answer to an approver: who gave it, what it was in the period before, what changed since the last submission, and its comments. */
-export function ReviewQuestion({ field, value, questionnaire, isChosen, onChoose }: Props) {
+export function ReviewQuestion({ field, value, questionnaire, mainAuthor, isChosen, onChoose }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const answer = questionnaire.fields[field.id];
-  const author = answer?.by ? questionnaire.people[answer.by] : undefined;
+  const author = answer?.by && answer.by !== mainAuthor ? questionnaire.people[answer.by] : undefined;
   const isLarge = questionnaire.errors.some((error) => error.field === field.id && error.code === 'VARIATION_EXCEEDED');
   const isWide = field.format === 'items' || field.type === 'text';
+  const isAsked = field.compute === undefined && !isEvidenceId(field.id);
   return (
-    <Stack
+    <Box
       data-question={field.id}
       tabIndex={-1}
       role="group"
       aria-label={localize(field.name)}
       sx={{
-        gap: 0.75,
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 0.5,
+        alignItems: 'baseline',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) 236px' },
         pl: 1.5,
         borderLeft: 3,
         borderColor: isLarge ? 'warning.main' : isChosen ? 'primary.main' : 'transparent',
         scrollMarginBlock: '80px 140px',
+        '& > *': { minWidth: 0 },
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 3,
-          rowGap: 0.5,
-          alignItems: 'baseline',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: isWide ? 'minmax(0, 1fr)' : 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr)' },
-        }}
-      >
+      <Stack sx={{ gap: 0.25, alignItems: 'flex-start', gridColumn: { lg: isWide ? '1 / 4' : 'auto' } }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {localize(field.name)}
         </Typography>
-        <Box sx={{ overflowWrap: 'anywhere', fontWeight: isWide ? undefined : 600 }}>
-          {isAnswered(value) ? <FieldDisplay field={field} value={value as FieldValue} /> : translate('form.empty_value')}
-        </Box>
-        {!isEvidenceId(field.id) && <Previous field={field} previous={questionnaire.previous[field.id]} value={value} />}
-      </Box>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {questionnaire.changed.includes(field.id) && <Chip size="small" color="info" label={translate('questionnaires.review.changed')} />}
-        {author !== undefined && (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {translate('questionnaires.review.answered_by', { name: author })}
-          </Typography>
-        )}
-        {answer?.reason && (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {translate('questionnaires.review.reason', { reason: answer.reason })}
-          </Typography>
-        )}
+        {author !== undefined && <Note>{translate('questionnaires.review.answered_by', { name: author })}</Note>}
+        {answer?.reason && <Note>{translate('questionnaires.review.reason', { reason: answer.reason })}</Note>}
         <Fed questionnaire={questionnaire} field={field} />
       </Stack>
-      {field.compute === undefined && !isEvidenceId(field.id) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, '& > .MuiCollapse-root': { flexBasis: '100%' } }}>
+      <Box
+        sx={{
+          overflowWrap: 'anywhere',
+          '& span': { whiteSpace: 'normal' },
+          gridColumn: { lg: isWide ? '1 / -1' : 'auto' },
+          gridRow: { lg: isWide ? 2 : 'auto' },
+        }}
+      >
+        {isAnswered(value) ? <FieldDisplay field={field} value={value as FieldValue} /> : translate('form.empty_value')}
+      </Box>
+      <Box sx={{ gridColumn: { lg: isWide ? '1 / -1' : 'auto' }, gridRow: { lg: isWide ? 3 : 'auto' } }}>
+        {!isEvidenceId(field.id) && <Previous field={field} previous={questionnaire.previous[field.id]} value={value} />}
+      </Box>
+      {isAsked && (
+        <Box sx={acts}>
           {onChoose && (
             <FormControlLabel
               control={
@@ -83,12 +82,16 @@ export function ReviewQuestion({ field, value, questionnaire, isChosen, onChoose
                   checked={isChosen}
                   onChange={onChoose}
                   slotProps={{
-                    input: { 'aria-label': `${translate('questionnaires.review.ask')}${translate('form.colon')}${localize(field.name)}` },
+                    input: {
+                      'aria-label': `${translate('questionnaires.review.to_change')}${translate('form.colon')}${localize(field.name)}`,
+                    },
                   }}
+                  sx={{ p: 0.5 }}
                 />
               }
-              label={<Typography variant="body2">{translate('questionnaires.review.ask')}</Typography>}
+              label={<Typography variant="body2">{translate('questionnaires.review.to_change')}</Typography>}
               slotProps={{ typography: { component: 'span' } }}
+              sx={{ mr: 0 }}
             />
           )}
           <CommentsButton
@@ -100,9 +103,27 @@ export function ReviewQuestion({ field, value, questionnaire, isChosen, onChoose
           />
         </Box>
       )}
-    </Stack>
+    </Box>
   );
 }
+
+/** The acts stand at the end of the line, and go below it with the thread of comments, which needs its width. */
+const acts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  gridColumn: { lg: 4 },
+  gridRow: { lg: 1 },
+  '& > .MuiCollapse-root': { flexBasis: '100%' },
+  '&:has(> .MuiCollapse-root)': { gridColumn: '1 / -1', gridRow: 'auto' },
+};
+
+const Note = ({ children }: { children: string }) => (
+  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
 
 /** Says what became of an answer that feeds a subject. */
 function Fed({ questionnaire, field }: Pick<Props, 'questionnaire' | 'field'>) {

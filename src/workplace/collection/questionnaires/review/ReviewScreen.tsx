@@ -40,6 +40,7 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [view, setView] = useState<View>('all');
   const mayAsk = questionnaire.events.includes('request_changes');
+  const mainAuthor = useMemo(() => mainAuthorOf(questionnaire), [questionnaire]);
   const isSeen = useMemo(() => seenIn(questionnaire), [questionnaire]);
   const all = sections.flatMap(({ questions }) => questions).filter(({ id }) => !questionnaire.hidden.includes(id));
   const counts = { all: all.length, changed: all.filter(isSeen.changed).length, remarks: all.filter(isSeen.remarks).length };
@@ -68,6 +69,11 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
   return (
     <Stack onKeyDown={onKeyDown} sx={{ gap: 2, mt: 1, minWidth: 0, maxWidth: 1200 }}>
       <QuestionnaireHeading questionnaire={questionnaire} owner />
+      {mainAuthor !== undefined && questionnaire.people[mainAuthor] !== undefined && (
+        <Typography sx={{ color: 'text.secondary', mt: -1.5 }}>
+          {translate('questionnaires.review.answered_by', { name: questionnaire.people[mainAuthor] })}
+        </Typography>
+      )}
       {questionnaire.score !== undefined && questionnaire.score !== null && (
         <Typography>{translate('questionnaires.review.score', { score: Math.round(questionnaire.score * 100) })}</Typography>
       )}
@@ -103,6 +109,7 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
                   field={field}
                   value={values[field.id]}
                   questionnaire={questionnaire}
+                  mainAuthor={mainAuthor}
                   isChosen={chosen.includes(field.id)}
                   {...(isAsked(field) && { onChoose: () => toggle(field.id) })}
                 />
@@ -114,6 +121,13 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
       <ReviewActs questionnaire={questionnaire} chosen={chosen} onDone={() => setChosen([])} />
     </Stack>
   );
+}
+
+/** Returns the id of the person who gave most answers; undefined where nobody did. */
+function mainAuthorOf({ fields }: QuestionnaireRead): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { by } of Object.values(fields)) if (by !== null) counts.set(by, (counts.get(by) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Presses a button of the screen, by its `data-act`. */

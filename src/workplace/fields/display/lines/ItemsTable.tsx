@@ -19,9 +19,12 @@ export function ItemsTable({ field, records }: { field: Field; records: readonly
   if (columns.length === 0) return null;
   const lines: JsonValue = JSON.parse(JSON.stringify(records));
   return (
-    <Stack sx={{ alignItems: 'flex-start' }}>
+    <Stack sx={{ alignItems: 'flex-start', minWidth: 0 }}>
       <TableContainer>
-        <Table size="small" sx={{ width: 'auto' }}>
+        <Table
+          size="small"
+          sx={{ width: 'auto', '& tbody th': { minWidth: 110, overflowWrap: 'break-word' }, '& td': { overflowWrap: 'normal' } }}
+        >
           <TableHead>
             <TableRow>
               {named && (
