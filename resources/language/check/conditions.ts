@@ -62,7 +62,7 @@ function checkOnField(condition: FieldCondition, { file, path, others }: Place):
     return [fieldProblem('condition_key', file, `${path}.key`, key, accepted)];
   }
   if ('values' in condition) return wrongValues(condition.values, parent, file, `${path}.values`);
-  const suited = comparisons.filter((op) => suits(parent, op));
+  const suited = comparisonsOf(parent);
   if (!suited.some((op) => op === condition.op)) {
     const accepted = `for ${key}, ${suited.join(', ')}${suggestion(condition.op, suited)}`;
     return [fieldProblem('condition_op', file, `${path}.op`, condition.op, accepted)];
@@ -102,6 +102,9 @@ function isOfKind({ type }: Field, value: unknown): boolean {
   if (type === 'number') return isDecimal(value);
   return type === 'date' ? isDate(value) : typeof value === 'string';
 }
+
+/** Returns the comparisons that make sense for the values of a field. */
+export const comparisonsOf = (field: Field): (typeof comparisons)[number][] => comparisons.filter((op) => suits(field, op));
 
 /** True when a comparison makes sense for the values of a field. */
 function suits(field: Field, op: (typeof comparisons)[number]): boolean {

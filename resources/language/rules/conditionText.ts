@@ -2,7 +2,8 @@
 import type { comparisons, Condition, Field, FieldCondition, JsonValue, LocalizedText } from '../../definition';
 import { isBoolean } from '../fields/kinds';
 
-export type Comparison = (typeof comparisons)[number];
+/** What a condition asks of a field; `none` asks that it has none of the values. */
+export type Comparison = (typeof comparisons)[number] | 'none';
 /** The words of a language from which the sentence is made. */
 export interface ConditionWords {
   yes: string;
@@ -10,7 +11,10 @@ export interface ConditionWords {
   and: string;
   or: string;
   not: (condition: string) => string;
-  compare: (op: Comparison, name: string, value: string) => string;
+  /** `field` is undefined where no field has the key of the condition. */
+  compare: (op: Comparison, name: string, values: readonly string[], field: Field | undefined) => string;
+  /** Returns the text of a value that is neither a choice nor true or false; without it, the value as it is stored. */
+  value?: (field: Field | undefined, value: JsonValue) => string;
 }
 
 /** Returns a condition on these fields in words. `say` gives a text of the definition in the language of the words. */
@@ -22,17 +26,17 @@ export function conditionText(
 ): string {
   const valueText = (field: Field | undefined, value: JsonValue): string => {
     if (field && isBoolean(field)) return value === true ? words.yes : words.no;
-    return say(field?.choices?.find(({ key }) => key === value)?.name) || String(value);
+    return say(field?.choices?.find(({ key }) => key === value)?.name) || (words.value?.(field, value) ?? String(value));
   };
-  const leaf = (part: FieldCondition): string => {
+  const leaf = (part: FieldCondition, isNegated = false): string => {
     const field = fields.find(({ id }) => id === part.key);
     const name = say(field?.name) || part.key;
     const [op, wanted] = 'values' in part ? (['in', part.values] as const) : [part.op, part.value];
     const values = (Array.isArray(wanted) ? wanted : wanted === undefined ? [] : [wanted]).map((each) => valueText(field, each));
-    return words.compare(op === 'in' && values.length === 1 ? 'eq' : op, name, values.join(', '));
+    return words.compare(isNegated ? 'none' : op === 'in' && values.length === 1 ? 'eq' : op, name, values, field);
   };
   const text = (part: Condition, within: boolean): string => {
-    if ('not' in part) return words.not(text(part.not, true));
+    if ('not' in part) return isOneOf(part.not) ? leaf(part.not, true) : words.not(text(part.not, true));
     if (!('all' in part) && !('any' in part)) return leaf(part);
     const [parts, word] = 'all' in part ? [part.all, words.and] : [part.any, words.or];
     const joined = parts.map((each) => text(each, parts.length > 1)).join(` ${word} `);
@@ -40,3 +44,7 @@ export function conditionText(
   };
   return text(condition, false);
 }
+
+/** True for a condition that a field has one of several values. */
+const isOneOf = (condition: Condition): condition is FieldCondition =>
+  'values' in condition || ('op' in condition && (condition.op === 'in' || condition.op === 'eq'));

@@ -81,9 +81,11 @@ const en: FileWords = {
     and: 'and',
     or: 'or',
     not: (condition) => `not ${condition}`,
-    compare: (op, name, value) => {
+    compare: (op, name, values) => {
+      const value = values.join(', ');
       if (op === 'answered') return `“${name}” is answered`;
       if (op === 'unanswered') return `“${name}” is not answered`;
+      if (op === 'none') return `“${name}” is not ${values.length > 1 ? `one of ${value}` : value}`;
       return op === 'in' ? `“${name}” is one of ${value}` : `“${name}” ${compared[op]} ${value}`;
     },
   },
@@ -139,10 +141,12 @@ const fr: FileWords = {
     and: 'et',
     or: 'ou',
     not: (condition) => `pas ${condition}`,
-    compare: (op, name, value) => {
+    compare: (op, name, values) => {
+      const value = values.join(', ');
       const named = `«\u202f${name}\u202f»`;
       if (op === 'answered') return `${named} est rempli`;
       if (op === 'unanswered') return `${named} n’est pas rempli`;
+      if (op === 'none') return `${named} n’est pas ${values.length > 1 ? `parmi ${value}` : value}`;
       return op === 'in' ? `${named} parmi ${value}` : `${named} ${compared[op]} ${value}`;
     },
   },

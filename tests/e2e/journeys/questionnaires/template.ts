@@ -27,7 +27,7 @@ export const labelled = (text: string) => new RegExp(`^${escaped(text)}(\\s*\\*)
 /** Opens the form of a new template from the menu of questionnaires, fills it in, saves it and publishes it. */
 export async function publishTemplate(page: Page, locale: Locale, name: Text, subject: string): Promise<void> {
   const say = texts[locale];
-  const { field_editor: editor, template_editor: sections, template_acts: acts } = say;
+  const { field_editor: editor, condition_editor: conditions, template_editor: sections, template_acts: acts } = say;
   const both = async (place: Locator, label: string, text: Text) => {
     for (const each of ['en', 'fr'] as const)
       await place.getByRole('textbox', { name: labelled(`${label} (${say.app.languages[each]})`) }).fill(text[each]);
@@ -38,7 +38,7 @@ export async function publishTemplate(page: Page, locale: Locale, name: Text, su
   };
   const list = page.locator('fieldset > div > div > ol').first();
   const section = list.locator('> li').last();
-  const question = section.locator('ol > li').last();
+  const question = section.locator('li:has([data-part="open"])').last();
   const addSection = async (text: Text) => {
     await page.getByRole('button', { name: sections.add_section }).click();
     await both(section, sections.section.name, text);
@@ -74,11 +74,11 @@ export async function publishTemplate(page: Page, locale: Locale, name: Text, su
   }
   await addSection(asked.treatment);
   await addQuestion(asked.plant, 'string');
-  await choose(
-    question.getByRole('combobox', { name: editor.properties.display_condition }),
-    editor.when.replace('%{name}', asked.treated[locale]),
-  );
-  await choose(question.getByRole('combobox', { name: editor.one_of }), asked.yes[locale]);
+  const condition = question.getByRole('group', { name: editor.properties.display_condition, exact: true });
+  await condition.getByRole('button', { name: conditions.add, exact: true }).click();
+  await choose(condition.getByRole('combobox', { name: conditions.question }), asked.treated[locale]);
+  await choose(condition.getByRole('combobox', { name: conditions.values }), asked.yes[locale]);
+  await page.keyboard.press('Escape');
   await addQuestion(asked.people, 'number');
   await settled(page);
   await page.getByRole('button', { name: say.ra.action.save, exact: true }).click();

@@ -72,15 +72,60 @@ async function choose(label: RegExp, option: string) {
   fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }));
 }
 
-it('a section gets its key from its name, and shows by a question of another section', async () => {
-  const saved = openEditor([people]);
-  click('Add a section');
-  fireEvent.change(screen.getByLabelText(/^Name of the section \(English\)/), { target: { value: 'Stock exchange' } });
-  await choose(/^Show the section/, 'When “Listed” is');
+const words = {
+  en: {
+    add: 'Add a section',
+    name: /^Name of the section \(English\)/,
+    show: 'Show the section',
+    section: /^Energy/,
+    people: 'People',
+    listed: 'Listed',
+    more: 'Add a condition',
+    value: /^Value/,
+    yes: 'Yes',
+    said: 'Shown if “Listed” is Yes.',
+  },
+  fr: {
+    add: 'Ajouter une section',
+    name: /^Nom de la section \(anglais\)/,
+    show: 'Afficher la section',
+    section: /^Énergie/,
+    people: 'Personnes',
+    listed: 'Cotée',
+    more: 'Ajouter une condition',
+    value: /^Valeur/,
+    yes: 'Oui',
+    said: /^S’affiche si «\sCotée\s» vaut Oui\.$/,
+  },
+};
+it.each(['en', 'fr'] as const)('a section gets its key from its name, and shows by a question of another section (%s)', async (locale) => {
+  const { add, name: label, show, people: group, listed, more, value, yes, said } = words[locale];
+  const saved = openEditor([people], locale);
+  click(add);
+  fireEvent.change(screen.getByLabelText(label), { target: { value: 'Stock exchange' } });
+  const condition = within(screen.getByRole('group', { name: show }));
+  fireEvent.click(condition.getByRole('button', { name: more }));
+  fireEvent.mouseDown(condition.getByRole('combobox', { name: 'Question' }));
+  expect(within(screen.getByRole('listbox')).getByText(group)).toBeTruthy();
+  fireEvent.click(screen.getByRole('option', { name: listed }));
+  fireEvent.mouseDown(await condition.findByLabelText(value, { selector: '[role=combobox]' }));
+  fireEvent.click(await screen.findByRole('option', { name: yes }));
+  expect(condition.getByText(said)).toBeTruthy();
   expect(await saved()).toMatchObject([
     people,
-    { key: 'stock_exchange', name: { en: 'Stock exchange' }, display_condition: { key: 'listed' }, fields: [] },
+    { key: 'stock_exchange', name: { en: 'Stock exchange' }, display_condition: { key: 'listed', values: [true] }, fields: [] },
   ]);
+});
+
+it('a section does not show by its own questions, nor by those that show by them', () => {
+  const after: Section = { ...energy, display_condition: { key: 'listed', values: [true] } };
+  openEditor([people, after]);
+  click(/^People/);
+  const condition = within(screen.getByRole('group', { name: 'Show the section' }));
+  expect(condition.queryByRole('button', { name: 'Add a condition' })).toBeNull();
+  click(/^People/);
+  click(/^Energy.*Shown if “Listed” is Yes/);
+  expect(within(screen.getByRole('group', { name: 'Show the section' })).getByDisplayValue('Listed')).toBeTruthy();
 });
 
 it.each([

@@ -3,11 +3,15 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
 import { Chip, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Field } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
+import { ConditionsInWords } from '../../../subjects/fields/editor/properties/conditions/ConditionsInWords';
 import { LineHead } from '../../../subjects/fields/editor/LineHead';
 
 interface HeadProps {
   section: Section;
+  /** The questions of all sections. */
+  questions: readonly Field[];
   name: string;
   mistakes: number;
   isOpen: boolean;
@@ -17,7 +21,7 @@ interface HeadProps {
 }
 
 /** Shows the button that opens a section: its name, how many questions it has, and what is special about it. */
-export function SectionHead({ section, name, mistakes, isOpen, controls, onToggle }: HeadProps) {
+export function SectionHead({ section, questions, name, mistakes, isOpen, controls, onToggle }: HeadProps) {
   const translate = useTranslate();
   const checks = section.checks?.length ?? 0;
   return (
@@ -31,15 +35,13 @@ export function SectionHead({ section, name, mistakes, isOpen, controls, onToggl
         <>
           {translate('template_editor.questions', { smart_count: section.fields.length })}
           {checks > 0 && ` · ${translate('formula_editor.count', { smart_count: checks })}`}
+          {!isOpen && <ConditionsInWords field={section} fields={questions} />}
         </>
       }
       problems={mistakes}
       width={260}
     >
       {section.page && <Chip component="span" size="small" variant="outlined" label={translate('template_editor.own_screen')} />}
-      {section.display_condition && (
-        <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
-      )}
     </LineHead>
   );
 }

@@ -1,11 +1,12 @@
 import { Paper, Stack } from '@mui/material';
-import { useId, useMemo } from 'react';
+import { useContext, useId, useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Section } from '#resources/language/questions/sections';
 import type { Check, Field } from '#resources/definition';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { FieldsEditor } from '../../../subjects/fields/editor/FieldsEditor';
 import { PropertiesForm } from '../../../subjects/fields/editor/properties/FieldProperties';
+import { FieldGroupsContext } from '../../../subjects/fields/editor/properties/conditions/model/parents';
 import { SectionChecks } from './checks/SectionChecks';
 import { SectionButtons, SectionHead } from './SectionHead';
 import type { SectionProblem } from './problems/sectionProblems';
@@ -37,6 +38,7 @@ export function SectionLine(props: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const id = useId();
+  const questions = useMemo(() => allQuestions(sections), [sections]);
   const isOpen = openField !== undefined;
   const name = localize(section.name) || section.key || translate('template_editor.unnamed_section');
   return (
@@ -44,6 +46,7 @@ export function SectionLine(props: Props) {
       <Stack direction="row" sx={{ alignItems: 'center', pr: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' }}>
         <SectionHead
           section={section}
+          questions={questions}
           name={name}
           mistakes={problems.length}
           isOpen={isOpen}
@@ -58,36 +61,39 @@ export function SectionLine(props: Props) {
           onRemove={onRemove}
         />
       </Stack>
-      <div id={id}>{isOpen && <OpenSection {...props} openField={openField} />}</div>
+      <div id={id}>{isOpen && <OpenSection {...props} questions={questions} openField={openField} />}</div>
     </Paper>
   );
 }
 
 const noChecks: readonly Check[] = [];
 
-function OpenSection(props: Props & { openField: number | null }) {
-  const { section, place, sections, isNew, saved, version, problems, turn, openField, onOpen, onChange } = props;
+function OpenSection(props: Props & { questions: readonly Field[]; openField: number | null }) {
+  const { section, questions, place, sections, isNew, saved, version, problems, turn, openField, onOpen, onChange } = props;
   const properties = useSectionProperties();
   const fields = useMemo(() => sections.map(asField), [sections]);
-  const questions = useMemo(() => allQuestions(sections), [sections]);
+  const { groups } = useContext(FieldGroupsContext);
+  const ofSection = useMemo(() => ({ groups, own: section.fields.map((each) => each.id) }), [groups, section.fields]);
   const others = useMemo(() => sections.flatMap((each, index) => (index === place ? [] : each.fields)), [sections, place]);
   const asked = fields[place] ?? asField(section);
   const isOfChecks = ({ property }: SectionProblem) => property.startsWith('checks');
   const own = problems.filter(({ field }) => field === null);
   return (
     <Stack sx={{ gap: 1.5, pb: 1.5 }}>
-      <PropertiesForm
-        key={turn}
-        properties={properties}
-        rows={sectionRows}
-        field={asked}
-        fields={fields}
-        others={questions}
-        place={place}
-        origin={isNew ? undefined : asked}
-        problems={own.filter((each) => !isOfChecks(each))}
-        onChange={(next) => onChange(sections.map((each, index) => (index === place ? asSection(next, each) : each)))}
-      />
+      <FieldGroupsContext.Provider value={ofSection}>
+        <PropertiesForm
+          key={turn}
+          properties={properties}
+          rows={sectionRows}
+          field={asked}
+          fields={fields}
+          others={questions}
+          place={place}
+          origin={isNew ? undefined : asked}
+          problems={own.filter((each) => !isOfChecks(each))}
+          onChange={(next) => onChange(sections.map((each, index) => (index === place ? asSection(next, each) : each)))}
+        />
+      </FieldGroupsContext.Provider>
       <Stack sx={{ px: 1.5 }}>
         <FieldsEditor
           open={openField}

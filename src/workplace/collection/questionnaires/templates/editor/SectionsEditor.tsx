@@ -7,6 +7,7 @@ import type { Section } from '#resources/language/questions/sections';
 import { visuallyHidden } from '../../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { movedTo } from '../../../subjects/fields/editor/fieldForm';
+import { FieldGroupsContext } from '../../../subjects/fields/editor/properties/conditions/model/parents';
 import { SectionLine } from './SectionLine';
 import type { SectionProblem } from './problems/sectionProblems';
 import { allQuestions } from './sections';
@@ -61,45 +62,51 @@ export function SectionsEditor({ open, onOpen, value, saved, version, problems, 
     onOpen({ section: value.length, field: null });
     focusOn(value.length, 'open');
   };
+  const groups = useMemo(
+    () => ({ groups: value.map((section) => ({ ...section, name: localize(section.name) || section.key })) }),
+    [value, localize],
+  );
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(300px, 2fr)' },
-      }}
-    >
-      <Stack sx={{ gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}>
-        <Box component="span" role="status" sx={visuallyHidden}>
-          {said}
-        </Box>
-        {value.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{translate('template_editor.none')}</Typography>}
-        <Stack component="ol" ref={list} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1, width: '100%' }}>
-          {value.map((section, place) => (
-            <SectionLine
-              key={place}
-              section={section}
-              place={place}
-              sections={value}
-              isNew={!saved.some(({ key }) => key === section.key)}
-              saved={savedQuestions}
-              version={version}
-              problems={problems.filter((each) => each.section === place)}
-              turn={`${seen.turn} ${version}`}
-              openField={open.section === place ? open.field : undefined}
-              onOpen={(field) => onOpen(field === undefined ? { section: null, field: null } : { section: place, field })}
-              onChange={change}
-              onMove={move}
-              onRemove={() => remove(place)}
-            />
-          ))}
+    <FieldGroupsContext.Provider value={groups}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(300px, 2fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 1.5, minWidth: 0, alignItems: 'flex-start' }}>
+          <Box component="span" role="status" sx={visuallyHidden}>
+            {said}
+          </Box>
+          {value.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{translate('template_editor.none')}</Typography>}
+          <Stack component="ol" ref={list} sx={{ listStyle: 'none', p: 0, m: 0, gap: 1, width: '100%' }}>
+            {value.map((section, place) => (
+              <SectionLine
+                key={place}
+                section={section}
+                place={place}
+                sections={value}
+                isNew={!saved.some(({ key }) => key === section.key)}
+                saved={savedQuestions}
+                version={version}
+                problems={problems.filter((each) => each.section === place)}
+                turn={`${seen.turn} ${version}`}
+                openField={open.section === place ? open.field : undefined}
+                onOpen={(field) => onOpen(field === undefined ? { section: null, field: null } : { section: place, field })}
+                onChange={change}
+                onMove={move}
+                onRemove={() => remove(place)}
+              />
+            ))}
+          </Stack>
+          <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={add}>
+            {translate('template_editor.add_section')}
+          </Button>
         </Stack>
-        <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={add}>
-          {translate('template_editor.add_section')}
-        </Button>
-      </Stack>
-      <TemplatePreview sections={value} />
-    </Box>
+        <TemplatePreview sections={value} />
+      </Box>
+    </FieldGroupsContext.Provider>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { LineHead } from './LineHead';
+import { ConditionsInWords } from './properties/conditions/ConditionsInWords';
 import { FieldProperties } from './properties/FieldProperties';
 import type { PlacedProblem } from './plan/problems';
 
@@ -45,13 +46,15 @@ export function FieldLine(props: Props) {
           controls={id}
           onToggle={onToggle}
           name={`${name}${field.required ? '\u00a0*' : ''}`}
-          more={[translate(`subject_fields.types.${field.type}`), localize(field.unit)].filter(Boolean).join(', ')}
+          more={
+            <>
+              {[translate(`subject_fields.types.${field.type}`), localize(field.unit)].filter(Boolean).join(', ')}
+              {!isOpen && <ConditionsInWords field={field} fields={[...fields, ...others]} />}
+            </>
+          }
           problems={problems.length}
           width={200}
         >
-          {(field.display_condition ?? field.required_condition) && (
-            <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.condition')} />
-          )}
           {field.compute !== undefined && (
             <Chip component="span" size="small" variant="outlined" label={translate('field_editor.chips.computed')} />
           )}

@@ -128,9 +128,11 @@ it('a condition is built from the fields beside, and the preview obeys it', asyn
   const why: Field = { id: 'why', name: name('Why', 'Pourquoi'), type: 'string' };
   const form = open([green, why]);
   click(/^Why/);
-  await choose('Display condition', 'When “Green” is');
-  const values = screen.getByRole('combobox', { name: 'One of these' });
-  fireEvent.mouseDown(values);
+  const condition = within(screen.getByRole('group', { name: 'Display condition' }));
+  fireEvent.click(condition.getByRole('button', { name: 'Add a condition' }));
+  fireEvent.mouseDown(condition.getByRole('combobox', { name: 'Field' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Green' }));
+  fireEvent.mouseDown(await condition.findByLabelText(/^Value/, { selector: '[role=combobox]' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Yes' }));
   expect(await form.saved()).toMatchObject([{}, { display_condition: { key: 'green', values: [true] } }]);
   await waitFor(() => expect(preview().queryByLabelText('Why')).toBeNull());

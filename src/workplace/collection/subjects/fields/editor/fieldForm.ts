@@ -23,7 +23,7 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
   const shown = clean(properties, Object.fromEntries(Object.entries(form).filter(([id]) => known.has(id))));
   const said = Object.entries(shown).flatMap(([id, value]): [string, unknown][] => {
     const kept = shapers[id]?.(value) ?? value;
-    return saysNothing(kept) ? [] : [[id, withoutEmpty(kept)]];
+    return saysNothing(kept) ? [] : [[id, conditions.includes(id) ? kept : withoutEmpty(kept)]];
   });
   const made: unknown = { id: '', name: {}, ...Object.fromEntries(rest), ...Object.fromEntries(said) };
   if (!isField(made)) return base;
@@ -37,6 +37,9 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
 
 /** Functions that turn a list in the form of a field into the value of its definition, by the property. */
 const shapers: Readonly<Record<string, (value: unknown) => unknown>> = { choices: choicesOf, items: linesOf, units: unitsOf };
+
+/** The properties whose values are written as they are, with what is empty in them. */
+const conditions = ['display_condition', 'required_condition'];
 
 const saysNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);

@@ -1,5 +1,8 @@
 /** The English texts of the editor of a subject's fields: its settings, errors and effects of saving. */
+import { enConditionEditor } from './enConditions';
+
 export const enFieldEditor = {
+  ...enConditionEditor,
   field_editor: {
     help: 'The fields of each entry. A star marks those that are required.',
     json_help: 'The same fields in the field language.',
@@ -17,7 +20,6 @@ export const enFieldEditor = {
     chips: {
       new: 'New',
       renamed: 'was %{was}',
-      condition: 'Conditional',
       computed: 'Computed',
       problems: '%{smart_count} mistake |||| %{smart_count} mistakes',
     },
@@ -63,28 +65,6 @@ export const enFieldEditor = {
     own_order: 'An order of its own in each language',
     own_choices: 'In this field',
     shown_by: 'Shown by',
-    always: 'Always',
-    never: 'Never',
-    when: 'When “%{name}” is',
-    one_of: 'One of these',
-    several: 'By a condition of the definition',
-    several_help:
-      'This condition is written in the definition and is kept as it is: %{condition}. Choose “Always” or a field to replace it.',
-    and: 'and',
-    or: 'or',
-    not: 'not %{condition}',
-    comparisons: {
-      eq: '%{name} = %{value}',
-      ne: '%{name} ≠ %{value}',
-      lt: '%{name} < %{value}',
-      lte: '%{name} ≤ %{value}',
-      gt: '%{name} > %{value}',
-      gte: '%{name} ≥ %{value}',
-      in: '%{name} among %{value}',
-      answered: '%{name} is filled in',
-      unanswered: '%{name} is empty',
-    },
-    no_parent: 'Only a choice or a checkbox can be depended on: there is none beside this field.',
     preview: 'Preview for contributors',
     preview_hint: 'Try it: nothing is kept.',
     preview_empty: 'Your form shows here as you build it.',

@@ -1,5 +1,8 @@
 /** The French texts of the editor of a subject's fields: its settings, errors and effects of saving. */
+import { frConditionEditor } from './frConditions';
+
 export const frFieldEditor = {
+  ...frConditionEditor,
   field_editor: {
     help: 'Les champs de chaque saisie. Une étoile marque ceux qui sont obligatoires.',
     json_help: 'Les mêmes champs dans le langage des champs.',
@@ -17,7 +20,6 @@ export const frFieldEditor = {
     chips: {
       new: 'Nouveau',
       renamed: 'était %{was}',
-      condition: 'Sous condition',
       computed: 'Calculée',
       problems: '%{smart_count} erreur |||| %{smart_count} erreurs',
     },
@@ -63,28 +65,6 @@ export const frFieldEditor = {
     own_order: 'Un ordre propre à chaque langue',
     own_choices: 'Dans ce champ',
     shown_by: 'Affichés par',
-    always: 'Toujours',
-    never: 'Jamais',
-    when: 'Quand «\u202f%{name}\u202f» a la valeur',
-    one_of: 'L’une de ces valeurs',
-    several: 'Selon une condition de la définition',
-    several_help:
-      'Cette condition est écrite dans la définition et reste telle quelle\u202f: %{condition}. Choisissez «\u202fToujours\u202f» ou un champ pour la remplacer.',
-    and: 'et',
-    or: 'ou',
-    not: 'pas %{condition}',
-    comparisons: {
-      eq: '%{name} = %{value}',
-      ne: '%{name} ≠ %{value}',
-      lt: '%{name} < %{value}',
-      lte: '%{name} ≤ %{value}',
-      gt: '%{name} > %{value}',
-      gte: '%{name} ≥ %{value}',
-      in: '%{name} parmi %{value}',
-      answered: '%{name} est rempli',
-      unanswered: '%{name} est vide',
-    },
-    no_parent: 'Un champ ne peut dépendre que d’un choix ou d’une case à cocher\u202f: il n’y en a pas à côté de celui-ci.',
     preview: 'Aperçu pour les contributeurs',
     preview_hint: 'Essayez\u202f: rien n’est conservé.',
     preview_empty: 'Votre formulaire s’affiche ici au fur et à mesure.',

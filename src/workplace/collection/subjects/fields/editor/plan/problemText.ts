@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#resources/api/collection/subjectPlan';
 
 /** The codes that an empty property gets, where only "Enter a value" helps. An error with a sentence of its own about what lacks keeps it. */
-const ofEmpty: ReadonlySet<string> = new Set(['wrong_type', 'wrong_form', 'wrong_key', 'not_among']);
+const ofEmpty: ReadonlySet<string> = new Set(['wrong_type', 'wrong_form', 'wrong_key', 'not_among', 'condition_value']);
 
 /** Returns the sentence for a field's error, in the language of the interface. */
 export const problemText = (

@@ -7,7 +7,7 @@ import { FieldOverridesContext, type FieldOverride } from '../../../../../fields
 import { SeparateForm } from '../SeparateForm';
 import { ChoicesInput } from './choices/ChoicesInput';
 import { ChoicesFromInput } from './ChoicesFromInput';
-import { ConditionInput } from './ConditionInput';
+import { ConditionInput } from './conditions/ConditionInput';
 import { DefaultInput } from './DefaultInput';
 import { EditedField } from './editedField';
 import { useEditorExtension } from './extension';
@@ -47,7 +47,7 @@ interface FormProps extends FieldFormProps {
 
 /** Shows the form of these properties of a field, or of what is described as one. */
 export function PropertiesForm({ properties, rows, inputs: more, ...props }: FormProps) {
-  const { field, fields, others, place } = props;
+  const { field, fields, others, place, problems } = props;
   const form = useFieldForm(props, properties);
   const outer = useContext(FieldOverridesContext);
   const overrides = useMemo(
@@ -67,7 +67,10 @@ export function PropertiesForm({ properties, rows, inputs: more, ...props }: For
       ]),
     [outer, properties, more],
   );
-  const edited = useMemo(() => ({ fields: [...fields, ...(others ?? [])], place, properties }), [fields, others, place, properties]);
+  const edited = useMemo(
+    () => ({ fields: [...fields, ...(others ?? [])], place, properties, problems }),
+    [fields, others, place, properties, problems],
+  );
   return (
     // The subject's record has a name and a unit too, which must not be read as the field's.
     <SeparateForm form={form}>
