@@ -6,6 +6,7 @@ import { comparisonsOf } from '#resources/language/check/conditions';
 import { isDisplayed } from '#resources/language/rules/conditions';
 import { asking, onField, withChanged, withGroup, withJoin, withLine, without } from './build';
 import { readCondition, writeCondition, type Group, type Kept, type Line, type Lines } from './lines';
+import { parentsOf } from './parents';
 import { lineProblems } from './places';
 
 const name = { en: 'X', fr: 'X' };
@@ -249,4 +250,24 @@ describe('lines that are built', () => {
       [null, 'line'],
     ]);
   });
+});
+
+it('a display condition names no field that shows or is computed by the edited one, a required condition any other', () => {
+  const shown: Field = { id: 'shown', name, type: 'string', display_condition: { key: 'staff', op: 'answered' } };
+  const computed: Field = { id: 'half', name, type: 'number', compute: 'staff / 2' };
+  const last: Field = { id: 'last', name, type: 'string', display_condition: { key: 'half', op: 'gt', value: 1 } };
+  const other: Field = { id: 'other', name, type: 'number', compute: "total(lines, 'staff')" };
+  const [staff] = fields;
+  const all = [...fields.slice(0, 2), shown, computed, last, other];
+  const idsFor = (property: string, own?: string[]) => {
+    const section = { name: 'Section', fields: all };
+    const after = { name: 'After', fields: [{ ...last, id: 'after' }], display_condition: { key: 'half', op: 'answered' as const } };
+    const groups = { groups: [section, after], ...(own && { own }) };
+    return parentsOf(staff, [], groups, property).map(({ field, group }) => `${group} ${field.id}`);
+  };
+  expect(idsFor('display_condition')).toEqual(['Section since', 'Section other']);
+  expect(idsFor('display_condition', ['since'])).toHaveLength(6);
+  expect(idsFor('required_condition')).toEqual(
+    ['since', 'shown', 'half', 'last', 'other'].map((id) => `Section ${id}`).concat('After after'),
+  );
 });

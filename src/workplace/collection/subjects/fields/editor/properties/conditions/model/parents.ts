@@ -1,7 +1,6 @@
 /** Tells which fields a condition may name. */
 import { createContext } from 'react';
 import type { Condition, Field } from '#resources/definition';
-import { namesOfFormula } from '#resources/language/check/computed';
 import { comparisonsOf } from '#resources/language/check/conditions';
 import { keysOf } from '#resources/language/rules/conditions';
 import { isCondition } from './shape';
@@ -44,7 +43,7 @@ function dependentsOf(start: readonly string[], groups: readonly FieldGroup[]): 
   const named = groups.flatMap(({ fields, display_condition: shown }) =>
     fields.map((field) => ({
       id: field.id,
-      on: [...namesIn(shown), ...namesIn(field.display_condition), ...namesOfFormula(field)],
+      on: [...namesIn(shown), ...namesIn(field.display_condition), ...wordsIn(field.compute)],
     })),
   );
   const found = new Set(start);
@@ -56,3 +55,6 @@ function dependentsOf(start: readonly string[], groups: readonly FieldGroup[]): 
 }
 
 const namesIn = (condition: unknown): string[] => (isCondition(condition) ? keysOf(condition) : []);
+
+/** Returns the words of a formula outside of quotes, those of functions too. It is asked for all formulas of a template at every change, for which parsing them takes too long. */
+const wordsIn = (formula = ''): string[] => (formula.match(/"[^"]*"|'[^']*'|[A-Za-z_]\w*/g) ?? []).filter((word) => !/^["']/.test(word));
