@@ -14,7 +14,7 @@ import { ensureTables } from '#server/entities/records/store/ensure';
 import { createAccount } from '#tests/support/product/accounts';
 import { post, signedInClient, type Client } from '#tests/support/product/client';
 import { startPostgresql } from '#tests/support/database/postgresql';
-import { startServer } from '#tests/support/product/server';
+import { residentMemory, startServer, type RunningServer } from '#tests/support/product/server';
 import { bigSections, questionIds, size } from './bigTemplate';
 import { median } from '../support/measure';
 import { atMost, writeRows, type RequirementRow } from '../support/requirements';
@@ -72,7 +72,7 @@ async function run(): Promise<void> {
     );
     await transition(manager, template.id, { event: 'publish', version: template.version });
     const ids = await creating(manager, template.id);
-    await answering(server.address, ids, database);
+    await answering(server, ids, database);
     await fill(database, ids);
     await opening(server.address, ids);
     await listing(manager, template.id);
@@ -103,7 +103,8 @@ async function creating(manager: Client, template_id: string): Promise<string[]>
 }
 
 /** Gives each account access to its part of the questionnaires, and lets all respondents save one answer every 5 seconds. */
-async function answering(address: string, ids: readonly string[], database: Database): Promise<void> {
+async function answering(server: RunningServer, ids: readonly string[], database: Database): Promise<void> {
+  const { address } = server;
   await database.pool.query(
     `INSERT INTO questionnaire_access (id, questionnaire_id, email, role)
      SELECT gen_random_uuid(), e.id::uuid, e.email, 'respondent' FROM unnest($1::text[], $2::text[]) AS e(id, email)`,
@@ -112,6 +113,8 @@ async function answering(address: string, ids: readonly string[], database: Data
   const clients = await Promise.all(Array.from({ length: accounts }, (_, place) => signedInClient(address, emailOf(place))));
   const times: number[] = [];
   let lost = 0;
+  const memory: number[] = [];
+  const looking = setInterval(() => memory.push(residentMemory(server)), 1000);
   const until = performance.now() + minutes * 60_000;
   const answer = async (id: string, place: number) => {
     const client = clients[place % accounts];
@@ -133,6 +136,7 @@ async function answering(address: string, ids: readonly string[], database: Data
     if (Object.entries(revs).some(([question, rev]) => kept.fields[question]?.rev !== rev)) lost += 1;
   };
   await Promise.all(ids.slice(0, respondents).map(answer));
+  clearInterval(looking);
   if (lost > 0) throw new Error(`${lost} questionnaires have lost a save.`);
   held(
     atMost(
@@ -143,6 +147,9 @@ async function answering(address: string, ids: readonly string[], database: Data
     ),
   );
   held(atMost('the same, p99', 500, quantile(times, 0.99), 'ms'));
+  held(atMost('the same, memory of the server at most', 300, Math.max(...memory), 'MB'));
+  // Any answer that is not a success ends the run.
+  rows.push({ what: 'the same, answers of 5xx and lost saves', asked: '0', measured: '0', held: true });
 }
 
 /** Stores an answer to every question of every questionnaire, by one statement: the measures that follow read and move them. */
