@@ -50,6 +50,19 @@ it('odd texts are refused or kept, and never fail the server', async () => {
       period: '2020-01-01',
       owners: [{ email, tags: { [text]: text }, about: { resource: text, id: text } }],
     });
+    const row = { line: 1, email: text, about: text, tags: { [text]: text, country: text } };
+    await send(q.admin, 'POST', '/admin/owners', { template_id: template, rows: [row], resource: 'tags', tags: { [text]: text } });
+    for (const resource of [text, 'users'])
+      await send(q.admin, 'POST', '/admin/owners', {
+        template_id: template,
+        records: { resource, filter: { [text]: text, email: text, q: text }, email: 'email', tags: { [text]: text } },
+      });
+    await send(q.admin, 'POST', '/admin/owners', {
+      template_id: template,
+      records: { resource: 'users', filter: { q: text }, email: 'email' },
+    });
+    await send(q.admin, 'POST', '/admin/plan', { template_id: template, period: '2020-01-01', due_on: text, owners: [{ email }] });
+    await send(q.admin, 'POST', '/admin/plan', { template_id: template, period: '2020-01-01', owners: [{ email: `${text}@b.example` }] });
     await send(q.admin, 'PUT', `/admin/${id}/transition`, { event: 'close', version: 99, reason: text });
     await send(q.admin, 'POST', '/templates', {
       name: { en: text },

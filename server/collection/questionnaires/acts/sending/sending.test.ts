@@ -14,8 +14,26 @@ let template: string;
 let buyer: Inject;
 const supplier: Record<string, string> = {};
 
+const text = (en: string) => ({ en, fr: en });
+const referring = (resource: string, label: string) => ({ type: 'dropdown', choices_from: { resource, label } });
+/** An entity whose records refer to a person and to a tag, with an address that few people read. */
+const plants = {
+  id: 'plants',
+  name: { en: { one: 'Plant', other: 'Plants' }, fr: { one: 'Usine', other: 'Usines' } },
+  title: 'name',
+  fields: [
+    { id: 'name', name: text('Name'), type: 'string', required: true },
+    { id: 'manager', name: text('Manager'), ...referring('users', 'email') },
+    { id: 'place', name: text('Place'), ...referring('tags', 'name') },
+    { id: 'secret', name: text('Secret'), type: 'string', format: 'email', permission: { read: 'super_admin:access' } },
+  ],
+  list: { columns: ['name'], sort: ['name', 'ASC'] },
+  form: [{ fields: ['name', 'manager', 'place', 'secret'] }],
+  permissions: { read: 'resource.plants:read', write: 'resource.plants:write' },
+};
+
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ definitions: { 'plants.json': plants } });
   fed = await feeding(app);
   template = fed.template;
   buyer = await app.signIn('buyer@lacet.example', {
@@ -98,6 +116,47 @@ it('the accounts that a filter finds are owners by their id, about nothing', asy
     tags: country(),
   });
   expect(body.owners).toEqual([{ user_id: expect.any(String), tags: country(), name: expect.any(Object) }]);
+});
+
+it('a record gives the person and the tag that it refers to; a field that the viewer may not read holds no address for them', async () => {
+  const grants = [
+    'questionnaires:read',
+    'questionnaires:manage',
+    'resource.plants:read',
+    'resource.plants:write',
+    'users:read',
+    'tags:read',
+  ];
+  const maker = await app.signIn('maker@lacet.example', { grants });
+  await app.signIn('boss@lacet.example', { grants: [] });
+  const { rows } = await app.database.pool.query(`SELECT id FROM users WHERE email = 'boss@lacet.example'`);
+  const manager: string = rows[0].id;
+  const ids: string[] = [];
+  for (const [name, boss, place] of [
+    ['A', manager, 'spain'],
+    ['B', manager, null],
+    ['C', null, 'spain'],
+    ['D', manager, 'alizee'],
+  ] as const) {
+    const { id } = made(await call<{ id: string }>(maker, 'POST', '/plants', { name, manager: boss, place: place && fed.c.tag[place] }));
+    ids.push(id);
+  }
+  const records = { resource: 'plants', filter: {}, email: 'manager', tags: { country: 'place' } };
+  const { body } = await find({ records }, maker);
+  expect(body.owners).toEqual([
+    { user_id: manager, about: { resource: 'plants', id: ids[0] }, tags: { country: fed.c.tag['spain'] }, name: text('A') },
+  ]);
+  expect(body.problems.map(({ about, field, code }) => [about?.id, field, code])).toEqual([
+    [ids[1], 'tags.country', 'BLANK'],
+    [ids[2], 'email', 'BLANK'],
+    [ids[3], 'tags.country', 'INVALID'],
+  ]);
+  // The tag of all stands in for that of a record without one.
+  expect((await find({ records, tags: country() }, maker)).body.owners).toHaveLength(2);
+  for (const hidden of [{ email: 'secret' }, { filter: { secret: 'a@b.example' } }])
+    expect((await find({ records: { ...records, ...hidden } }, maker)).status).toBeGreaterThanOrEqual(400);
+  const blind = await app.signIn('unseeing@lacet.example', { grants: grants.filter((grant) => grant !== 'users:read') });
+  expect((await find({ records }, blind)).body).toMatchObject({ code: 'INVALID_RECORD', details: { 'records.email': [{}] } });
 });
 
 it('rows name records by title or id and tags by key or name; each row that cannot be read has its reason, and the others are found', async () => {

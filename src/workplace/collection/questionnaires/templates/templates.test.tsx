@@ -169,6 +169,7 @@ it('an error of the server has the place of its question, its section or its con
 const texts = {
   en: {
     publish: 'Publish',
+    send: 'New questionnaires',
     removed: /Women is removed; its answers stay readable \(4 answers\)/,
     move: '4 questionnaires, those already started included',
     rehearse: 'Rehearse on the last answers',
@@ -176,6 +177,7 @@ const texts = {
   },
   fr: {
     publish: 'Publier',
+    send: 'Nouveaux questionnaires',
     removed: /Femmes est retirée\s; ses réponses restent lisibles \(4 réponses\)/,
     move: '4 questionnaires, y compris ceux déjà commencés',
     rehearse: 'Essayer sur les dernières réponses',
@@ -183,7 +185,7 @@ const texts = {
   },
 };
 it.each(['en', 'fr'] as const)('publishing says what changes, and moves the chosen questionnaires (%s)', async (locale) => {
-  const { publish, removed, move, rehearse, owed } = texts[locale];
+  const { publish, send, removed, move, rehearse, owed } = texts[locale];
   const template = { id: 't', version: 7, published_version: 1, state: 'published', sections: [people], events: ['publish', 'close'] };
   render(
     <TestBackOffice resource="questionnaire_templates" locale={locale}>
@@ -192,6 +194,7 @@ it.each(['en', 'fr'] as const)('publishing says what changes, and moves the chos
       </RecordContextProvider>
     </TestBackOffice>,
   );
+  expect(screen.getByRole('link', { name: send }).getAttribute('href')).toContain('/admin/questionnaires/manage/new?template=t');
   click(publish);
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByRole('listitem').textContent).toMatch(removed));

@@ -1,7 +1,9 @@
 import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import { formatNumber } from '#resources/formats/format';
 import type { SendingPlan } from '#resources/api/questionnaires/sending';
+import { delimitersOf, useBackOffice, useUiLocale } from '../../../../../shell/start/BackOfficeContext';
 import { Modal } from '../../../../../shell/parts/Modal';
 import { overviewPath } from '../../paths';
 import { useCreation, type Creation } from '../sending';
@@ -75,13 +77,18 @@ export function PreviewDialog({ creation, plan, leftOut, onClose }: Props) {
 
 function Progress({ handled, of }: { handled: number; of: number }) {
   const translate = useTranslate();
-  const text = translate('manage_questionnaires.preview.progress', { handled, smart_count: of });
+  const locale = useUiLocale();
+  const delimiters = delimitersOf(useBackOffice().client, locale);
+  const text = translate('manage_questionnaires.preview.progress', {
+    handled: formatNumber(handled, locale, { delimiters }),
+    smart_count: of,
+  });
   return (
     <div role="status">
       <Typography variant="body2" sx={{ mb: 0.5 }}>
         {text}
       </Typography>
-      <LinearProgress aria-label={text} {...(handled > 0 && { variant: 'determinate' as const, value: (100 * handled) / of })} />
+      <LinearProgress aria-label={text} variant="determinate" value={(100 * handled) / of} />
     </div>
   );
 }

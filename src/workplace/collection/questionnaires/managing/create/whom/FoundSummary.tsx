@@ -112,6 +112,7 @@ function useProblemText(dimensions: Dimensions): (problem: Problem) => string {
         ? translate('manage_questionnaires.form.problems.bad_address', { text })
         : translate('validation.formats.email');
     if (dimension && code === 'BLANK') return translate('manage_questionnaires.form.problems.no_tag', { name });
+    if (dimension && params['reason'] === 'choice') return translate('manage_questionnaires.form.problems.other_tag', { name });
     return dimension ? `${name}${translate('form.colon')}${failureText({ code, params })}` : failureText({ code, params });
   };
 }

@@ -9,7 +9,8 @@ import { addressFields, recordsIn, sourcesOffered, type RecordsChosen } from './
 
 interface Props {
   value: RecordsChosen;
-  onChange: (value: RecordsChosen) => void;
+  /** Gets how the choice changes, because a search applies a moment after it is typed. */
+  onChange: (change: (before: RecordsChosen) => RecordsChosen) => void;
 }
 
 /** Shows the choice of a list, of the field that holds the address, and the filters of that list. */
@@ -30,7 +31,7 @@ export function RecordsInput({ value, onChange }: Props) {
           fullWidth
           label={translate('manage_questionnaires.form.records.list')}
           value={definition.id}
-          onChange={({ target }) => onChange({ resource: target.value, filter: {}, tags: {} })}
+          onChange={({ target }) => onChange(() => ({ resource: target.value, filter: {}, tags: {} }))}
         >
           {offered.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
@@ -43,7 +44,7 @@ export function RecordsInput({ value, onChange }: Props) {
           fullWidth
           label={translate('manage_questionnaires.form.records.email')}
           value={email.id}
-          onChange={({ target }) => onChange({ ...value, resource: definition.id, email: target.value })}
+          onChange={({ target }) => onChange((before) => ({ ...before, resource: definition.id, email: target.value }))}
         >
           {fields.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
@@ -53,7 +54,7 @@ export function RecordsInput({ value, onChange }: Props) {
         </TextField>
       </Stack>
       <ResourceContextProvider value={definition.id}>
-        <Filters key={definition.id} filter={value.filter} onFilter={(filter) => onChange({ ...value, filter })} />
+        <Filters key={definition.id} filter={value.filter} onFilter={(filter) => onChange((before) => ({ ...before, filter }))} />
       </ResourceContextProvider>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { Alert, Autocomplete, Stack, TextField, Typography } from '@mui/material';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../../../../shell/start/BackOfficeContext';
@@ -12,7 +13,7 @@ interface Props {
   /** What the columns of the spreadsheet hold. */
   given: ReadonlySet<Role>;
   value: Whom;
-  onChange: (value: Whom) => void;
+  onChange: Dispatch<SetStateAction<Whom>>;
 }
 
 /** Shows, for each dimension of the subjects that the template feeds, the tag of all questionnaires, or the field of the records that holds it. */
@@ -53,19 +54,22 @@ function Choices({ dimensions, given, value, onChange }: Props) {
             translate('manage_questionnaires.form.tags.field', { name: localize(field.name) }),
           )}
           chosen={(value.source === 'records' ? value.records.tags[dimension.key] : undefined) ?? value.tags[dimension.key]}
-          onChoose={(option) => {
-            const { [dimension.key]: _tag, ...others } = value.tags;
-            const { [dimension.key]: _field, ...otherFields } = value.records.tags;
-            onChange({
-              ...value,
-              tags: option?.kind === 'tag' ? { ...others, [dimension.key]: option.id } : others,
-              records: { ...value.records, tags: option?.kind === 'field' ? { ...otherFields, [dimension.key]: option.id } : otherFields },
-            });
-          }}
+          onChoose={(option) => onChange((before) => withTag(before, dimension.key, option))}
         />
       ))}
     </Stack>
   );
+}
+
+/** Returns the choice with a tag of a dimension for all, or the field that holds it; with neither where there is no option. */
+function withTag(before: Whom, root: string, option: Option | null): Whom {
+  const { [root]: _tag, ...tags } = before.tags;
+  const { [root]: _field, ...fields } = before.records.tags;
+  return {
+    ...before,
+    tags: option?.kind === 'tag' ? { ...tags, [root]: option.id } : tags,
+    records: { ...before.records, tags: option?.kind === 'field' ? { ...fields, [root]: option.id } : fields },
+  };
 }
 
 interface Option {

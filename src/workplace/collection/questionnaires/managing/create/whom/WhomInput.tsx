@@ -1,4 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack } from '@mui/material';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslate } from 'ra-core';
 import { useBackOffice, useDefinition } from '../../../../../shell/start/BackOfficeContext';
 import { PeopleInput } from './PeopleInput';
@@ -11,7 +12,7 @@ import { knownIn, type Dimensions, type Whom } from './whom';
 interface Props {
   value: Whom;
   dimensions: Dimensions;
-  onChange: (value: Whom) => void;
+  onChange: Dispatch<SetStateAction<Whom>>;
 }
 
 /** Shows the inputs for who gets a questionnaire: people and addresses, or the records of a list. */
@@ -28,7 +29,7 @@ export function WhomInput({ value, dimensions, onChange }: Props) {
           row
           aria-labelledby="whom"
           value={value.source}
-          onChange={(_event, source) => onChange({ ...value, source: source === 'records' ? 'records' : 'people' })}
+          onChange={(_event, source) => onChange((before) => ({ ...before, source: source === 'records' ? 'records' : 'people' }))}
         >
           {(['people', 'records'] as const).map((source) => (
             <FormControlLabel
@@ -40,17 +41,19 @@ export function WhomInput({ value, dimensions, onChange }: Props) {
           ))}
         </RadioGroup>
       </FormControl>
-      {value.source === 'records' && <RecordsInput value={value.records} onChange={(records) => onChange({ ...value, records })} />}
+      {value.source === 'records' && (
+        <RecordsInput value={value.records} onChange={(change) => onChange((before) => ({ ...before, records: change(before.records) }))} />
+      )}
       {value.source === 'people' && knowsPeople && (
-        <PeopleInput people={value.people} onPeople={(people) => onChange({ ...value, people })} />
+        <PeopleInput people={value.people} onPeople={(people) => onChange((before) => ({ ...before, people }))} />
       )}
       {value.source === 'people' && (
         <SheetInput
           text={value.text}
           choices={value.sheet}
           dimensions={dimensions}
-          onText={(text) => onChange({ ...value, text, ...(text === '' && { sheet: {} }) })}
-          onChoices={(sheet) => onChange({ ...value, sheet })}
+          onText={(text) => onChange((before) => ({ ...before, text, ...(text === '' && { sheet: {} }) }))}
+          onChoices={(sheet) => onChange((before) => ({ ...before, sheet }))}
         />
       )}
       <TagChoices dimensions={dimensions} given={new Set(roles)} value={value} onChange={onChange} />

@@ -48,6 +48,7 @@ export const enCreating = {
       all_records: '%{smart_count} record |||| %{smart_count} records',
       no_address: 'there is no email address',
       bad_address: '“%{text}” is not an email address',
+      other_tag: 'its tag is not one of “%{name}”',
       no_tag: 'choose something under “%{name}”, without which the answers become no entry',
     },
     line: 'Line %{line}, %{email}',
@@ -68,8 +69,7 @@ export const enCreating = {
       '%{smart_count} person is chosen twice for the same thing, and gets one questionnaire. |||| %{smart_count} people are chosen twice for the same thing, and get one questionnaire each.',
     more: 'and %{smart_count} more |||| and %{smart_count} more',
     see_there: 'See this questionnaire |||| See these questionnaires',
-    left_out:
-      '%{smart_count} of those whom you chose cannot get it, and is left out. |||| %{smart_count} of those whom you chose cannot get it, and are left out.',
+    left_out: '%{smart_count} other cannot get it, and is left out. |||| %{smart_count} others cannot get it, and are left out.',
     no_email: 'No email is sent. People with an account find it under Questionnaires; links can be sent later.',
     letters: 'The email',
     languages: { en: 'English', fr: 'French' },

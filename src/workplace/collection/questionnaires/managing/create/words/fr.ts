@@ -50,6 +50,7 @@ export const frCreating = {
       all_records: '%{smart_count} fiche |||| %{smart_count} fiches',
       no_address: 'il n’y a pas d’adresse courriel',
       bad_address: '«\u202f%{text}\u202f» n’est pas une adresse courriel',
+      other_tag: 'son étiquette n’est pas de la dimension «\u202f%{name}\u202f»',
       no_tag: 'choisissez une valeur sous «\u202f%{name}\u202f», sans laquelle les réponses ne deviennent aucune saisie',
     },
     line: 'Ligne %{line}, %{email}',
@@ -71,7 +72,7 @@ export const frCreating = {
     more: 'et %{smart_count} autre |||| et %{smart_count} autres',
     see_there: 'Voir ce questionnaire |||| Voir ces questionnaires',
     left_out:
-      '%{smart_count} de celles que vous avez choisies ne peut pas le recevoir, et est laissée de côté. |||| %{smart_count} de celles que vous avez choisies ne peuvent pas le recevoir, et sont laissées de côté.',
+      '%{smart_count} autre ne peut pas le recevoir, et est laissée de côté. |||| %{smart_count} autres ne peuvent pas le recevoir, et sont laissées de côté.',
     no_email:
       'Aucun courriel n’est envoyé. Les personnes qui ont un compte le trouvent sous Questionnaires\u202f; les liens peuvent être envoyés plus tard.',
     letters: 'Le courriel',
