@@ -140,6 +140,32 @@ it.each([
   expect(await saved()).toMatchObject([{ fields: [{ id: 'used', feeds: { subject: 'electricity', field: 'kwh' } }] }]);
 });
 
+it('sections and questions are dragged to another place of their list, and to no other list', async () => {
+  const more = { id: 'sold', name: name('Sold', 'Vendue'), type: 'number' } as const;
+  const saved = openEditor([people, { ...energy, fields: [...energy.fields, more] }], 'en');
+  const line = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}`) }).closest('li') ?? document.body;
+  const drag = (from: string, to: string) => {
+    const carried = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, value: string) => carried.set(type, value),
+      getData: (type: string) => carried.get(type) ?? '',
+      setDragImage: () => undefined,
+      get types() {
+        return [...carried.keys()];
+      },
+    };
+    fireEvent.dragStart(line(from).querySelector('[draggable=true]') ?? document.body, { dataTransfer });
+    fireEvent.dragOver(line(to), { dataTransfer });
+    fireEvent.drop(line(to), { dataTransfer });
+  };
+  click(/^Energy/);
+  drag('Sold', 'Used');
+  drag('Sold', 'People');
+  drag('Energy', 'People');
+  expect(await saved()).toMatchObject([{ key: 'energy', fields: [{ id: 'sold' }, { id: 'used' }] }, { key: 'people' }]);
+  expect(screen.getByRole('button', { name: /^Energy/ }).getAttribute('aria-expanded')).toBe('true');
+});
+
 it('sections are moved by their buttons, the focus and a sentence following', async () => {
   const saved = openEditor([people, energy], 'fr');
   click('Descendre la section «\u202fPersonnes\u202f»');

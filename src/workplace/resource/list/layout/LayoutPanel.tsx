@@ -4,6 +4,7 @@ import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
+import { draggedOver, dragLine } from '../../../fields/parts/dragLine';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { densities, type ListLayout } from './useListLayout';
 
@@ -75,24 +76,19 @@ interface LineProps {
   onMove?: (from: number, to: number) => void;
 }
 
-const dragged = 'text/x-column';
-
 function ColumnLine({ field, onToggle, place, last = 0, onMove }: LineProps) {
   const translate = useTranslate();
   const localize = useLocalize();
   const name = localize(field.name);
   const shown = place !== undefined;
-  const drag = shown && {
-    draggable: true,
-    onDragStart: (event: React.DragEvent) => event.dataTransfer.setData(dragged, String(place)),
-    onDragOver: (event: React.DragEvent) => event.dataTransfer.types.includes(dragged) && event.preventDefault(),
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault();
-      onMove?.(Number(event.dataTransfer.getData(dragged)), place);
-    },
-  };
+  const drag = shown && onMove ? dragLine('columns', place, onMove) : undefined;
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', cursor: shown ? 'grab' : undefined }} {...drag}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', cursor: shown ? 'grab' : undefined, ...draggedOver }}
+      {...drag?.handle}
+      {...drag?.line}
+    >
       <DragIndicatorIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary', visibility: shown ? 'visible' : 'hidden' }} />
       <FormControlLabel
         sx={{

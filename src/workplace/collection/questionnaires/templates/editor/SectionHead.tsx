@@ -3,6 +3,7 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
 import { Chip, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { dragLine } from '../../../../fields/parts/dragLine';
 import type { Field } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
 import { ConditionsInWords } from '../../../subjects/fields/editor/properties/conditions/ConditionsInWords';
@@ -17,11 +18,12 @@ interface HeadProps {
   isOpen: boolean;
   /** The id of what the button opens. */
   controls: string;
+  handle: ReturnType<typeof dragLine>['handle'];
   onToggle: () => void;
 }
 
 /** Shows the button that opens a section: its name, how many questions it has, and what is special about it. */
-export function SectionHead({ section, questions, name, mistakes, isOpen, controls, onToggle }: HeadProps) {
+export function SectionHead({ section, questions, name, mistakes, isOpen, controls, handle, onToggle }: HeadProps) {
   const translate = useTranslate();
   const checks = section.checks?.length ?? 0;
   return (
@@ -29,6 +31,7 @@ export function SectionHead({ section, questions, name, mistakes, isOpen, contro
       mark={{ 'data-section-part': 'open' }}
       isOpen={isOpen}
       controls={controls}
+      handle={handle}
       onToggle={onToggle}
       name={name}
       more={

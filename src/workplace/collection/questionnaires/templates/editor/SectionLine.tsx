@@ -3,6 +3,7 @@ import { useContext, useId, useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Section } from '#resources/language/questions/sections';
 import type { Check, Field } from '#resources/definition';
+import { draggedOver, dragLine } from '../../../../fields/parts/dragLine';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { FieldsEditor } from '../../../subjects/fields/editor/FieldsEditor';
 import { PropertiesForm } from '../../../subjects/fields/editor/properties/FieldProperties';
@@ -39,10 +40,11 @@ export function SectionLine(props: Props) {
   const localize = useLocalize();
   const id = useId();
   const questions = useMemo(() => allQuestions(sections), [sections]);
+  const { handle, line } = dragLine('sections', place, (from, to) => onMove(from, to, 'open'));
   const isOpen = openField !== undefined;
   const name = localize(section.name) || section.key || translate('template_editor.unnamed_section');
   return (
-    <Paper component="li" variant="outlined" sx={{ borderColor: problems.length > 0 ? 'error.main' : 'divider' }}>
+    <Paper component="li" variant="outlined" sx={{ borderColor: problems.length > 0 ? 'error.main' : 'divider', ...draggedOver }} {...line}>
       <Stack direction="row" sx={{ alignItems: 'center', pr: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' }}>
         <SectionHead
           section={section}
@@ -51,6 +53,7 @@ export function SectionLine(props: Props) {
           mistakes={problems.length}
           isOpen={isOpen}
           controls={id}
+          handle={handle}
           onToggle={() => onOpen(isOpen ? undefined : null)}
         />
         <SectionButtons

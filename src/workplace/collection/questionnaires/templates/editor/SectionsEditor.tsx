@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import type { Section } from '#resources/language/questions/sections';
 import { visuallyHidden } from '../../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { movedTo } from '../../../subjects/fields/editor/fieldForm';
+import { movedTo, placeAfter } from '../../../subjects/fields/editor/fieldForm';
 import { FieldGroupsContext } from '../../../subjects/fields/editor/properties/conditions/model/parents';
 import { SectionLine } from './SectionLine';
 import type { SectionProblem } from './problems/sectionProblems';
@@ -47,7 +47,7 @@ export function SectionsEditor({ open, onOpen, value, saved, version, problems, 
   const move = (from: number, to: number, part: string) => {
     change(movedTo(value, from, to));
     const { section } = open;
-    onOpen({ ...open, section: section === from ? to : section === to ? from : section });
+    onOpen({ ...open, section: section === null ? null : placeAfter(section, from, to) });
     focusOn(to, part);
     say(translate('field_editor.moved', { name: nameOf(value[from]), place: to + 1, total: value.length }));
   };

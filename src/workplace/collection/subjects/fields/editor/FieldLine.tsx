@@ -5,6 +5,7 @@ import { Chip, IconButton, Paper, Stack } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
+import { draggedOver, dragLine } from '../../../../fields/parts/dragLine';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { LineHead } from './LineHead';
 import { ConditionsInWords } from './properties/conditions/ConditionsInWords';
@@ -20,6 +21,8 @@ interface Props {
   /** The saved field that this one comes from; undefined for a new one. */
   origin: Field | undefined;
   problems: readonly PlacedProblem[];
+  /** What tells the list of these fields from others. */
+  list: string;
   /** A key that changes when the field is changed from elsewhere, so that its form starts again. */
   turn: string;
   isOpen: boolean;
@@ -31,17 +34,19 @@ interface Props {
 
 /** Shows a field on one line and, when it is open, the form of its properties. */
 export function FieldLine(props: Props) {
-  const { field, place, fields, others, origin, problems, turn, isOpen, onToggle, onChange, onMove, onRemove } = props;
+  const { field, place, fields, others, origin, problems, list, turn, isOpen, onToggle, onChange, onMove, onRemove } = props;
   const translate = useTranslate();
   const localize = useLocalize();
   const id = useId();
   const name = localize(field.name) || field.id || translate('field_editor.unnamed');
+  const { handle, line } = dragLine(list, place, (from, to) => onMove(from, to, 'open'));
   const renamed = origin !== undefined && origin.id !== field.id;
   return (
-    <Paper component="li" variant="outlined" sx={{ borderColor: problems.length > 0 ? 'error.main' : 'divider' }}>
+    <Paper component="li" variant="outlined" sx={{ borderColor: problems.length > 0 ? 'error.main' : 'divider', ...draggedOver }} {...line}>
       <Stack direction="row" sx={{ alignItems: 'center', pr: 0.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' }}>
         <LineHead
           mark={{ 'data-part': 'open' }}
+          handle={handle}
           isOpen={isOpen}
           controls={id}
           onToggle={onToggle}

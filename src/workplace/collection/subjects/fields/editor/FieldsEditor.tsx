@@ -1,13 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import equal from 'fast-deep-equal';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { visuallyHidden } from '../../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { EntryPreview } from './EntryPreview';
-import { movedTo, originOf, replaced } from './fieldForm';
+import { movedTo, originOf, placeAfter, replaced } from './fieldForm';
 import { FieldLine } from './FieldLine';
 import type { PlacedProblem } from './plan/problems';
 import { useEditorExtension } from './properties/extension';
@@ -37,6 +37,7 @@ export function FieldsEditor(props: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const [said, say] = useState('');
+  const id = useId();
   const focus = useRef<{ place: number; part: string } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   // A change from elsewhere (unsaved changes restored, another user's save, the JSON) starts the open field's form again; typing here doesn't.
@@ -56,7 +57,7 @@ export function FieldsEditor(props: Props) {
   });
   const move = (from: number, to: number, part: string) => {
     change(movedTo(value, from, to));
-    if (open !== null) setOpen(open === from ? to : open === to ? from : open);
+    if (open !== null) setOpen(placeAfter(open, from, to));
     focus.current = { place: to, part };
     say(translate('field_editor.moved', { name: nameOf(value[from]), place: to + 1, total: value.length }));
   };
@@ -98,6 +99,7 @@ export function FieldsEditor(props: Props) {
               others={others}
               origin={originOf(field, value, saved)}
               problems={problems.filter((each) => each.field === place)}
+              list={id}
               turn={`${seen.turn} ${version}`}
               isOpen={open === place}
               onToggle={() => setOpen(open === place ? null : place)}

@@ -1,7 +1,9 @@
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { dragLine } from '../../../../fields/parts/dragLine';
 
 interface Props {
   isOpen: boolean;
@@ -19,12 +21,14 @@ interface Props {
   children?: ReactNode;
   /** The attributes by which the focus is found again after a move. */
   mark: Readonly<Record<`data-${string}`, string>>;
+  /** The props of the handle by which the line is dragged, where it can be. */
+  handle?: ReturnType<typeof dragLine>['handle'];
 }
 
 /** Shows the button that opens a line of an editor (a field, a section, a rule), with its name and what is special about it. */
-export function LineHead({ isOpen, controls, onToggle, name, more, problems, width = 0, children, mark }: Props) {
+export function LineHead({ isOpen, controls, onToggle, name, more, problems, width = 0, children, mark, handle }: Props) {
   const translate = useTranslate();
-  return (
+  const button = (
     <ButtonBase {...mark} aria-expanded={isOpen} aria-controls={controls} onClick={onToggle} sx={{ ...head, flex: `1 1 ${width}px` }}>
       <ExpandMoreIcon fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
@@ -42,6 +46,15 @@ export function LineHead({ isOpen, controls, onToggle, name, more, problems, wid
         )}
       </Stack>
     </ButtonBase>
+  );
+  if (!handle) return button;
+  return (
+    <>
+      <Box {...handle} aria-hidden sx={{ display: { xs: 'none', sm: 'flex' }, cursor: 'grab', color: 'text.secondary', pl: 0.5 }}>
+        <DragIndicatorIcon fontSize="small" />
+      </Box>
+      {button}
+    </>
   );
 }
 

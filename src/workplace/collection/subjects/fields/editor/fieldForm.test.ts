@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Field } from '#resources/definition';
-import { fieldOf, formOf, identifierOf, movedTo, originOf, replaced, withFormerName } from './fieldForm';
+import { fieldOf, formOf, identifierOf, movedTo, originOf, placeAfter, replaced, withFormerName } from './fieldForm';
 
 const name = { en: 'Energy', fr: 'Énergie' };
 const kwh: Field = { id: 'kwh', name, type: 'number', min: 0, unit: { en: 'kWh', fr: 'kWh' } };
@@ -90,4 +90,11 @@ it('conditions follow a field that is renamed', () => {
     all: [{ not: { key: 'origin', op: 'eq', value: 'own' } }, { key: 'kwh', op: 'gt', value: 1 }],
   });
   expect(movedTo([kwh, source, why], 2, 0).map(({ id }) => id)).toEqual(['why', 'kwh', 'source']);
+});
+
+it('follows each member of a list to its place when one is moved', () => {
+  const list = ['a', 'b', 'c', 'd'];
+  for (const from of list.keys())
+    for (const to of list.keys())
+      for (const [place, member] of list.entries()) expect(movedTo(list, from, to)[placeAfter(place, from, to)]).toBe(member);
 });

@@ -156,3 +156,10 @@ export function movedTo<Member>(list: readonly Member[], from: number, to: numbe
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
+
+/** Returns where the member at a place is once another one, or itself, has moved. */
+export function placeAfter(place: number, from: number, to: number): number {
+  if (place === from) return to;
+  if (from < place && place <= to) return place - 1;
+  return to <= place && place < from ? place + 1 : place;
+}
