@@ -3,7 +3,7 @@ import type { Field } from '#resources/definition';
 import { isNaOf } from '#resources/language/answers/notApplicable';
 import { isOfType } from '#resources/language/fields/fieldUses';
 import { displays } from './display/index';
-import { NaDisplay } from './parts/NaDisplay';
+import { NaDisplay } from './parts/na/NaDisplay';
 import { FormerText } from './conditions/FormerText';
 import { FieldOverridesContext } from './ui/overrides';
 import type { FieldDisplayProps } from './ui/types';

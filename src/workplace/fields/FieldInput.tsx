@@ -16,7 +16,7 @@ import { useFieldUi } from './ui/useFieldUi';
 import { useInitialValue } from './conditions/useInitialValue';
 
 const ComputedFrom = lazy(async () => ({ default: (await import('./conditions/Computed')).ComputedFrom }));
-const NaInput = lazy(async () => ({ default: (await import('./parts/NaInput')).NaInput }));
+const NaInput = lazy(async () => ({ default: (await import('./parts/na/NaInput')).NaInput }));
 const Suggestions = lazy(async () => ({ default: (await import('./parts/Suggestions')).Suggestions }));
 
 interface Props {

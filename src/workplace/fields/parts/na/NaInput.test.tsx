@@ -3,10 +3,10 @@ import { Form } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import type { Field, Locale } from '#resources/definition';
-import { client, TestBackOffice } from '../../../testing/backOffice';
-import { formMessages } from '../../resource/record/payload';
-import { FieldDisplay } from '../FieldDisplay';
-import { FieldInput } from '../FieldInput';
+import { client, TestBackOffice } from '../../../../testing/backOffice';
+import { formMessages } from '../../../resource/record/payload';
+import { FieldDisplay } from '../../FieldDisplay';
+import { FieldInput } from '../../FieldInput';
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { longestNaComment, naNames, saysNotApplicable } from '#resources/language/answers/notApplicable';
-import { useUiLocale } from '../../shell/start/BackOfficeContext';
+import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 
 interface Props {
   field: Field;

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { NotApplicable } from '#resources/definition';
 import { naNames, naText } from '#resources/language/answers/notApplicable';
-import { useUiLocale } from '../../shell/start/BackOfficeContext';
+import { useUiLocale } from '../../../shell/start/BackOfficeContext';
 
 /** Shows why there is no value: the reason and its comment or, in a list (`short`), the reason. */
 export function NaDisplay({ answer, short }: { answer: NotApplicable; short?: boolean | undefined }) {
