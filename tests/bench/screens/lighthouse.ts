@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lighthouse`: ten public pages as Lighthouse sees them on a phone, in both languages; writes docs/benchmarks-lighthouse.md.
- * Lighthouse is no dependency of the product: it is fetched once, at a pinned version. `LIGHTHOUSE_RUNS=1` looks for faults only: performance counts on a quiet machine.
+ * Lighthouse is no dependency of the product: it is fetched once, at a pinned version. `LIGHTHOUSE_RUNS=1` looks for faults only: performance counts on a quiet machine. `LIGHTHOUSE_PATHS=/faq,/data` measures these addresses alone, and leaves the table as it is.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,8 @@ const version = '12.8.2';
 const place = join(product, `node_modules/.cache/empreinte/lighthouse-${version}`);
 const program = join(place, 'node_modules/lighthouse/cli/index.js');
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
-const paths = [
+const asked = process.env['LIGHTHOUSE_PATHS']?.split(',');
+const paths = asked ?? [
   '/',
   '/indicators',
   '/indicators/climate',
@@ -63,7 +64,8 @@ try {
   const floor = lookAt(`${site.address}/?lang=fr`, ['--blocked-url-patterns=*.js']);
   rows.push(row('floor: `/` fr, its scripts blocked', floor));
   process.stdout.write(`${rows.at(-1)}\n`);
-  writeFileSync('docs/benchmarks-lighthouse.md', table(rows, median(floor.map(({ environment }) => environment.benchmarkIndex))));
+  if (!asked)
+    writeFileSync('docs/benchmarks-lighthouse.md', table(rows, median(floor.map(({ environment }) => environment.benchmarkIndex))));
   process.stdout.write(`${rows.length - 1 - missed} passed, ${missed} failed\n`);
   process.exitCode = missed === 0 ? 0 : 1;
 } finally {

@@ -178,6 +178,7 @@ it('lists the questions that stand in the way of a submission, with a link to ea
   fireEvent.click(await screen.findByRole('button', { name: 'Submit' }, { timeout: 10_000 }));
   const link = await screen.findByRole('link', { name: 'Notes' }, { timeout: 5000 });
   expect(link.getAttribute('href')).toContain('section=other#question-notes');
+  expect(link.closest('li')?.textContent).toBe('Notes: Enter a value');
   expect(sent.at(-1)).toMatchObject({ path: '/api/questionnaires/q1/submit', body: { version: 1, revision: 3 } });
 }, 30_000);
 

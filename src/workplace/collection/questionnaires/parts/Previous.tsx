@@ -28,6 +28,7 @@ export function Previous({ field, previous, value }: Props) {
   const locale = useUiLocale();
   const periodOf = usePeriodOf();
   if (!previous || field.type === 'files') return null;
+  if (field.format === 'items' && isAnswered(previous.value as FieldValue)) return <PreviousTable field={field} previous={previous} />;
   const change = field.type === 'number' ? changeOf(field, value, previous.value) : null;
   const percent = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
@@ -41,6 +42,21 @@ export function Previous({ field, previous, value }: Props) {
         )}
       </Box>
       {change !== null && <span>({translate('questionnaires.change', { change: percent.format(change) })})</span>}
+    </Typography>
+  );
+}
+
+/** Names how many lines the table of the period before has, and shows them once asked for. */
+function PreviousTable({ field, previous }: Pick<Props, 'field'> & { previous: NonNullable<Props['previous']> }) {
+  const translate = useTranslate();
+  const periodOf = usePeriodOf();
+  const value = previous.value as FieldValue;
+  return (
+    <Typography variant="body2" component="details" sx={{ color: 'text.secondary', minWidth: 0, '& > summary': { cursor: 'pointer' } }}>
+      <summary>
+        {translate('questionnaires.previous', { period: periodOf(previous) })} <FieldDisplay field={field} value={value} short />
+      </summary>
+      <FieldDisplay field={field} value={value} />
     </Typography>
   );
 }

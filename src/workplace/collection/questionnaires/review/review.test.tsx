@@ -62,16 +62,18 @@ const listed = (id: string, events: string[]): ListedQuestionnaire => ({
 let sent: { path: string; body: object }[] = [];
 let waiting: ListedQuestionnaire[];
 let read: QuestionnaireRead;
+let asked: QuestionnaireConfig;
 beforeEach(() => {
   sent = [];
   waiting = [];
   read = questionnaire;
+  asked = config;
   vi.stubGlobal('fetch', async (url: string, options: { method?: string; body?: string } = {}) => {
     if (options.method === 'PUT') sent.push({ path: url, body: JSON.parse(options.body ?? '{}') });
     if (url.endsWith('/approval')) return Response.json(waiting);
     if (url.endsWith('/approval/transition')) return Response.json({ moved: 2 });
     if (url.endsWith('/approval/config')) return Response.json({ title: 'preapproval', waiting: 0 });
-    if (url.endsWith('/config')) return Response.json(config);
+    if (url.endsWith('/config')) return Response.json(asked);
     if (url.endsWith('/comments')) return Response.json([]);
     return Response.json(url.includes('/questionnaires/') ? read : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
   });
@@ -189,6 +191,24 @@ it('goes through the list, and through the questions of one, by the keys of the 
   await waitFor(() => expect(document.activeElement).toBe(box));
   press('a');
   expect(sent).toEqual([]);
+}, 30_000);
+
+it('shows the lines of the table of the period before once they are asked for', async () => {
+  const sites = {
+    id: 'sites',
+    name: text('Sites', 'Sites'),
+    type: 'text',
+    format: 'items',
+    items: [{ id: 'place', name: text('Place', 'Lieu'), type: 'string' }],
+  };
+  asked = { ...config, sections: [{ key: 'people', name: text('People', 'Effectifs'), fields: [sites] }] } as QuestionnaireConfig;
+  const before = { date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' };
+  read = { ...questionnaire, fields: {}, previous: { sites: { value: [{ place: 'Lyon' }, { place: 'Porto' }], ...before } } };
+  show('en', '/approval/q1');
+  const summary = await screen.findByText(/In 2024/, { selector: 'summary' }, { timeout: 10_000 });
+  expect(summary.textContent).toBe('In 2024: 2 lines');
+  fireEvent.click(summary);
+  expect(await screen.findByText('Porto')).toBeTruthy();
 }, 30_000);
 
 it('approves only once no request for changes is open, and shows what changed or has a remark', async () => {
