@@ -11,6 +11,7 @@ import type { OwnPage, PageName } from './portal/routes/pages';
 import { PublicPage } from './portal/routes/PublicPage';
 import type { Site } from './portal/drawn/site';
 import { AppContext, type AppContextProps } from './shell/app/AppContext';
+import type { LaterPart } from './workplace/shell/i18n';
 import type { Inside, Loader } from './workplace/screens/BackOffice';
 import { ErrorScreen } from './workplace/shell/notices/ErrorScreen';
 import { LoadingScreen } from './workplace/shell/start/LoadingScreen';
@@ -40,9 +41,6 @@ export const publicPages: PublicAddresses = {
 
 const screens = () => import('./workplace/screens/load');
 const questionnaires = () => import('./workplace/screens/questionnaires/load');
-const answering = async () => (await questionnaires()).answering();
-const templates = async () => (await questionnaires()).templates();
-const managing = async () => (await questionnaires()).managing();
 
 /** The pages for signing in and out and for the user's account, and the page on which people answer a questionnaire by a link, by address. */
 export const signInPages: Record<SignInPath | typeof answerRoute, Part<ComponentType>> = {
@@ -52,25 +50,28 @@ export const signInPages: Record<SignInPath | typeof answerRoute, Part<Component
   '/profile/sessions': part(async () => (await import('./shell/signIn/pages/SessionsPage')).SessionsPage),
   '/profile/dispute': part(async () => (await import('./shell/signIn/pages/DisputePage')).DisputePage),
   '/profile/confirmed': part(async () => (await import('./workplace/shell/confirm/ConfirmedPage')).ConfirmedPage),
-  [answerRoute]: part(async () => (await (await questionnaires()).answeringByLink()).AnswerByLink),
+  [answerRoute]: part(async () => (await questionnaires()).answeringByLink()),
 };
+
+/** Names the texts that a screen needs beside those of the frame, so that it doesn't load those of all screens. */
+const withTexts = (load: Loader, ...texts: LaterPart[]): Loader => Object.assign(load, { texts });
 
 /** The screens under /admin that concern several entities. The screens of one entity belong to its resource, below. */
 export const administration: Readonly<Record<string, Loader>> = {
-  approval: async () => (await screens()).approval(),
+  approval: withTexts(async () => (await screens()).approval(), 'screens', 'approval'),
   'approval/:key': async () => (await screens()).queue(),
-  questionnaires: async () => (await answering()).MyQuestionnaires,
-  'questionnaires/approval': async () => (await answering()).ReviewList,
-  'questionnaires/approval/questionnaires/:id': async () => (await answering()).ReviewScreen,
-  'questionnaires/:id': async () => (await answering()).QuestionnaireScreen,
+  questionnaires: withTexts(async () => (await questionnaires()).mine(), 'questionnaires'),
+  'questionnaires/approval': withTexts(async () => (await questionnaires()).toReview(), 'screens', 'questionnaires'),
+  'questionnaires/approval/questionnaires/:id': async () => (await questionnaires()).review(),
+  'questionnaires/:id': async () => (await questionnaires()).answering(),
   progress: async () => (await screens()).progress(),
-  'questionnaires/templates': async () => (await templates()).TemplatesList,
-  'questionnaires/templates/new': async () => (await templates()).NewTemplate,
-  'questionnaires/templates/:id': async () => (await templates()).TemplateScreen,
-  'questionnaires/manage': async () => (await managing()).ManageScreen,
-  'questionnaires/manage/new': async () => (await managing()).NewQuestionnaires,
-  'questionnaires/manage/templates/:id': async () => (await managing()).OverviewScreen,
-  'questionnaires/manage/questionnaires/:id': async () => (await managing()).ManagedScreen,
+  'questionnaires/templates': withTexts(async () => (await questionnaires()).templates(), 'screens', 'questionnaires'),
+  'questionnaires/templates/new': async () => (await questionnaires()).newTemplate(),
+  'questionnaires/templates/:id': async () => (await questionnaires()).template(),
+  'questionnaires/manage': withTexts(async () => (await questionnaires()).managing(), 'screens', 'questionnaires'),
+  'questionnaires/manage/new': async () => (await questionnaires()).creating(),
+  'questionnaires/manage/templates/:id': async () => (await questionnaires()).overview(),
+  'questionnaires/manage/questionnaires/:id': async () => (await questionnaires()).managed(),
   'imports/:id': async () => (await screens()).importDetail(),
   'change_sets/:id': async () => (await screens()).changeSet(),
   why: async () => (await screens()).why(),

@@ -24,6 +24,8 @@ const settling = part(() => import('./settle'));
 export function createTurns({ first, queries, addresses }: Around) {
   let shown = first;
   let latest = 0;
+  /** Ends the mark that the last turn is under way. */
+  let unmark: () => void = () => undefined;
   /** True from a sign-out until a page is read again: what the cache has was read for the user before. */
   let isOutdated = false;
   /** The scrolling and focus to apply once the location with this key is rendered. */
@@ -35,6 +37,7 @@ export function createTurns({ first, queries, addresses }: Around) {
     const to = at.location;
     latest += 1;
     const mine = latest;
+    unmark();
     const from = shown;
     seen.keep(from);
     next = undefined;
@@ -61,6 +64,11 @@ export function createTurns({ first, queries, addresses }: Around) {
     // The server has the addresses that the shell lacks, and shows why one can't be loaded.
     if (!place) return loadDocument();
     const over = markLoading();
+    unmark = over;
+    // A turn that another one has overtaken must not take the reader from the page that they chose.
+    const failed = () => {
+      if (mine === latest) loadDocument();
+    };
     Promise.all([makeReady(place, to, queries, freshFor(back)), settling.load()])
       .then(([take, { settle }]) => {
         if (mine !== latest) return;
@@ -74,7 +82,7 @@ export function createTurns({ first, queries, addresses }: Around) {
             isOutdated = false;
           });
         }
-      }, loadDocument)
+      }, failed)
       .finally(over);
   };
 

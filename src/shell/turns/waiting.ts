@@ -2,7 +2,7 @@
 const unnoticed = 200;
 let underWay = 0;
 
-/** Marks the document as loading (`data-turning`, `aria-busy`) once a turn takes a while. Returns a function that ends this. */
+/** Marks the document as loading (`data-turning`, `aria-busy`) once a turn takes a while. Returns a function that ends this; a second call does nothing. */
 export function markLoading(): () => void {
   const change = (by: 1 | -1) => {
     underWay += by;
@@ -17,5 +17,6 @@ export function markLoading(): () => void {
   return () => {
     clearTimeout(timer);
     if (told) change(-1);
+    told = false;
   };
 }

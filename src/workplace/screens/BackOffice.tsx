@@ -8,6 +8,7 @@ import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvid
 import { apiUrl, http } from '#dataProvider/http/http';
 import { worksInside } from '#resources/people/workplace';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
+import type { LaterPart } from '../shell/i18n';
 import { BackOfficeContext } from '../shell/start/BackOfficeContext';
 import { useFollowDefinitions } from '../shell/start/useFollowDefinitions';
 import { textsQuery } from './texts';
@@ -25,7 +26,11 @@ export interface Inside {
   screenAt: (path: string, load: Loader) => ComponentType | undefined;
 }
 /** Loads a screen. */
-export type Loader = () => Promise<ComponentType>;
+/** Loads a screen; `texts` are the parts of the later texts that it needs, where it doesn't need all. */
+export interface Loader {
+  (): Promise<ComponentType>;
+  texts?: readonly LaterPart[];
+}
 
 /** Shows everything under /admin: reads the user and the definitions they may read, then draws the routes that `inside` returns. */
 export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }) {

@@ -14,7 +14,7 @@ import { BackOfficeLayout } from './BackOfficeLayout';
 import { backOfficeI18nProvider, type SpokenTexts } from '../shell/i18n';
 import { textsQuery } from './texts';
 import { ConfirmIdentity } from '../shell/confirm/ConfirmIdentity';
-import { lazyScreen } from '../shell/start/lazyScreen';
+import { lazyScreen, lazyScreenOf } from '../shell/start/lazyScreen';
 import { NotFoundScreen } from '../shell/notices/FailureScreen';
 import { Notices } from '../shell/notices/Notices';
 import { isOpen } from '../shell/start/ownScreens';
@@ -28,7 +28,7 @@ const Dashboard = () => <FirstScreen />;
 const screens = new WeakMap<Loader, ComponentType>();
 /** Returns one component per loader, always the same, so that an open screen isn't mounted anew. */
 function screenOf(load: Loader): ComponentType {
-  const known = screens.get(load) ?? lazyScreen(load);
+  const known = screens.get(load) ?? (load.texts ? lazyScreenOf(load, ...load.texts) : lazyScreen(load));
   screens.set(load, known);
   return known;
 }

@@ -256,3 +256,29 @@ it.each(['*.js', 'portal-*.js'])(
     await context.close();
   },
 );
+
+it('a page that another one has overtaken, and that can’t be read then, leaves the reader and what they type in peace', async () => {
+  const { page, context } = await visit(browser, site.address);
+  await open(page, '/');
+  const { documents } = asked(page);
+  let fail: () => void = () => undefined;
+  await page.route(
+    (url) => url.pathname === '/api/services/pages' && url.searchParams.get('address')?.startsWith('/faq') === true,
+    async (route) => {
+      await new Promise<void>((done) => {
+        fail = done;
+      });
+      await route.abort();
+    },
+  );
+  await page.locator('a[href="/faq"]').first().dispatchEvent('click');
+  await expect.poll(() => page.locator('#root').getAttribute('aria-busy')).toBe('true');
+  await page.locator('a[href="/search"]').first().dispatchEvent('click');
+  await page.getByRole('searchbox').fill('typed');
+  expect(await page.locator('#root').getAttribute('aria-busy'), 'nothing loads any more').toBe('false');
+  fail();
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('typed');
+  expect(documents()).toEqual([]);
+  await context.close();
+});

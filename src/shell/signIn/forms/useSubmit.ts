@@ -17,9 +17,16 @@ export function useSubmit(send: (entered: FormData) => Promise<void>): Sent {
     if (sending) return;
     setSending(true);
     setRefusal(null);
-    send(new FormData(event.currentTarget))
+    const form = event.currentTarget;
+    send(new FormData(form))
+      .then(() => emptyPasswords(form))
       .catch((error: unknown) => setRefusal(refusalOf(error) ?? { code: 'OTHER', details: {}, facts: {} }))
       .finally(() => setSending(false));
   };
   return { sending, refusal, submit };
+}
+
+/** Empties the passwords of a form that was sent: the browser may keep its elements in memory after the page has turned. */
+function emptyPasswords(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=password], [name=new_password]')) input.value = '';
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { Form } from 'ra-core';
+import { useState } from 'react';
 import { SaveButton } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field, Locale, Values } from '#resources/definition';
@@ -175,4 +176,51 @@ it('a filter hears days only', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ day__lte: '2026-04-30' }));
   expect(save.mock.calls[0]?.[0]['day__gte'] ?? null).toBeNull();
+});
+
+it.each([
+  ['a day', false, '2026-12-30', '20/12/2026', '2026-12-20'],
+  ['a moment', true, '2026-12-30T09:30', '20/12/2026 09:30', '2026-12-20T09:30'],
+])('%s is picked in the dialog of a small screen, and kept once it is accepted', async (_what, time, before, shownAs, picked) => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  const heard = vi.fn<(value: string) => void>();
+  function Kept() {
+    const [value, setValue] = useState(before);
+    return (
+      <DayBox
+        label="Opening"
+        value={value}
+        time={time}
+        onChange={(next) => {
+          heard(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(
+    <TestBackOffice resource="suppliers" locale="en">
+      <Kept />
+    </TestBackOffice>,
+  );
+  const choose = async (act: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: /Calendar: Opening/, hidden: true }));
+    fireEvent.click(await screen.findByRole('gridcell', { name: '20' }));
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: '20' }).getAttribute('aria-selected')).toBe('true'));
+    fireEvent.click(screen.getByRole('button', { name: act }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await choose('Cancel');
+  expect(heard).not.toHaveBeenCalled();
+  await choose('OK');
+  expect(heard.mock.lastCall).toEqual([picked]);
+  expect((await box('Opening')).value).toBe(shownAs);
+  vi.unstubAllGlobals();
 });

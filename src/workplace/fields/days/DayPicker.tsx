@@ -6,6 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { format, isValid, parseISO } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
 import { fr } from 'date-fns/locale/fr';
+import { useState } from 'react';
 import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import type { DayBounds } from './typedDay';
 
@@ -58,8 +59,16 @@ export function DayPicker({ label, value, time, required, open, anchor, min, max
   const language = languages[useUiLocale()];
   const minDate = dateOf(min);
   const maxDate = dateOf(max);
+  // What is chosen in the dialog and not accepted yet. It begins with the value of the box each time the calendar opens.
+  const [picked, pick] = useState<Date | null>(dateOf(value) ?? null);
+  const [begun, begin] = useState({ value, open });
+  if (begun.value !== value || begun.open !== open) {
+    begin({ value, open });
+    pick(dateOf(value) ?? null);
+  }
   const shared = {
-    value: dateOf(value) ?? null,
+    value: picked,
+    onChange: (date: Date | null) => pick(date),
     onAccept: (date: Date | null) => {
       if (date === null) onPick('');
       else if (isValid(date)) onPick(format(date, time ? "yyyy-MM-dd'T'HH:mm" : 'yyyy-MM-dd'));

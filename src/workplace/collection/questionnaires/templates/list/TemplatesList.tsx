@@ -1,13 +1,14 @@
 import { Button, Stack } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { DescribedListScreen } from '../../../../resource/list/ListScreen';
 import { useDefinition } from '../../../../shell/start/BackOfficeContext';
 import { NotFoundScreen } from '../../../../shell/notices/FailureScreen';
 import { EmptyTemplates } from './EmptyTemplates';
-import { XlsFormDialog } from './XlsFormDialog';
 import { templatesPath } from '../templatesPath';
+
+const XlsFormDialog = lazy(async () => ({ default: (await import('./XlsFormDialog')).XlsFormDialog }));
 
 /** Shows the templates of questionnaires in the list that every entity has. Under the path of the resource it redirects to the address of the specification. */
 export function TemplatesList() {
@@ -36,7 +37,11 @@ export function TemplatesList() {
         canImport={false}
         empty={<EmptyTemplates create={create} />}
       />
-      {isImporting && <XlsFormDialog onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <Suspense>
+          <XlsFormDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </ResourceContextProvider>
   );
 }
