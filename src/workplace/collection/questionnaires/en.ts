@@ -90,6 +90,7 @@ export const enQuestionnaires = {
     many: {
       approve: 'Approve %{smart_count} |||| Approve %{smart_count}',
       preapprove: 'Pre-approve %{smart_count} |||| Pre-approve %{smart_count}',
+      in_the_way: 'Nothing was approved, because of: %{names}',
       approved: '%{smart_count} questionnaire approved |||| %{smart_count} questionnaires approved',
       preapproved: '%{smart_count} questionnaire pre-approved |||| %{smart_count} questionnaires pre-approved',
     },

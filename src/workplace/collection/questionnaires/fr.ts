@@ -94,6 +94,7 @@ export const frQuestionnaires: typeof enQuestionnaires = {
     many: {
       approve: 'Approuver %{smart_count} |||| Approuver %{smart_count}',
       preapprove: 'Préapprouver %{smart_count} |||| Préapprouver %{smart_count}',
+      in_the_way: 'Rien n’a été approuvé, à cause de\u202f: %{names}',
       approved: '%{smart_count} questionnaire approuvé |||| %{smart_count} questionnaires approuvés',
       preapproved: '%{smart_count} questionnaire préapprouvé |||| %{smart_count} questionnaires préapprouvés',
     },

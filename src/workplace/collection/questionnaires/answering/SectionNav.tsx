@@ -2,30 +2,39 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import type { JsonValue } from '#resources/definition';
+import { normalRows } from '#resources/language/answers/rows';
+import type { Question } from '#resources/language/questions/question';
 import { isAnswered } from '#resources/language/rules/conditions';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { countIn, type ShownSection } from '../parts/sections';
 
-/** Returns the ids of the questions that have an answer. */
-const answeredIn = (values: FieldValues): string =>
-  Object.keys(values)
-    .filter((id) => isAnswered(values[id]))
+/** Returns the ids of the questions that have an answer as it is stored: the given lines of a table that are all empty are none. */
+const answeredIn = (questions: readonly Question[], values: FieldValues): string =>
+  questions
+    .filter((question) => {
+      const value: JsonValue = values[question.id] ?? null;
+      return isAnswered(Array.isArray(value) && question.items ? normalRows(question, value) : value);
+    })
+    .map(({ id }) => id)
     .join(' ');
 
 interface Props {
   sections: readonly ShownSection[];
+  /** The questions of all sections, hidden ones too. */
+  questions: readonly Question[];
   current: string;
   hidden: readonly string[];
   questionnaire: QuestionnaireRead;
 }
 
 /** Shows the sections with how much of each is answered; the last line shows all of them on one page. */
-export function SectionNav({ sections, current, hidden, questionnaire }: Props) {
+export function SectionNav({ sections, questions, current, hidden, questionnaire }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   // Which questions are answered, alone: a key that answers none draws nothing again.
-  const ids: string = useWatch({ compute: answeredIn });
+  const ids: string = useWatch({ compute: (values: FieldValues) => answeredIn(questions, values) });
   const answers = new Set(ids.split(' '));
   if (sections.length < 2) return <Box sx={{ display: { xs: 'none', md: 'block' } }} />;
   return (

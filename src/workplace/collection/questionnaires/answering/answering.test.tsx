@@ -141,6 +141,15 @@ it('computes the lines of a table while one types, and sends what was typed alon
   await waitFor(() => expect(saves().map(({ body }) => body.fields)).toEqual([{ waste: [{ _row: 'paper', mass: 5 }] }]), { timeout: 5000 });
 }, 30_000);
 
+it('counts a table of given lines as answered once a line says something', async () => {
+  const link = () => screen.getByRole('link', { name: /^Waste/ }).textContent;
+  show('en', '?section=waste');
+  const mass = await screen.findByLabelText(/^Mass/, {}, { timeout: 10_000 });
+  expect(link()).toMatch(/1\s\/\s1$/);
+  fireEvent.change(mass, { target: { value: '' } });
+  await waitFor(() => expect(link()).toMatch(/0\s\/\s1$/));
+}, 30_000);
+
 it.each([
   ['en', /^Ask a colleague: Employees/, 'Their email address', 'Ask', /^Asked: ben@lacet.example: Women/, 'Remove ben@lacet.example'],
   [

@@ -37,52 +37,54 @@ export function QuestionnaireList({ questionnaires, pathOf, owners = false, chos
             component="li"
             data-questionnaire={each.id}
             variant="outlined"
-            sx={{ p: 2, position: 'relative', '&:hover': { bgcolor: 'action.hover' } }}
+            sx={{ p: 2, display: 'flex', gap: 1, position: 'relative', '&:hover': { bgcolor: 'action.hover' } }}
           >
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
-              {onChoose && (
-                <Checkbox
-                  size="small"
-                  checked={chosen?.has(each.id) ?? false}
-                  onChange={() => onChoose(each.id)}
-                  slotProps={{
-                    input: {
-                      'aria-label': translate('questionnaires.review.choose', {
-                        name: [localize(each.name), periodOf(each), owners && (each.owner_name ?? each.owner_email)]
-                          .filter(Boolean)
-                          .join(', '),
-                      }),
-                    },
-                  }}
-                  sx={{ p: 0.5, ml: -0.5, alignSelf: 'center', zIndex: 1 }}
-                />
-              )}
-              <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Link component={RouterLink} to={`/admin/questionnaires/${pathOf(each.id)}`} color="inherit" underline="hover" sx={whole}>
-                  {localize(each.name)}
-                </Link>
+            {onChoose && (
+              <Checkbox
+                size="small"
+                checked={chosen?.has(each.id) ?? false}
+                onChange={() => onChoose(each.id)}
+                slotProps={{
+                  input: {
+                    'aria-label': translate('questionnaires.review.choose', {
+                      name: [localize(each.name), periodOf(each), owners && (each.owner_name ?? each.owner_email)]
+                        .filter(Boolean)
+                        .join(', '),
+                    }),
+                  },
+                }}
+                sx={{ p: 0.5, ml: -0.5, alignSelf: 'flex-start', zIndex: 1 }}
+              />
+            )}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+                <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Link component={RouterLink} to={`/admin/questionnaires/${pathOf(each.id)}`} color="inherit" underline="hover" sx={whole}>
+                    {localize(each.name)}
+                  </Link>
+                </Typography>
+                <Typography sx={{ color: 'text.secondary' }}>{periodOf(each)}</Typography>
+                <Box sx={{ flex: 1 }} />
+                <StateOf state={each.state} />
+              </Stack>
+              <Typography variant="body2" sx={{ color: isLate ? 'error.main' : 'text.secondary', mt: 0.5 }}>
+                {[
+                  owners && (each.owner_name ?? each.owner_email),
+                  each.due_on !== null &&
+                    translate(isLate ? 'questionnaires.late' : 'questionnaires.due', { day: formatDate(each.due_on, locale) }),
+                  each.role === 'delegate' && translate('questionnaires.delegated'),
+                  each.role === 'viewer' && translate('questionnaires.to_read'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{periodOf(each)}</Typography>
-              <Box sx={{ flex: 1 }} />
-              <StateOf state={each.state} />
-            </Stack>
-            <Typography variant="body2" sx={{ color: isLate ? 'error.main' : 'text.secondary', mt: 0.5 }}>
-              {[
-                owners && (each.owner_name ?? each.owner_email),
-                each.due_on !== null &&
-                  translate(isLate ? 'questionnaires.late' : 'questionnaires.due', { day: formatDate(each.due_on, locale) }),
-                each.role === 'delegate' && translate('questionnaires.delegated'),
-                each.role === 'viewer' && translate('questionnaires.to_read'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Typography>
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 1 }}>
-              <AnsweredBar value={each.completion} aria-hidden sx={{ flex: 1, maxWidth: 240, height: 6, borderRadius: 3 }} />
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {translate('questionnaires.answered', { percent: each.completion })}
-              </Typography>
-            </Stack>
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 1 }}>
+                <AnsweredBar value={each.completion} aria-hidden sx={{ flex: 1, maxWidth: 240, height: 6, borderRadius: 3 }} />
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {translate('questionnaires.answered', { percent: each.completion })}
+                </Typography>
+              </Stack>
+            </Box>
           </Paper>
         );
       })}

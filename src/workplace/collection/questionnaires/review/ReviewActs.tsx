@@ -52,11 +52,15 @@ export function ReviewActs({ questionnaire, chosen, onDone }: Props) {
         <TextField
           fullWidth
           multiline
-          minRows={2}
+          maxRows={6}
           size="small"
           inputRef={box}
           label={translate('questionnaires.review.comment')}
-          helperText={translate('questionnaires.review.comment_hint', { smart_count: chosen.length })}
+          helperText={
+            asked && comment.trim() === ''
+              ? translate('validation.BLANK')
+              : translate('questionnaires.review.comment_hint', { smart_count: chosen.length })
+          }
           value={comment}
           error={asked && comment.trim() === ''}
           onChange={({ target }) => setComment(target.value)}

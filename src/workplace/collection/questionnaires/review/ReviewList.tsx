@@ -1,8 +1,10 @@
-import { Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { FailureScreen } from '../../../shell/notices/FailureScreen';
+import { refusalOf } from '#dataProvider/http/http';
+import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import type { ListedQuestionnaire } from '#resources/api/questionnaires/answering';
 import { singleKeys } from '../../../shell/palette/singleKeys';
@@ -27,8 +29,12 @@ export function ReviewList() {
 function Waiting({ title, questionnaires }: { title: string; questionnaires: readonly ListedQuestionnaire[] }) {
   const translate = useTranslate();
   const notify = useNotify();
+  const localize = useLocalize();
   const [marked, mark] = useState<ReadonlySet<string>>(new Set());
-  const { mutate, isPending } = useApproveMany();
+  const { mutate, isPending, error } = useApproveMany();
+  // An approval is of all or none: those that stand in its way are named.
+  const named = refusalOf(error)?.facts['ids'];
+  const inTheWay = questionnaires.filter(({ id }) => Array.isArray(named) && named.includes(id));
   // Those that others decided meanwhile are no longer listed.
   const chosen = questionnaires.filter(({ id }) => marked.has(id));
   const toggle = (id: string) => mark((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
@@ -40,7 +46,7 @@ function Waiting({ title, questionnaires }: { title: string; questionnaires: rea
           mark(new Set());
           notify(`questionnaires.review.many.${event}d`, { type: 'success', messageArgs: { smart_count: moved } });
         },
-        onError: (error) => notify(error.message, { type: 'error' }),
+        onError: (failure) => notify(failure.message, { type: 'error' }),
       },
     );
   const onKeyDown = singleKeys({
@@ -58,6 +64,13 @@ function Waiting({ title, questionnaires }: { title: string; questionnaires: rea
         {title}
       </Typography>
       {questionnaires.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{translate('questionnaires.review.none')}</Typography>}
+      {inTheWay.length > 0 && (
+        <Alert severity="warning">
+          {translate('questionnaires.review.many.in_the_way', {
+            names: inTheWay.map((each) => localize(each.name)).join(', '),
+          })}
+        </Alert>
+      )}
       {questionnaires.length > 0 && (
         <ReviewBar
           questionnaires={questionnaires}

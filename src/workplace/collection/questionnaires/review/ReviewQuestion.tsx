@@ -115,6 +115,8 @@ const acts = {
   columnGap: 2,
   gridColumn: { lg: 4 },
   gridRow: { lg: 1 },
+  alignSelf: 'start',
+  mt: { lg: '-3px' },
   '& > .MuiCollapse-root': { flexBasis: '100%' },
   '&:has(> .MuiCollapse-root)': { gridColumn: '1 / -1', gridRow: 'auto' },
 };

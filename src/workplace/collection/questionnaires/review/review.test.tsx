@@ -63,15 +63,17 @@ let sent: { path: string; body: object }[] = [];
 let waiting: ListedQuestionnaire[];
 let read: QuestionnaireRead;
 let asked: QuestionnaireConfig;
+let refused: object | undefined;
 beforeEach(() => {
   sent = [];
   waiting = [];
   read = questionnaire;
   asked = config;
+  refused = undefined;
   vi.stubGlobal('fetch', async (url: string, options: { method?: string; body?: string } = {}) => {
     if (options.method === 'PUT') sent.push({ path: url, body: JSON.parse(options.body ?? '{}') });
     if (url.endsWith('/approval')) return Response.json(waiting);
-    if (url.endsWith('/approval/transition')) return Response.json({ moved: 2 });
+    if (url.endsWith('/approval/transition')) return refused ? Response.json(refused, { status: 422 }) : Response.json({ moved: 2 });
     if (url.endsWith('/approval/config')) return Response.json({ title: 'preapproval', waiting: 0 });
     if (url.endsWith('/config')) return Response.json(asked);
     if (url.endsWith('/comments')) return Response.json([]);
@@ -169,6 +171,16 @@ it('approves several at once, each as it was listed, and pre-approves the others
   fireEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
   const of = ['q1', 'q2'].map((id) => ({ id, version: 2, hash: `hash of ${id}` }));
   await waitFor(() => expect(sent).toEqual([{ path: '/api/questionnaires/approval/transition', body: { event: 'approve', of } }]));
+}, 30_000);
+
+it('names the questionnaires that stand in the way of an approval of several', async () => {
+  waiting = [listed('q1', ['approve']), listed('q2', ['approve'])];
+  refused = { code: 'COMMENTS_OPEN', error: '', details: { ids: ['q2'] }, feedback: {} };
+  show('en', '/list');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }, { timeout: 10_000 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
+  await screen.findByText('Nothing was approved, because of: Social q2');
+  expect(screen.getByText('2 chosen')).toBeTruthy();
 }, 30_000);
 
 it('goes through the list, and through the questions of one, by the keys of the queue of entries', async () => {

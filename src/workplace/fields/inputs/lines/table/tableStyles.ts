@@ -30,7 +30,7 @@ export const tableStyles: SxProps<Theme> = {
   '& thead > tr > *': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, verticalAlign: 'bottom' },
   '& tbody tr:last-child > *': { borderBottom: 0 },
   '& thead th:first-of-type': { width: '22%' },
-  '& tbody th': { fontWeight: 400, color: 'text.secondary' },
+  '& tbody th': { fontWeight: 400, color: 'text.secondary', overflowWrap: 'break-word', hyphens: 'auto' },
   '& tfoot > tr > *': {
     position: 'sticky',
     bottom: 0,
