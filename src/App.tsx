@@ -40,6 +40,7 @@ export const publicPages: PublicAddresses = {
 };
 
 const screens = () => import('./workplace/screens/load');
+const questionnaireLists = () => import('./workplace/screens/questionnaires/lists');
 const questionnaires = () => import('./workplace/screens/questionnaires/load');
 
 /** The pages for signing in and out and for the user's account, and the page on which people answer a questionnaire by a link, by address. */
@@ -60,15 +61,15 @@ const withTexts = (load: Loader, ...texts: LaterPart[]): Loader => Object.assign
 export const administration: Readonly<Record<string, Loader>> = {
   approval: withTexts(async () => (await screens()).approval(), 'screens', 'approval'),
   'approval/:key': async () => (await screens()).queue(),
-  questionnaires: withTexts(async () => (await questionnaires()).mine(), 'questionnaires'),
-  'questionnaires/approval': withTexts(async () => (await questionnaires()).toReview(), 'screens', 'questionnaires'),
+  questionnaires: withTexts(async () => (await questionnaireLists()).mine(), 'questionnaires'),
+  'questionnaires/approval': withTexts(async () => (await questionnaireLists()).toReview(), 'screens', 'questionnaires'),
   'questionnaires/approval/questionnaires/:id': async () => (await questionnaires()).review(),
   'questionnaires/:id': async () => (await questionnaires()).answering(),
   progress: async () => (await screens()).progress(),
-  'questionnaires/templates': withTexts(async () => (await questionnaires()).templates(), 'screens', 'questionnaires'),
+  'questionnaires/templates': withTexts(async () => (await questionnaireLists()).templates(), 'questionnaires', 'managing'),
   'questionnaires/templates/new': async () => (await questionnaires()).newTemplate(),
   'questionnaires/templates/:id': async () => (await questionnaires()).template(),
-  'questionnaires/manage': withTexts(async () => (await questionnaires()).managing(), 'screens', 'questionnaires'),
+  'questionnaires/manage': withTexts(async () => (await questionnaireLists()).managing(), 'questionnaires', 'managing'),
   'questionnaires/manage/new': async () => (await questionnaires()).creating(),
   'questionnaires/manage/templates/:id': async () => (await questionnaires()).overview(),
   'questionnaires/manage/questionnaires/:id': async () => (await questionnaires()).managed(),

@@ -45,6 +45,16 @@ setLaterTexts({
     }),
   },
   questionnaires: {
+    en: async () => ({
+      questionnaires: (await import('../../collection/questionnaires/en')).enQuestionnaires,
+      answer_link: (await import('../../collection/questionnaires/byLink/en')).enAnswerLink,
+    }),
+    fr: async () => ({
+      questionnaires: (await import('../../collection/questionnaires/fr')).frQuestionnaires,
+      answer_link: (await import('../../collection/questionnaires/byLink/fr')).frAnswerLink,
+    }),
+  },
+  managing: {
     en: async () => (await import('../../collection/questionnaires/enManagement')).enManagement,
     fr: async () => (await import('../../collection/questionnaires/frManagement')).frManagement,
   },

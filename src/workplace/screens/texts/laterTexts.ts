@@ -1,6 +1,10 @@
 import { enApproval } from '../../collection/approval/en';
 import { frApproval } from '../../collection/approval/fr';
+import { enAnswerLink } from '../../collection/questionnaires/byLink/en';
+import { enQuestionnaires } from '../../collection/questionnaires/en';
 import { enManagement } from '../../collection/questionnaires/enManagement';
+import { frAnswerLink } from '../../collection/questionnaires/byLink/fr';
+import { frQuestionnaires } from '../../collection/questionnaires/fr';
 import { frManagement } from '../../collection/questionnaires/frManagement';
 import { enFormulaEditor } from '../../collection/questionnaires/templates/editor/words/en';
 import { enFieldEditor } from '../../collection/subjects/fields/words/en';
@@ -25,6 +29,8 @@ export const laterTexts = {
     ...enFieldEditor,
     ...enFormulaEditor,
     ...enManagement,
+    questionnaires: enQuestionnaires,
+    answer_link: enAnswerLink,
     ...enTransfer,
   },
   fr: {
@@ -35,6 +41,8 @@ export const laterTexts = {
     ...frFieldEditor,
     ...frFormulaEditor,
     ...frManagement,
+    questionnaires: frQuestionnaires,
+    answer_link: frAnswerLink,
     ...frTransfer,
   },
 };

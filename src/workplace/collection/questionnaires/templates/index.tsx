@@ -15,7 +15,7 @@ function ToTemplate() {
 
 /** The screens under the path of the resource: they lead to those under the addresses of the specification, so that links made from the resource work. */
 export const templateScreens: Screens = {
-  list: lazyList(async () => (await import('./list/TemplatesList')).TemplatesList, 'questionnaires'),
+  list: lazyList(async () => (await import('./list/TemplatesList')).TemplatesList, 'questionnaires', 'managing'),
   create: ToNew,
   edit: ToTemplate,
   read: ToTemplate,

@@ -1,10 +1,13 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import type { ListSelection } from '../../../../resource/list/bulk/useListSelection';
+import { lazyWithTexts } from '../../../../shell/start/lazyWithTexts';
 import { useDefinition } from '../../../../shell/start/BackOfficeContext';
 import { CloseChosen } from './CloseChosen';
-import { RemindDialog } from './RemindDialog';
+
+/** Loads once it opens, with the sentences of refusals. */
+const RemindDialog = lazyWithTexts(async () => (await import('./RemindDialog')).RemindDialog);
 
 /** Shows what is done with the selected questionnaires: people are reminded of them, or they are closed. */
 export function ChosenActs({ selection }: { selection: ListSelection }) {
@@ -19,7 +22,11 @@ export function ChosenActs({ selection }: { selection: ListSelection }) {
         </Button>
       )}
       <CloseChosen selection={selection} />
-      {isReminding && <RemindDialog chosen={selection.chosen} onDone={selection.clear} onClose={() => setReminding(false)} />}
+      {isReminding && (
+        <Suspense>
+          <RemindDialog chosen={selection.chosen} onDone={selection.clear} onClose={() => setReminding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

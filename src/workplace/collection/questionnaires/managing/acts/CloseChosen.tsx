@@ -1,8 +1,11 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetMany, useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { lazyWithTexts } from '../../../../shell/start/lazyWithTexts';
 import type { ListSelection } from '../../../../resource/list/bulk/useListSelection';
-import { EventDialog } from './EventDialog';
+
+/** Loads once it opens, with the sentences of refusals. */
+const EventDialog = lazyWithTexts(async () => (await import('./EventDialog')).EventDialog);
 
 const accepts = ({ events }: RaRecord) => Array.isArray(events) && events.includes('close');
 
@@ -21,7 +24,11 @@ export function CloseChosen({ selection: { allMatching, clear } }: { selection: 
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {translate('manage_questionnaires.acts.close')}
       </Button>
-      {isOpen && <EventDialog event="close" questionnaires={chosen} onDone={clear} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <EventDialog event="close" questionnaires={chosen} onDone={clear} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

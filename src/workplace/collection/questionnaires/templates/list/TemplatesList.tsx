@@ -1,14 +1,16 @@
 import { Button, Stack } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { DescribedListScreen } from '../../../../resource/list/ListScreen';
 import { useDefinition } from '../../../../shell/start/BackOfficeContext';
+import { lazyWithTexts } from '../../../../shell/start/lazyWithTexts';
 import { NotFoundScreen } from '../../../../shell/notices/FailureScreen';
 import { EmptyTemplates } from './EmptyTemplates';
 import { templatesPath } from '../templatesPath';
 
-const XlsFormDialog = lazy(async () => ({ default: (await import('./XlsFormDialog')).XlsFormDialog }));
+/** Loads once it opens, with the sentences of refusals. */
+const XlsFormDialog = lazyWithTexts(async () => (await import('./XlsFormDialog')).XlsFormDialog);
 
 /** Shows the templates of questionnaires in the list that every entity has. Under the path of the resource it redirects to the address of the specification. */
 export function TemplatesList() {
