@@ -40,6 +40,9 @@ export const translationFilter = '_translation';
 /** The largest number of records that one list gives. */
 export const longestRange = 1000;
 
+/** The most values that the conditions of one filter list together: SQL takes each of them as a parameter or two, and a statement has at most 65,535. */
+const mostValues = 10_000;
+
 interface QueryStrings {
   filter?: unknown;
   sort?: unknown;
@@ -124,9 +127,12 @@ export function translationOf(value: unknown): Translation | undefined {
 /** Returns the conditions of a filter, each with its field, or the problem of the filter. */
 export function parseFilter(filter: Record<string, JsonValue>, definition: Definition): ListFilter[] | ListProblem {
   const parsed: ListFilter[] = [];
+  let listed = 0;
   for (const [name, value] of Object.entries(filter)) {
     const one = parseCondition(name, value, definition);
     if (typeof one === 'string') return { parameter: 'filter', problem: one };
+    if (one.kind === 'field' && Array.isArray(value)) listed += value.length;
+    if (listed > mostValues) return { parameter: 'filter', problem: `${name}: a filter lists at most ${mostValues} values` };
     parsed.push(one);
   }
   return parsed;

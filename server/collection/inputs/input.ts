@@ -43,6 +43,10 @@ export function entryKey({ subject_key, date, date_end, tags }: Input): string {
   return key;
 }
 
+/** Returns the tag of a dimension, from the object's own properties only: a dimension may be called `constructor`. */
+export const ownTag = (tags: Readonly<Record<string, string>> | undefined, root: string): string | undefined =>
+  tags && Object.hasOwn(tags, root) ? tags[root] : undefined;
+
 const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Returns tag ids by root key, without empty roots. A value that isn't text is kept as JSON, which the checks refuse because it's no tag. */

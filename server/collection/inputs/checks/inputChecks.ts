@@ -5,7 +5,7 @@ import type { ErrorCode, Field, FieldValue, JsonValue, Locale, RecordError } fro
 import { isDisplayed, validate } from '#resources/language/rules/validate';
 import type { subjects } from '#server/core/db/schema';
 import { hiddenNames, listsOf, visibleLines } from '#server/entities/records/write/hiddenMembers';
-import type { Input } from '../input';
+import { ownTag, type Input } from '../input';
 import { isPeriodKind, periodOf, type PeriodKind } from '#resources/formats/periods/periods';
 
 export type Subject = typeof subjects.$inferSelect;
@@ -85,7 +85,9 @@ function checkOpen({ date }: Input, { subject, today }: InputFacts): readonly Re
 }
 
 function checkTags({ tags: carried }: Input, { subject, tags }: InputFacts): RecordError[] {
-  const blank = subject.tag_roots.filter((root) => root.required && !carried[root.key]).map((root) => error(`tags.${root.key}`, 'BLANK'));
+  const blank = subject.tag_roots
+    .filter((root) => root.required && !ownTag(carried, root.key))
+    .map((root) => error(`tags.${root.key}`, 'BLANK'));
   const wrong = Object.entries(carried).flatMap(([root, id]): RecordError[] => {
     const tag = tags.get(id);
     if (!subject.tag_roots.some(({ key }) => key === root)) return [error(`tags.${root}`, 'INVALID', { reason: 'unknown' })];

@@ -17,6 +17,7 @@ import type { StoredRecord, WriteContext } from '#server/entities/records/entity
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inputChecks';
 import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import { ownTag } from '#server/collection/inputs/input';
 import { refusalsOf } from '#server/collection/inputs/mayApprove';
 import { fire } from '#server/collection/inputs/transitions';
 import { answersOf, valuesOf } from '../answers/answers';
@@ -91,7 +92,7 @@ async function entriesOf(db: Db, questionnaire: StoredRecord): Promise<Entry[]> 
     const roots = subject.tag_roots.map(({ key }) => key);
     const tags = Object.fromEntries(
       roots.flatMap((root): [string, string][] => {
-        const tag = feeds.tags?.[root] ?? own[root];
+        const tag = ownTag(feeds.tags, root) ?? ownTag(own, root);
         return tag === undefined ? [] : [[root, tag]];
       }),
     );

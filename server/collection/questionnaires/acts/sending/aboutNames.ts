@@ -4,7 +4,9 @@ import { locales, type LocalizedText } from '#resources/definition';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
+import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
+import { hiddenFields } from '#server/entities/records/read';
 
 interface Place {
   about: Readonly<Record<string, string>>;
@@ -18,9 +20,15 @@ const longest = 200;
 const shortened = (text: string): string => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Returns the name of a template for each place, followed by the title of the record and the names of the tags: “Social questionnaire – Porto”. */
-export async function namesAbout(db: Db, entities: Entities, name: LocalizedText, places: readonly Place[]): Promise<LocalizedText[]> {
+export async function namesAbout(
+  db: Db,
+  entities: Entities,
+  name: LocalizedText,
+  places: readonly Place[],
+  viewer: Viewer,
+): Promise<LocalizedText[]> {
   const tags = await tagNames(db, places);
-  const records = await recordTitles(db, entities, places);
+  const records = await recordTitles(db, entities, places, viewer);
   return places.map(({ about, tags: own }) => {
     const parts = [records.get(`${about['resource']} ${about['id']}`), ...Object.values(own).map((id) => tags.get(id))];
     return Object.fromEntries(
@@ -40,13 +48,15 @@ async function tagNames(db: Db, places: readonly Place[]): Promise<Map<string, L
   return new Map(rows.map(({ id, name }) => [id, inEach(name)]));
 }
 
-async function recordTitles(db: Db, entities: Entities, places: readonly Place[]): Promise<Map<string, LocalizedText>> {
+/** Returns the titles of the records, by entity and id; none where the viewer may not read the title, which everybody who gets the questionnaire would read in its name. */
+async function recordTitles(db: Db, entities: Entities, places: readonly Place[], viewer: Viewer): Promise<Map<string, LocalizedText>> {
   const found = new Map<string, LocalizedText>();
   for (const resource of new Set(places.flatMap(({ about }) => about['resource'] ?? []))) {
     const entity = entities.find(resource);
     const ids = places.flatMap(({ about }) => (about['resource'] === resource && about['id'] !== undefined ? [about['id']] : []));
-    const records = entity ? await entity.storage.find(db, [...new Set(ids)]) : [];
-    for (const record of records) found.set(`${resource} ${record.id}`, inEach(record[entity?.definition.title ?? 'id']));
+    if (!entity || hiddenFields(entity.definition, viewer).has(entity.definition.title)) continue;
+    const records = await entity.storage.find(db, [...new Set(ids)]);
+    for (const record of records) found.set(`${resource} ${record.id}`, inEach(record[entity.definition.title]));
   }
   return found;
 }

@@ -4,6 +4,7 @@ import type { LocalizedText } from '#resources/definition';
 import type { SendingConfig } from '#resources/api/questionnaires/sending';
 import type { Db } from '#server/core/db/db';
 import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
+import { ownTag } from '#server/collection/inputs/input';
 import type { TemplateVersion } from '../../templates/versions';
 
 export type Dimension = SendingConfig['dimensions'][number];
@@ -19,7 +20,7 @@ export async function dimensionsOf(db: Db, { questions }: TemplateVersion): Prom
   for (const { subject: key, tags = {} } of feeds) {
     const subject = subjects.get(key);
     for (const root of subject?.tag_roots ?? []) {
-      if (!subject || tags[root.key] !== undefined) continue;
+      if (!subject || ownTag(tags, root.key) !== undefined) continue;
       const known = found.get(root.key) ?? { required: false, subjects: new Map<string, LocalizedText>() };
       found.set(root.key, { required: known.required || root.required, subjects: known.subjects.set(key, subject.name) });
     }

@@ -6,6 +6,7 @@ import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { unprocessable } from '#server/core/errors';
 import { can, type Viewer } from '#server/core/viewer/viewer';
+import { ownTag } from '#server/collection/inputs/input';
 import type { Entities } from '#server/entities/entities';
 import { ofRecords, ofRows, type Candidate } from './candidates';
 import { dimensionsOf, type Dimension } from './dimensions';
@@ -70,7 +71,7 @@ async function dimensionErrors(db: Db, owners: readonly Owner[], dimensions: rea
   const inner = new Set(rows.map(({ id }) => id));
   return owners.map(({ tags = {} }) =>
     dimensions.flatMap(({ key, required }): RecordError[] => {
-      const tag = tags[key];
+      const tag = ownTag(tags, key);
       const field = `tags.${key}`;
       if (tag === undefined) return required ? [{ field, code: 'BLANK', level: 'error' }] : [];
       return inner.has(tag) ? [{ field, code: 'INVALID', level: 'error', params: { reason: 'not_a_leaf' } }] : [];

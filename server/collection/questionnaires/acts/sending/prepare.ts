@@ -35,7 +35,7 @@ export async function prepareCreation(db: Db, entities: Entities, asked: Creatio
   const { version, kind } = await publishedVersion(db, asked.template_id);
   const period = await periodAsked(db, kind, asked);
   const owners = await knownOwners(db, entities, asked.owners, viewer);
-  return { version, period, owners, names: await namesAbout(db, entities, version.name, owners) };
+  return { version, period, owners, names: await namesAbout(db, entities, version.name, owners, viewer) };
 }
 
 /** A questionnaire that is still to be created. */

@@ -17,6 +17,7 @@ import { splitUnit } from '#resources/spreadsheet/units';
 import { validateField } from '#resources/language/rules/validate';
 import { asJson } from '../../../fields/parts/cells/cellText';
 import { isTyped, type GridColumn } from '../model/columns';
+import { widthOf } from '../../../fields/parts/cells/tsv';
 
 export interface Choice {
   decimals?: 'comma' | 'point';
@@ -49,7 +50,7 @@ const noNames = { nameOf: (_field: Field, id: string) => id, idsOf: () => [] };
 
 /** Reads a block of texts into these columns, with the user's choices where the texts allow two readings. */
 export function readBlock(texts: readonly (readonly string[])[], columns: readonly GridColumn[], lines: number, choice: Choice): ReadBlock {
-  const wide = Math.max(...texts.map((line) => line.length));
+  const wide = widthOf(texts);
   const kept = texts.slice(0, lines);
   const readings = columns.slice(0, wide).map((column, place) =>
     readingOf(

@@ -41,6 +41,9 @@ function quoted(text: string, from: number): [cell: string, next: number] {
   return plain(text, from);
 }
 
+/** Returns the number of cells of the longest row. A text may have more rows than a call takes arguments. */
+export const widthOf = (lines: readonly { length: number }[]): number => lines.reduce((most, { length }) => Math.max(most, length), 0);
+
 /** Returns the text that spreadsheets take for these cells. */
 export function writeTsv(lines: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

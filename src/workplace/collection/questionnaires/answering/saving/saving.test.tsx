@@ -6,6 +6,7 @@ import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/ques
 import { profile, TestBackOffice } from '../../../../../testing/backOffice';
 import { config, questionnaire } from '../answering.fixture';
 import { QuestionnaireScreen } from '../QuestionnaireScreen';
+import { keepUnsent, unsentOf } from './unsent';
 
 const text = (name: string) => ({ en: name, fr: name });
 const sites = {
@@ -141,4 +142,31 @@ it('unsent answers of this browser are those of the person who typed them', asyn
   await waitFor(() => expect(saved).toEqual([{ women: 12 }]), { timeout: 5000 });
   expect(localStorage.getItem('empreinte.answers.another.q1')).toBe(unsent(13));
   await waitFor(() => expect(localStorage.getItem(keptAt)).toBeNull());
+});
+
+it('answers are saved where the browser keeps nothing', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  show();
+  fireEvent.change(await screen.findByLabelText('Women', {}, { timeout: 10_000 }), { target: { value: '12' } });
+  await waitFor(() => expect(saved).toEqual([{ women: 12 }]), { timeout: 5000 });
+  await screen.findByText('Saved');
+  full.mockRestore();
+}, 30_000);
+
+it('two pages of a person keep the unsent answers of both, and each forgets its own', () => {
+  const place = { questionnaire: 'q1', by: 'ana' };
+  const table = [{ _row: 'a', staff: undefined as unknown as null }];
+  keepUnsent(place, { women: 12, sites: table }, { women: 3 }, {});
+  keepUnsent(place, { men: 7 }, {}, {});
+  expect(unsentOf(place)).toEqual({ fields: { women: 12, sites: [{ _row: 'a' }], men: 7 }, revs: { women: 3, sites: 0, men: 0 } });
+  keepUnsent(place, { women: 13 }, { women: 3 }, { women: 12, sites: table });
+  expect(unsentOf(place).fields).toEqual({ women: 13, men: 7 });
+  // The other page typed another answer to the same question: it isn't what this page forgets.
+  keepUnsent(place, { women: 99 }, { women: 3 }, {});
+  keepUnsent(place, {}, {}, { women: 13 });
+  expect(unsentOf(place).fields).toEqual({ women: 99, men: 7 });
+  keepUnsent(place, {}, {}, { women: 99, men: 7 });
+  expect(localStorage).toHaveLength(0);
 });

@@ -27,10 +27,23 @@ export function unsentOf(place: UnsentPlace): Unsent {
   }
 }
 
-/** Keeps answers with the revisions at which they were read; without answers, forgets those kept before. */
-export function keepUnsent(place: UnsentPlace, fields: Values, revs: Readonly<Record<string, number>>): void {
-  const questions = Object.keys(fields);
-  if (questions.length === 0) return localStorage.removeItem(keyOf(place));
-  const kept: Unsent = { fields, revs: Object.fromEntries(questions.map((question) => [question, revs[question] ?? 0])) };
-  localStorage.setItem(keyOf(place), JSON.stringify(kept));
+/**
+ * Keeps answers with the revisions at which they were read. `before` are those that this page has kept until now: they are replaced, and what another page of the same person has kept stays.
+ * A browser that keeps nothing (its store is full, or closed to the site) hinders no saving.
+ */
+export function keepUnsent(place: UnsentPlace, fields: Values, revs: Readonly<Record<string, number>>, before: Values): void {
+  const kept = unsentOf(place);
+  // As they are written: an empty cell of a table is missing in what was kept.
+  const isOwn = ([question, value]: [string, unknown]) =>
+    Object.hasOwn(before, question) && JSON.stringify(before[question]) === JSON.stringify(value);
+  const all: Values = { ...Object.fromEntries(Object.entries(kept.fields).filter((each) => !isOwn(each))), ...fields };
+  const questions = Object.keys(all);
+  const revOf = (question: string) => (Object.hasOwn(fields, question) ? revs[question] : kept.revs[question]) ?? 0;
+  const next: Unsent = { fields: all, revs: Object.fromEntries(questions.map((question) => [question, revOf(question)])) };
+  try {
+    if (questions.length === 0) localStorage.removeItem(keyOf(place));
+    else localStorage.setItem(keyOf(place), JSON.stringify(next));
+  } catch {
+    // The answers are in the form still, and are sent from there.
+  }
 }

@@ -49,10 +49,12 @@ export function useAutosave(
   const stored = useRef<Values>(
     Object.fromEntries(Object.entries(fields).map(([question, { value }]) => [question, value as Values[string]])),
   );
+  const [found] = useState(() => unsentOf(place));
   const revs = useRef<Record<string, number>>({
     ...Object.fromEntries(Object.entries(fields).map(([question, { rev }]) => [question, rev])),
-    ...unsentOf(place).revs,
+    ...found.revs,
   });
+  const kept = useRef<Values>(found.fields);
   const refused = useRef<Values>({});
   const known = useMemo(() => byId(questions), [questions]);
   const isOpen = useMemo(() => new Set(open), [open]);
@@ -105,7 +107,8 @@ export function useAutosave(
       delete refused.current[question];
       clearErrors(question);
     }
-    keepUnsent(place, left, revs.current);
+    keepUnsent(place, left, revs.current, kept.current);
+    kept.current = left;
   }, [clearErrors, place, unsaved]);
 
   const send = useCallback(

@@ -237,3 +237,14 @@ it('a list of addresses has no header unless its title says so; a person may say
   ]);
   expect(lines('')).toEqual([]);
 });
+
+it('a sheet of many lines or columns is read, the columns up to a number of boxes; a column of another template’s dimension holds nothing', () => {
+  const known = { dimensions: [], about: [] };
+  expect(readSheet('a@x.example\n'.repeat(200_000), {}, known).rows).toHaveLength(200_000);
+  const wide = readSheet(`a@x.example${'\tx'.repeat(500_000)}`, {}, known);
+  expect([wide.roles.length, wide.rows.length]).toEqual([50, 1]);
+  const choices = { roles: { 1: 'tags.site' } } as const;
+  expect(readSheet('a@x.example\tPorto', choices, known).roles).toEqual(['email', 'none']);
+  const sites = { dimensions: [{ key: 'site', name: { en: 'Site' } }], about: [] };
+  expect(readSheet('a@x.example\tPorto', choices, sites).roles).toEqual(['email', 'tags.site']);
+});

@@ -28,7 +28,7 @@ export function placeMessages(subject: object, entry: Values): FormMessages {
   if (!entry.date) messages.date = blank;
   if (!entry.date_end && periodKindOf(subject) === 'span') messages.date_end = blank;
   const tags = tagsOf(entry.tags);
-  const missing = tagRootsOf(subject).filter(({ key, required }) => required && !tags[key]);
+  const missing = tagRootsOf(subject).filter(({ key, required }) => required && !(Object.hasOwn(tags, key) && tags[key]));
   if (missing.length) messages.tags = Object.fromEntries(missing.map(({ key }) => [key, blank]));
   return messages;
 }

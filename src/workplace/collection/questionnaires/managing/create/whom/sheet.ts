@@ -2,7 +2,7 @@
 import type { Definition, LocalizedText } from '#resources/definition';
 import { fold } from '#resources/formats/fold';
 import type { OwnersAsked } from '#resources/api/questionnaires/sending';
-import { readTsv } from '../../../../../fields/parts/cells/tsv';
+import { readTsv, widthOf } from '../../../../../fields/parts/cells/tsv';
 
 /** What a column holds: the address, the record that the questionnaire is about, the tag of a dimension (`tags.` and its key), or nothing that counts. */
 export type Role = 'none' | 'email' | 'about' | `tags.${string}`;
@@ -31,6 +31,9 @@ export interface Known {
 }
 
 const alike = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
+/** The most columns that are read: each of them has a box that says what it holds. */
+const mostColumns = 50;
+
 const isAddress = (text: string) => text.includes('@');
 /** The titles that a column of addresses commonly has, folded. */
 const addressTitle = /^(e-?mails?|courriels?|mails?|(e-?mail |mail )?address(es)?|adresses?( courriel| e-?mail| mail)?)( address(es)?)?$/;
@@ -38,9 +41,9 @@ const addressTitle = /^(e-?mails?|courriels?|mails?|(e-?mail |mail )?address(es)
 /** Returns the rows of a pasted text, and what each column holds. */
 export function readSheet(text: string, { header: asked, roles: chosen = {}, resource: about }: SheetChoices, known: Known): Sheet {
   const lines = readTsv(text)
-    .map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, place) => ({ line: place + 1, cells: cells.slice(0, mostColumns).map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
+  const width = widthOf(lines.map(({ cells }) => cells));
   const [first] = lines;
   const address = addressColumn(lines, width);
   const title = first?.cells[address] ?? '';
@@ -50,10 +53,17 @@ export function readSheet(text: string, { header: asked, roles: chosen = {}, res
   return {
     rows: header ? lines.slice(1) : lines,
     header,
-    roles: found.map((role, place) => chosen[place] ?? role),
+    roles: found.map((role, place) => {
+      const own = chosen[place];
+      return own !== undefined && isKnown(own, known) ? own : role;
+    }),
     resource: about ?? entityOf(header ?? [], known.about)?.id ?? known.about[0]?.id,
   };
 }
+
+/** True for a role that the sheet may have: a tag is of one of the dimensions, which are others once another template is chosen. */
+const isKnown = (role: Role, { dimensions }: Known): boolean =>
+  !role.startsWith('tags.') || dimensions.some(({ key }) => role === `tags.${key}`);
 
 /** Returns the column with the most addresses. */
 function addressColumn(lines: readonly { cells: string[] }[], width: number): number {
