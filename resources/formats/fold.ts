@@ -8,3 +8,6 @@ export function fold(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
 }
+
+/** Returns a text folded, with single spaces between its words and none around them: two texts that people read as the same are equal. */
+export const foldSpaced = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();

@@ -9,7 +9,7 @@ import { isBoolean, isKeyList } from '../language/fields/kinds';
 import { isRecord } from '../language/fields/isRecord';
 import { compareDecimals, plainDecimal, isDecimal, toWire } from '../formats/decimal';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale } from '../definition';
-import { fold } from '../formats/fold';
+import { fold, foldSpaced } from '../formats/fold';
 import { localize } from '../formats/format';
 import { isDate } from '../language/rules/values';
 import type { SheetColumn } from './columns';
@@ -182,9 +182,6 @@ function dateOf(cell: Cell, given: string, { dates }: Reading): Read {
   return value === undefined ? unreadableDate(given) : { value };
 }
 
-/** Returns a word in the form in which words are compared: without case, accents, or kinds of spaces. */
-const alike = (word: string) => fold(word).replace(/\s+/g, ' ').trim();
-
 const yesWords = new Set(['yes', 'oui', 'true', 'vrai', '1', 'x']);
 const noWords = new Set(['no', 'non', 'false', 'faux', '0']);
 
@@ -214,9 +211,9 @@ function meant(field: Field, given: string, names: ReferenceNames): readonly str
   // A key that is marked as no longer offered is taken as it is written; the record's rules check whether the record still has it.
   const gone = locales.map((each) => ` (${noLongerOffered[each]})`).find((said) => word.endsWith(said));
   if (gone !== undefined) return [word.slice(0, -gone.length)];
-  const folded = alike(word);
+  const folded = foldSpaced(word);
   return field.choices
-    .filter(({ key, name }) => alike(key) === folded || locales.some((each) => alike(name[each] ?? '') === folded))
+    .filter(({ key, name }) => foldSpaced(key) === folded || locales.some((each) => foldSpaced(name[each] ?? '') === folded))
     .map(({ key }) => key);
 }
 

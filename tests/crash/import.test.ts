@@ -1,17 +1,13 @@
 /** Tests that kill -9 during an import leaves none of its entries, that the import is then done once, and that the same file creates nothing a second time. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Import } from '#resources/api/transfer/imports';
-import { openDatabase, type Database, type DatabaseLocation } from '#server/core/db/connection';
+import type { Database, DatabaseLocation } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
 import { createAccount } from '#tests/support/product/accounts';
 import { signedInClient, type Client } from '#tests/support/product/client';
-import { createDatabase } from '#tests/support/database/database';
-import { startServer } from '#tests/support/product/server';
+import { itHalfWay, looked, startOn } from './halfWay';
 
 const email = 'importer@lacet.example';
 const subject = 'killed';
@@ -22,34 +18,17 @@ const lines = 400 * places;
 const file = ['Period,Place,Amount', ...Array.from({ length: lines }, (_, line) => `${dayOf(line)},place_${line % places},${line}`)].join(
   '\n',
 );
-const server = process.env['TEST_DATABASE_URL'] ?? '';
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'empreinte-crash-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function dayOf(line: number): string {
   const month = Math.floor(line / places);
   return `${1991 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 }
 
-it.skipIf(server !== '')('an import killed half-way in the embedded database', () => killedHalfWay({ dataDir: folder }), 300_000);
-it.skipIf(server === '')(
-  'an import killed half-way in PostgreSQL',
-  async () => {
-    const { url, drop } = await createDatabase(server);
-    await killedHalfWay({ dataDir: folder, databaseUrl: url });
-    await drop();
-  },
-  300_000,
-);
+itHalfWay('an import is killed half-way', killedHalfWay);
 
 async function killedHalfWay(location: DatabaseLocation): Promise<void> {
   await looked(location, prepare);
-  const { dataDir, databaseUrl } = location;
-  const environment = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
-  const first = await startServer(environment);
+  const first = await startOn(location);
   const { id } = await send(await signedInClient(first.address, email));
   await halfWay(location, first.address, id);
   await first.kill();
@@ -57,7 +36,7 @@ async function killedHalfWay(location: DatabaseLocation): Promise<void> {
 
   // Nobody requests the import again: another instance takes the job once it has been silent for long enough, which this makes true at once.
   await looked(location, ({ db }) => db.execute(sql`UPDATE jobs SET seen_at = seen_at - interval '1 minute' WHERE status = 'running'`));
-  const second = await startServer(environment);
+  const second = await startOn(location);
   const client = await signedInClient(second.address, email);
   expect(await over(client, id)).toMatchObject({ status: 'done', counts: { created: lines, refused: 0 } });
   const again = await send(client);
@@ -89,15 +68,6 @@ async function standing({ db }: Database) {
       (select count(*)::int from audit_events where action = 'import') as imports,
       (select count(*)::int from jobs where kind = 'import' and status = 'done') as ended`);
   return rows[0];
-}
-
-async function looked<Seen>(location: DatabaseLocation, look: (database: Database) => Promise<Seen>): Promise<Seen> {
-  const database = await openDatabase(location);
-  try {
-    return await look(database);
-  } finally {
-    await database.close();
-  }
 }
 
 /** Waits until rows are being written. In PostgreSQL this happens while others are checked; the embedded database answers no request meanwhile. */

@@ -1,18 +1,15 @@
 /** Tests that kill -9 while questionnaires are created leaves all of them or none, with one email for each, and that kill -9 while a template is published leaves each questionnaire wholly on one version. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { CreatedQuestionnaires } from '#resources/api/questionnaires/managing';
-import { openDatabase, type Database, type DatabaseLocation } from '#server/core/db/connection';
+import type { Database, DatabaseLocation } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
-import { createDatabase } from '#tests/support/database/database';
 import { createAccount } from '#tests/support/product/accounts';
 import { post, signedInClient, type Client } from '#tests/support/product/client';
-import { startServer, type RunningServer } from '#tests/support/product/server';
+import type { RunningServer } from '#tests/support/product/server';
+import { itHalfWay, looked, startOn } from './halfWay';
 
 const manager = 'manager@lacet.example';
 const respondent = 'respondent@lacet.example';
@@ -27,23 +24,8 @@ const sections = (wording: string) => [
     fields: Array.from({ length: 40 }, (_, place) => ({ id: `q${place}`, name: text(`${wording} ${place}`), type: 'number' })),
   },
 ];
-const server = process.env['TEST_DATABASE_URL'] ?? '';
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'empreinte-crash-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it.skipIf(server !== '')('killed half-way in the embedded database', () => killedHalfWay({ dataDir: folder }), 300_000);
-it.skipIf(server === '')(
-  'killed half-way in PostgreSQL',
-  async () => {
-    const { url, drop } = await createDatabase(server);
-    await killedHalfWay({ dataDir: folder, databaseUrl: url });
-    await drop();
-  },
-  300_000,
-);
+itHalfWay('creations and publications are killed half-way', killedHalfWay);
 
 async function killedHalfWay(location: DatabaseLocation): Promise<void> {
   await looked(location, async (database) => {
@@ -51,14 +33,12 @@ async function killedHalfWay(location: DatabaseLocation): Promise<void> {
     await createAccount(database, manager, { grants: ['questionnaires:read', 'questionnaires:manage', 'users:read', 'tags:read'] });
     await createAccount(database, respondent, { grants: [] });
   });
-  const { dataDir, databaseUrl } = location;
-  const start = () => startServer({ DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) });
-  /** Runs an act on a server of its own, kills the server or stops it, and returns what it left. */
+  /** Runs an act on a server of its own, stops the server unless the act has killed it, and returns what `look` reads in the database. */
   const after = async <Seen>(
     act: (running: RunningServer) => Promise<unknown>,
     look: (database: Database) => Promise<Seen>,
   ): Promise<Seen> => {
-    const running = await start();
+    const running = await startOn(location);
     await act(running);
     await running.stop();
     return looked(location, look);
@@ -182,13 +162,4 @@ async function read<Body>(asked: Promise<Response>): Promise<Body> {
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${body.slice(0, 500)}`);
   return JSON.parse(body);
-}
-
-async function looked<Seen>(location: DatabaseLocation, look: (database: Database) => Promise<Seen>): Promise<Seen> {
-  const database = await openDatabase(location);
-  try {
-    return await look(database);
-  } finally {
-    await database.close();
-  }
 }

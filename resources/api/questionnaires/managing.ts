@@ -61,13 +61,13 @@ export const QuestionnaireReminders = Type.Object({
   just_reminded: Type.Array(Type.String(), {
     description: 'The addresses that got such an email in the last five minutes: they get no other one',
   }),
-  not_waiting: Type.Integer({ description: 'The questionnaires that wait for nobody' }),
+  not_waiting: Type.Integer({ description: 'The number of questionnaires in which nobody has anything left to answer' }),
 });
 export type QuestionnaireReminders = Static<typeof QuestionnaireReminders>;
 
 export const RemindersSent = Type.Object({
   ...QuestionnaireReminders.properties,
-  mail_server: Type.Boolean({ description: 'Whether there is one: without it no email leaves' }),
+  mail_server: Type.Boolean({ description: 'Whether a mail server is set up: without one, no email is sent' }),
   sent: Type.Array(Type.String(), { description: 'The addresses that the email was sent to' }),
   waiting: Type.Integer({ description: 'Emails that are still being sent' }),
   not_sent: Type.Array(Type.String(), { description: 'The addresses that were not reached' }),

@@ -1,9 +1,9 @@
-/** Describes the calls that prepare the creation of questionnaires: who gets one, and what would happen. */
+/** Describes the calls that prepare the creation of questionnaires: the search for owners, and the preview. */
 import { Type, type Static } from 'typebox';
 import type { JsonValue } from '../../definition';
+import { Uuid } from '../uuid';
 
 const Text = Type.Record(Type.String(), Type.String());
-const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 const Tags = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }), { maxProperties: 20 });
 const About = Type.Object(
   { resource: Type.String({ maxLength: 80 }), id: Type.String({ maxLength: 200 }) },
@@ -29,10 +29,10 @@ export const SendingConfig = Type.Object({
     Type.Object({
       key: Type.String(),
       name: Text,
-      required: Type.Boolean({ description: 'Without a tag of it the answers become no entry' }),
+      required: Type.Boolean({ description: 'Whether the answers become no entry without a tag of this dimension' }),
       subjects: Type.Array(Text, { description: 'The names of the subjects that the template feeds and that have the dimension' }),
     }),
-    { description: 'The dimensions whose tags the questionnaires give, and not the template' },
+    { description: 'The dimensions whose tag each questionnaire names, because the template does not' },
   ),
 });
 export type SendingConfig = Static<typeof SendingConfig>;
@@ -54,7 +54,7 @@ export const OwnersAsked = Type.Object(
           email: Type.String({ maxLength: 80, description: 'The field that holds the address, or refers to an account' }),
           tags: Type.Optional(Tags),
         },
-        { additionalProperties: false, description: '`tags` names for dimensions the field that refers to the tag' },
+        { additionalProperties: false, description: '`tags` holds, by dimension, the field that refers to the tag' },
       ),
     ),
     rows: Type.Optional(
@@ -78,7 +78,7 @@ export const OwnersAsked = Type.Object(
     ),
     resource: Type.Optional(Type.String({ maxLength: 80, description: 'The entity of the records that rows are about' })),
   },
-  { additionalProperties: false, description: '`tags` are those of all owners who have no other one of the dimension' },
+  { additionalProperties: false, description: '`tags` holds, by dimension, the tag of the owners who have no other one' },
 );
 export type OwnersAsked = Static<typeof OwnersAsked>;
 
@@ -89,7 +89,7 @@ const place = {
 };
 export const FoundOwners = Type.Object({
   count: Type.Integer({ description: 'The people, rows or records that were asked about' }),
-  owners: Type.Array(Type.Object({ ...OwnerSent.properties, ...place }), { description: 'Those who can get a questionnaire' }),
+  owners: Type.Array(Type.Object({ ...OwnerSent.properties, ...place }), { description: 'The owners who can get a questionnaire' }),
   problems: Type.Array(
     Type.Object({
       ...place,
@@ -100,13 +100,13 @@ export const FoundOwners = Type.Object({
       code: Type.String(),
       params: Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true }),
     }),
-    { description: 'Those who cannot, each with one reason' },
+    { description: 'The people, rows and records that cannot, each with one reason' },
   ),
 });
 export type FoundOwners = Static<typeof FoundOwners>;
 
 export const SendingPlan = Type.Object({
-  create: Type.Integer({ description: 'How many questionnaires would be created' }),
+  create: Type.Integer({ description: 'The number of questionnaires that would be created' }),
   duplicates: Type.Array(
     Type.Object({
       id: Type.Union([Type.String(), Type.Null()], {
@@ -116,13 +116,13 @@ export const SendingPlan = Type.Object({
       name: Text,
     }),
   ),
-  mail_server: Type.Boolean({ description: 'Whether there is one: without it no email leaves' }),
+  mail_server: Type.Boolean({ description: 'Whether a mail server is set up: without one, no email is sent' }),
   letters: Type.Array(
     Type.Object({
       locale: Type.String(),
       by_link: Type.Boolean({ description: 'For people without an account, who get a link of their own' }),
-      people: Type.Integer({ description: 'How many emails are written like this' }),
-      to: Type.String({ description: 'Whose email is shown' }),
+      people: Type.Integer({ description: 'The number of people who get this email' }),
+      to: Type.String({ description: 'The address of the reader whose email is shown' }),
       subject: Type.String(),
       paragraphs: Type.Array(Type.String()),
       action: Type.String({ description: 'The text of the link' }),

@@ -112,7 +112,7 @@ describe('a computed field', () => {
   });
 });
 
-describe('what is computed after a change', () => {
+describe('computedAfter', () => {
   const lines = field('lines', { type: 'text', format: 'items', items: [field('mass'), field('cost', { compute: 'mass * price' })] });
   const all = [
     field('total', { compute: 'staff + total(lines, "cost")' }),
@@ -124,7 +124,7 @@ describe('what is computed after a change', () => {
     field('share', { compute: 'men / 2', display_condition: { key: 'price', op: 'answered' as const } }),
   ];
 
-  it('is what depends on it, through formulas and through what shows, and nothing else', () => {
+  it('returns the fields that depend on the changed ones, through formulas and display conditions, and no others', () => {
     const after = (...changed: string[]) => Object.keys(computedAfter(new Set(changed), all, { men: 20, women: 1, lines: [{ mass: 1 }] }));
     expect(after('men').toSorted()).toEqual(['share', 'staff', 'total']);
     expect(after('price').toSorted()).toEqual(['lines', 'share', 'total']);
@@ -133,7 +133,7 @@ describe('what is computed after a change', () => {
     expect(after('nothing')).toEqual([]);
   });
 
-  it('gives, change by change, what computing everything gives', () => {
+  it('gives, after each change, the values that computing every field gives', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('men', 'women', 'price', 'lines'), fc.option(fc.integer({ min: -5, max: 30 }))), {

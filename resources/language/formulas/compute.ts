@@ -16,7 +16,7 @@ interface Step {
   formula?: ASTNode;
 }
 interface Plan {
-  /** The computed fields and all that they depend on, each after those that it depends on itself. */
+  /** The computed fields and all fields that they depend on. Each stands after those on which it depends. */
   order: readonly { id: string; needs: readonly string[]; step: Step | undefined }[];
   /** The computed fields, in that order. */
   steps: readonly Step[];
@@ -43,7 +43,7 @@ export function withComputed(fields: readonly Field[], values: Values, outer?: T
   return settled;
 }
 
-/** Returns the computed values that may be others since the named fields changed: null where there is none. `values` have those of the other computed fields. */
+/** Returns the computed values that may differ after these fields changed; null for a computed field without a value. `values` must hold the values of the other computed fields. */
 export function computedAfter(changed: ReadonlySet<string>, fields: readonly Field[], values: Values): Values {
   const stale = new Set(changed);
   const steps = planOf(fields).order.flatMap(({ id, needs, step }) => {
@@ -56,7 +56,7 @@ export function computedAfter(changed: ReadonlySet<string>, fields: readonly Fie
   return Object.fromEntries(steps.map(({ field: { id } }) => [id, settled[id] ?? null]));
 }
 
-/** Puts the results of the steps into the values. */
+/** Computes the steps in their order, and writes their results into `settled`. */
 function settle(steps: readonly Step[], fields: readonly Field[], settled: Values, outer?: Terms): void {
   const terms = termsOf(fields, settled, outer);
   for (const { field, formula } of steps) {

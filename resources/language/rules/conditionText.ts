@@ -2,7 +2,7 @@
 import type { comparisons, Condition, Field, FieldCondition, JsonValue, LocalizedText } from '../../definition';
 import { isBoolean } from '../fields/kinds';
 
-/** What a condition asks of a field; `none` asks that it has none of the values. */
+/** The comparisons that have words. `none` stands for a negated `in` or `eq`: the field has none of the values. */
 export type Comparison = (typeof comparisons)[number] | 'none';
 /** The words of a language from which the sentence is made. */
 export interface ConditionWords {
@@ -13,7 +13,7 @@ export interface ConditionWords {
   not: (condition: string) => string;
   /** `field` is undefined where no field has the key of the condition. */
   compare: (op: Comparison, name: string, values: readonly string[], field: Field | undefined) => string;
-  /** Returns the text of a value that is neither a choice nor true or false; without it, the value as it is stored. */
+  /** Returns the text of a value that is neither a choice nor true or false. Without this function, the text is the value as it is stored. */
   value?: (field: Field | undefined, value: JsonValue) => string;
 }
 
@@ -45,6 +45,6 @@ export function conditionText(
   return text(condition, false);
 }
 
-/** True for a condition that a field has one of several values. */
+/** True for a condition that holds when a field has one of some values. */
 const isOneOf = (condition: Condition): condition is FieldCondition =>
   'values' in condition || ('op' in condition && (condition.op === 'in' || condition.op === 'eq'));

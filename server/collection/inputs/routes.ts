@@ -7,6 +7,7 @@
  *   DELETE /subjects/:key/inputs                        { ids }, or ?ids=: all or none
  */
 import { Type } from 'typebox';
+import { Uuid } from '#resources/api/uuid';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, Values } from '#resources/definition';
 import { recordSchema } from '#resources/language/fields/jsonSchema';
@@ -27,7 +28,6 @@ import { fire } from './transitions';
 
 const base = '/api/services/data_cluster';
 const tags = ['inputs'];
-const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 const Firing = Type.Object({
   ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 10_000 })),
   filter: Type.Optional(

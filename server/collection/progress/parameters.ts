@@ -12,7 +12,6 @@ import type { Subject } from '../inputs/checks/inputChecks';
 export const tags = ['progress'];
 export const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
 export const Year = Type.Integer({ minimum: 1900, maximum: 9998 });
-export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 export const KeysQuery = Type.Object({
   subject_keys: Type.Optional(ListOf('All where there are none', { maxItems: 500 })),
 });

@@ -10,6 +10,7 @@
  *   POST /subjects/:key/send_reminders  sends one mail to each person who still has something to do
  */
 import { Type } from 'typebox';
+import { Uuid } from '#resources/api/uuid';
 import { countNames } from '#resources/api/collection/expected';
 import { ApprovalProgress, Overview, Places, ProgressAnswer, type DataProgress } from '#resources/api/collection/progress';
 import { can } from '#server/core/viewer/viewer';
@@ -17,7 +18,7 @@ import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
-import { progressQueryOf, Key, tags, Uuid, Year } from './parameters';
+import { progressQueryOf, Key, tags, Year } from './parameters';
 import { dataProgress } from './dataProgress';
 import { lastEntriesRoute } from './lastEntries';
 import { approvalProgress, findTrackedSubject, overview, trackedSubject } from './overview';

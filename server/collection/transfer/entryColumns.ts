@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Definition, Field, Locale, LocalizedText } from '#resources/definition';
 import { entrySheet } from '#resources/spreadsheet/entrySheet';
-import { fold } from '#resources/formats/fold';
+import { foldSpaced } from '#resources/formats/fold';
 import { localize } from '#resources/formats/format';
 import type { ReferenceNames } from '#resources/spreadsheet/cells';
 import { sheetColumns, type SheetColumn } from '#resources/spreadsheet/columns';
@@ -39,7 +39,7 @@ export class TagNames implements ReferenceNames {
     for (const tag of tags) {
       this.byId.set(tag.id, tag);
       for (const word of [tag.id, tag.key, ...Object.values(tag.name)]) {
-        const at = `${tag.root_key} ${alike(word)}`;
+        const at = `${tag.root_key} ${foldSpaced(word)}`;
         this.byName.set(at, (this.byName.get(at) ?? new Set()).add(tag.id));
       }
     }
@@ -59,13 +59,13 @@ export class TagNames implements ReferenceNames {
     const tag = this.byId.get(id);
     if (known !== undefined || !tag) return known ?? id;
     const name = localize(tag.name, this.locale) || tag.key;
-    const own = (this.byName.get(`${tag.root_key} ${alike(name)}`)?.size ?? 1) > 1 ? `${name} [${tag.key}]` : name;
+    const own = (this.byName.get(`${tag.root_key} ${foldSpaced(name)}`)?.size ?? 1) > 1 ? `${name} [${tag.key}]` : name;
     this.calls.set(id, own);
     return own;
   }
 
   idsOf(field: Field, name: string): readonly string[] {
-    return [...(this.byName.get(`${rootOf(field)} ${alike(name)}`) ?? [])];
+    return [...(this.byName.get(`${rootOf(field)} ${foldSpaced(name)}`) ?? [])];
   }
 
   offered(field: Field): Iterable<string> {
@@ -85,7 +85,6 @@ export class TagNames implements ReferenceNames {
   }
 }
 
-const alike = (word: string) => fold(word).replace(/\s+/g, ' ').trim();
 const rootOf = ({ id }: Field) => id.slice('tags.'.length);
 
 /** Returns the names of the tags of every dimension; only their keys where the viewer may not read tags. */

@@ -24,7 +24,7 @@ const settling = part(() => import('./settle'));
 export function createTurns({ first, queries, addresses }: Around) {
   let shown = first;
   let latest = 0;
-  /** Ends the mark that the last turn is under way. */
+  /** Removes the loading mark of the last turn. */
   let unmark: () => void = () => undefined;
   /** True from a sign-out until a page is read again: what the cache has was read for the user before. */
   let isOutdated = false;

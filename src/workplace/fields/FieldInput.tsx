@@ -55,7 +55,7 @@ export function FieldInput(props: Props) {
 
 const dependentsOf = new WeakMap<readonly Field[], ReadonlyMap<string, readonly Field[]>>();
 
-/** Returns the fields whose display depends on each field: under the last one of their condition in the form, so that what saving drops is said once. */
+/** Returns, for each field, the fields whose display condition names it. A field with several such names stands under the last one in the form, so that the form says once what saving drops. */
 function dependentsIn(fields: readonly Field[]): ReadonlyMap<string, readonly Field[]> {
   const made = dependentsOf.get(fields);
   if (made) return made;

@@ -25,7 +25,6 @@ export interface Inside {
   /** Returns the screen at an address that belongs to no entity; undefined where it isn't open to the user. */
   screenAt: (path: string, load: Loader) => ComponentType | undefined;
 }
-/** Loads a screen. */
 /** Loads a screen; `texts` are the parts of the later texts that it needs, where it doesn't need all. */
 export interface Loader {
   (): Promise<ComponentType>;

@@ -257,7 +257,7 @@ it.each(['*.js', 'portal-*.js'])(
   },
 );
 
-it('a page that another one has overtaken, and that can’t be read then, leaves the reader and what they type in peace', async () => {
+it('a page that fails to load after another one was opened does not replace that page or the text typed in it', async () => {
   const { page, context } = await visit(browser, site.address);
   await open(page, '/');
   const { documents } = asked(page);

@@ -1,6 +1,7 @@
 /** Registers the routes of progress about people: who is tracked, and who is reminded. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { Uuid } from '#resources/api/uuid';
 import { People, ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -10,7 +11,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Db } from '#server/core/db/db';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { progressQueryOf, Key, KeysQuery, findTrackedSubjects, tags, Uuid, Year } from '../parameters';
+import { progressQueryOf, Key, KeysQuery, findTrackedSubjects, tags, Year } from '../parameters';
 import { trackedSubject } from '../overview';
 import { trackedPeople } from './people';
 import { sendReminders, sentReminders } from './reminders';

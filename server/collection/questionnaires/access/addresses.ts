@@ -19,6 +19,6 @@ export async function foldAddresses(db: Db, addresses: readonly string[]): Promi
   return rows.map(({ folded }) => folded);
 }
 
-/** Returns the places in a list of the addresses that occur before in it. */
+/** Returns the places of the addresses that the list has at an earlier place too. */
 export const repeatedPlaces = (folded: readonly string[]): number[] =>
   folded.flatMap((address, place) => (folded.indexOf(address) < place ? [place] : []));

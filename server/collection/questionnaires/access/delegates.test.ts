@@ -92,7 +92,7 @@ it('sends one colleague three emails an hour at most, and says who got none', as
   expect(not_sent).toEqual(['Guest@elsewhere.example']);
   const { rows } = await app.database.pool.query(`SELECT 1 FROM mails WHERE address = 'Guest@elsewhere.example'`);
   expect(rows).toHaveLength(3);
-  // Other ways to write the same address are the same.
+  // An address with invisible or full-width characters counts as the same address.
   await put(ana, { remove: ['guest@elsewhere.example'] });
   const full = await put(ana, { add: [{ email: '\u200bguest@ｅlsewhere.example', questions: ['women'] }] });
   expect(full.body).toMatchObject({ delegates: [{ email: 'guest@elsewhere.example' }], not_sent: ['guest@elsewhere.example'] });

@@ -114,7 +114,7 @@ it('submitted and approved twice at once, each happens once', async () => {
   expect(approvals.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 });
 
-it('an approver approves several as they were listed: all or none, by fingerprint, and none that is not theirs', async () => {
+it('an approver approves several questionnaires at once, all or none, by the listed fingerprints, and only those that wait for them', async () => {
   const { ids } = await q.ask([{ email }, { email: 'noor@lacet.example' }], {}, '2017-01-01');
   const people = [ana, await app.signIn('noor@lacet.example', { grants: [] })];
   const of: { id: string; version: number; hash: string }[] = [];

@@ -4,6 +4,7 @@
  *   PUT /api/questionnaires/approval/transition   approves them as they were read, for approvers
  */
 import { Type } from 'typebox';
+import { Uuid } from '#resources/api/uuid';
 import type { App } from '#server/core/app';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Deps } from '#server/entities/deps';
@@ -14,7 +15,6 @@ import { mostListed } from './seen';
 import { sendEvents } from './sendEvents';
 
 const tags = ['questionnaires'];
-const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 const Reason = Type.Optional(Type.String({ maxLength: 5000 }));
 
 export function manyRoutes(app: App, deps: Deps): void {
@@ -91,7 +91,7 @@ function approvingMany(app: App, deps: Deps): void {
         ),
         response: answers(
           200,
-          'How many were approved',
+          'The number of questionnaires that were approved',
           Type.Object({ moved: Type.Integer() }, { additionalProperties: false }),
           400,
           401,

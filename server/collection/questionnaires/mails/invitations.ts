@@ -28,8 +28,8 @@ interface Invitation {
   invited: readonly Invited[];
 }
 
-/** What an email says besides what it is about. */
-interface Setting {
+/** The facts of an invitation that are the same for all who are invited. */
+interface SharedFacts {
   due_on: string | null;
   client: string;
   default_locale: Locale;
@@ -45,7 +45,7 @@ export function letterFor(
   { name, user, questions }: Pick<Invited, 'name' | 'user' | 'questions'>,
   locale: Locale,
   href: string,
-  { due_on, client, default_locale, viewer }: Setting,
+  { due_on, client, default_locale, viewer }: SharedFacts,
 ): Letter {
   return invitationLetter({
     ...(questions !== undefined && { delegated: { by: viewer.user?.name || viewer.user?.email || client, count: questions } }),

@@ -26,7 +26,7 @@ export async function remind(
   context: WriteContext,
 ): Promise<QuestionnaireReminders & { mails: string | null }> {
   const { viewer, site } = context;
-  // Two calls at once come after one another, so that the second finds whom the first has reminded.
+  // The lock lets two calls run one after the other, so that the second finds whom the first has reminded.
   if (message !== undefined) await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('questionnaire reminders'))`);
   const waited = await waitedFor(db, ids, viewer);
   const reachable = waited.filter(({ welcome }) => welcome);

@@ -102,7 +102,7 @@ async function lastReminders(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ address, at }) => [address, at]));
 }
 
-/** Returns the accesses of the delegates who have a question to answer: one that shows and has no answer or, where changes are requested, one that is open again. */
+/** Returns the accesses of the delegates who have a question left to answer: one that is shown and has no answer or, where changes are requested, one that is open again. */
 async function withSomethingLeft(db: Db, delegates: readonly Row[]): Promise<Set<string>> {
   if (delegates.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string; question: string; value: JsonValue }>(sql`

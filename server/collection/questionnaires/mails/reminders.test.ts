@@ -126,13 +126,13 @@ it('is for those who manage the questionnaires that they see, and the history of
   expect(rows).toEqual([{ actor: expect.any(String), changes: { reminder: [null, { to: ['bea@lacet.example'] }] } }]);
 });
 
-it('delegates are reminded of what they can answer alone', async () => {
+it('delegates are reminded only of questions that are shown and that they can answer', async () => {
   const { ids } = await q.ask([{ email: 'owner@supplier.example' }]);
   const [id = ''] = ids;
   const owner = await app.signIn('owner@supplier.example', { grants: [] });
   const give = (email: string, ...questions: string[]) =>
     call<{ details?: object }>(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add: [{ email, role: 'delegate', questions }] });
-  // What is computed is asked of nobody.
+  // A computed question can't be delegated.
   expect(await give('share@supplier.example', 'share')).toMatchObject({ status: 422, body: { details: { 'add.0.questions': [{}] } } });
   await give('trained@supplier.example', 'trained');
   await give('policy@supplier.example', 'policy');
@@ -151,7 +151,7 @@ it('delegates are reminded of what they can answer alone', async () => {
   expect(await people()).toEqual(['owner@supplier.example', 'policy@supplier.example']);
 });
 
-it('a large group is written to in one call', async () => {
+it('one call stores the emails of 6,000 people', async () => {
   const letter = {
     locale: 'en',
     subject: 's',

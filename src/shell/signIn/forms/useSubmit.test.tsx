@@ -4,7 +4,7 @@ import { useSubmit } from './useSubmit';
 
 afterEach(cleanup);
 
-it('a password is emptied once it was accepted, and stays to be corrected where it was not', async () => {
+it('empties the password after the server has accepted it, and keeps it after a refusal', async () => {
   const send = vi.fn<(entered: FormData) => Promise<void>>();
   function Form() {
     const { refusal, submit } = useSubmit(send);

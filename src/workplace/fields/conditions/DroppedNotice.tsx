@@ -11,7 +11,7 @@ export function DroppedNotice({ dependents, fields }: { dependents: readonly Fie
   const translate = useTranslate();
   const localize = useLocalize();
   const values = useValuesOf([...new Set(dependents.flatMap((field) => [field.id, ...ancestorsOf(field, fields)]))]);
-  // A switch that is off is where it begins: nothing is lost with it.
+  // A switch that is off has its first value, so that dropping it loses nothing.
   const dropped = dependents.filter(
     (field) => !isBlank(field, values[field.id]) && values[field.id] !== false && !isDisplayed(field, fields, values),
   );

@@ -59,7 +59,7 @@ export function DayPicker({ label, value, time, required, open, anchor, min, max
   const language = languages[useUiLocale()];
   const minDate = dateOf(min);
   const maxDate = dateOf(max);
-  // What is chosen in the dialog and not accepted yet. It begins with the value of the box each time the calendar opens.
+  // The day that is chosen in the dialog and not accepted yet. It begins with the value of the box each time the calendar opens.
   const [picked, pick] = useState<Date | null>(dateOf(value) ?? null);
   const [begun, begin] = useState({ value, open });
   if (begun.value !== value || begun.open !== open) {

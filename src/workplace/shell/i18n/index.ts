@@ -16,7 +16,16 @@ export interface SpokenTexts {
  * The files of texts that load later: those of the administration of the site, of approval, of collection (the entry grid and its progress),
  * of the editor of fields, of questionnaires, of their management, of imports and exports, and those of all other screens beyond the generated lists.
  */
-const laterParts = ['screens', 'administration', 'approval', 'collection', 'field_editor', 'questionnaires', 'managing', 'transfer'] as const;
+const laterParts = [
+  'screens',
+  'administration',
+  'approval',
+  'collection',
+  'field_editor',
+  'questionnaires',
+  'managing',
+  'transfer',
+] as const;
 export type LaterPart = (typeof laterParts)[number];
 type LaterTexts = Partial<Record<LaterPart, Texts>>;
 

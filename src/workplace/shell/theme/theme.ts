@@ -110,7 +110,7 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       // Cards don't cut their content: otherwise a bar that sticks to the bottom of the window would stick to the card.
       MuiCard: { styleOverrides: { root: { border: `1px solid ${mode.rule}`, overflow: 'visible' } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 999 } } },
-      // The list of a box for searching opens over the form: it has an edge of its own.
+      // The list of an autocomplete opens over the form, from which a border sets it apart.
       MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${mode.soft}`, borderRadius: 8 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
       // All fields of a row begin at the same height, whatever their control.

@@ -2,7 +2,7 @@
 import type { Definition, Field, JsonValue, LocalizedText, RecordError } from '#resources/definition';
 import type { OwnersAsked } from '#resources/api/questionnaires/sending';
 import { mostOwners } from '#resources/api/questionnaires/sending';
-import { fold } from '#resources/formats/fold';
+import { foldSpaced } from '#resources/formats/fold';
 import { fromCell, mostProposals, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { Db } from '#server/core/db/db';
 import { invalidRecord, notFound, unprocessable } from '#server/core/errors';
@@ -16,7 +16,7 @@ import { tagNames } from '#server/collection/transfer/entryColumns';
 import { inEach } from './aboutNames';
 import type { Owner } from './owners';
 
-/** An owner on the way, with the place from which it comes. */
+/** An owner that is not checked yet, with the line or the record from which it comes. */
 export interface Candidate {
   owner: Owner;
   line?: number;
@@ -28,6 +28,12 @@ export interface Candidate {
 }
 
 const wrong = (field: string, params: Record<string, JsonValue>): RecordError => ({ field, code: 'INVALID', level: 'error', params });
+
+/** Throws TOO_MANY_OWNERS for more owners than one call finds. */
+export function refuseTooMany(found: number): void {
+  if (found <= mostOwners) return;
+  throw unprocessable('TOO_MANY_OWNERS', `At most ${mostOwners} questionnaires are created at once.`, { most: mostOwners, found });
+}
 
 /** Returns an entity whose records the viewer may read. Throws 404 for any other one. */
 function readableEntity(entities: Entities, resource: string, viewer: Viewer): Entity {
@@ -52,11 +58,7 @@ export async function ofRecords(
   const asked = await entityForQuery(db, entity, { names: Object.keys(filter), filter }, viewer);
   const sort = seen.fields.some(({ id }) => id === seen.list.sort[0]) ? [seen.list.sort] : [];
   const ids = await listIds(db, asked, { filter, sort, range: [0, 0] }, viewer);
-  if (ids.length > mostOwners)
-    throw unprocessable('TOO_MANY_OWNERS', `At most ${mostOwners} questionnaires are created at once.`, {
-      most: mostOwners,
-      found: ids.length,
-    });
+  refuseTooMany(ids.length);
   const records = await recordsById(db, entity, ids, viewer);
   return records.map((record): Candidate => {
     const given = record[address.id];
@@ -79,7 +81,7 @@ const holdsAddress = ({ type, format, choices_from: from }: Field, entities: Ent
 
 const refersToTag = ({ type, choices_from: from }: Field): boolean => type === 'dropdown' && from?.resource === 'tags';
 
-/** Returns an owner for each row of a spreadsheet. Names of records and tags are read in any language; a row that can't be read has its reason. */
+/** Returns an owner for each row of a spreadsheet. Names of records and tags are read in any language; a row that can't be read has the reason as its `problem`. */
 export async function ofRows(
   db: Db,
   entities: Entities,
@@ -137,7 +139,7 @@ const fieldAbout = ({ id, title }: Definition): Field => ({
 /** The most titles with which an unknown one is compared. */
 const mostTitles = 2000;
 
-/** Returns the records that titles or ids mean; where one is unknown, also the titles that may be meant. */
+/** Returns the names by which rows find the records of an entity: titles and ids. Where a text is unknown, the titles of the entity are offered too, to suggest the closest. */
 async function recordNames(db: Db, entity: Entity, field: Field, texts: readonly string[], viewer: Viewer): Promise<ReferenceNames> {
   const { definition } = entity;
   const names = new References(
@@ -154,16 +156,13 @@ async function recordNames(db: Db, entity: Entity, field: Field, texts: readonly
   const titles = page.records.map((record) => ({ id: record.id, texts: Object.values(inEach(record[definition.title])) }));
   const byTitle = new Map<string, Set<string>>();
   for (const { id, texts: own } of titles)
-    for (const text of own) byTitle.set(alike(text), (byTitle.get(alike(text)) ?? new Set()).add(id));
+    for (const text of own) byTitle.set(foldSpaced(text), (byTitle.get(foldSpaced(text)) ?? new Set()).add(id));
   return {
     nameOf: (of, id) => names.nameOf(of, id),
     idsOf: (of, name) => {
       const exact = names.idsOf(of, name);
-      return exact.length > 0 ? exact : [...(byTitle.get(alike(name)) ?? [])];
+      return exact.length > 0 ? exact : [...(byTitle.get(foldSpaced(name)) ?? [])];
     },
     offered: () => titles.flatMap((each) => each.texts),
   };
 }
-
-/** Returns a title in the form in which titles are compared: without case, accents, or kinds of spaces. */
-const alike = (title: string) => fold(title).replace(/\s+/g, ' ').trim();

@@ -20,7 +20,7 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
   const prepared = await prepareCreation(db, entities, asked, context.viewer);
   const { version, period } = prepared;
   const due_on = asked.due_on ?? null;
-  // Two calls at once for the same template come after one another, so that the second finds what the first made.
+  // The lock lets two calls for the same template run one after the other, so that the second finds the questionnaires of the first.
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('questionnaires'), hashtext(${version.template_id}))`);
   const { fresh, duplicates } = await apart(db, prepared);
   const changes = fresh.map(({ id, owner, name }) => ({

@@ -1,4 +1,4 @@
-/** Tells by which dimensions the entries are broken down that a template feeds, where its questions don't name the tag: the tags of its questionnaires do. */
+/** Finds the dimensions of the subjects that a template feeds, without those whose tag its questions name. The questionnaires name a tag of each of the others. */
 import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import type { SendingConfig } from '#resources/api/questionnaires/sending';
@@ -9,7 +9,7 @@ import type { TemplateVersion } from '../../templates/versions';
 
 export type Dimension = SendingConfig['dimensions'][number];
 
-/** Returns the dimensions, those first that an entry can't be without. */
+/** Returns the dimensions, the required ones first. */
 export async function dimensionsOf(db: Db, { questions }: TemplateVersion): Promise<Dimension[]> {
   const feeds = questions.flatMap((question) => question.feeds ?? []);
   const subjects = await subjectsOf(

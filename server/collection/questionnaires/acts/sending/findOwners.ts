@@ -1,19 +1,18 @@
-/** Finds who can get a questionnaire of a template, and says of each other one why not. Writes nothing. */
+/** Finds the people who can get a questionnaire of a template, and the reason for each one who can't. Writes nothing. */
 import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
-import { mostOwners, type FoundOwners, type OwnersAsked, type OwnerSent } from '#resources/api/questionnaires/sending';
+import type { FoundOwners, OwnersAsked, OwnerSent } from '#resources/api/questionnaires/sending';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
-import { unprocessable } from '#server/core/errors';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { ownTag } from '#server/collection/inputs/input';
 import type { Entities } from '#server/entities/entities';
-import { ofRecords, ofRows, type Candidate } from './candidates';
+import { ofRecords, ofRows, refuseTooMany, type Candidate } from './candidates';
 import { dimensionsOf, type Dimension } from './dimensions';
 import { ownerErrors, peopleOf, type Owner, type Person } from './owners';
 import { publishedVersion } from './prepare';
 
-/** Returns the owners that people, records and rows come to. Throws what `publishedVersion` and `ofRecords` throw. */
+/** Returns the owners found in the chosen people, the records and the rows, and a problem for each of the others. Throws what `publishedVersion` and `ofRecords` throw. */
 export async function findOwners(db: Db, entities: Entities, asked: OwnersAsked, viewer: Viewer): Promise<FoundOwners> {
   const { version } = await publishedVersion(db, asked.template_id);
   const dimensions = await dimensionsOf(db, version);
@@ -22,11 +21,7 @@ export async function findOwners(db: Db, entities: Entities, asked: OwnersAsked,
     ...(asked.records ? await ofRecords(db, entities, asked.records, viewer) : []),
     ...(await ofRows(db, entities, asked, viewer)),
   ].map((candidate) => ({ ...candidate, owner: { ...candidate.owner, tags: { ...asked.tags, ...candidate.owner.tags } } }));
-  if (candidates.length > mostOwners)
-    throw unprocessable('TOO_MANY_OWNERS', `At most ${mostOwners} questionnaires are created at once.`, {
-      most: mostOwners,
-      found: candidates.length,
-    });
+  refuseTooMany(candidates.length);
   const owners = candidates.map(({ owner }) => owner);
   const people = await peopleOf(db, owners);
   const errors = await ownerErrors(db, entities, owners, people, viewer);
@@ -61,7 +56,7 @@ const plain = ({ user_id, email, about, tags = {} }: Owner): OwnerSent => ({
   tags,
 });
 
-/** Returns an error for each owner without a tag of a dimension that entries can't be without, or with a tag that has others under it: entries carry none of those. */
+/** Returns the errors of each owner: a required dimension without a tag, or a tag with others under it, which no entry can have. */
 async function dimensionErrors(db: Db, owners: readonly Owner[], dimensions: readonly Dimension[]): Promise<RecordError[][]> {
   if (dimensions.length === 0) return [];
   const ids = [...new Set(owners.flatMap(({ tags = {} }) => Object.values(tags)))].filter(isUuid);

@@ -1,4 +1,4 @@
-/** Finds the people whom owners name, and what is wrong with each owner. */
+/** Finds the people whom owners name, and checks each owner. */
 import { sql } from 'drizzle-orm';
 import { refusal } from '#resources/language/rules/values';
 import type { RecordError } from '#resources/definition';
@@ -23,7 +23,7 @@ export interface Person extends Record<string, unknown> {
   locale: string;
   archived: boolean;
 }
-/** An owner, found among the people or named by their address. */
+/** An owner with their account, where they have one. */
 export interface Known {
   user: Person | undefined;
   email: string;

@@ -1,4 +1,4 @@
-/** Tells what a creation of questionnaires would do: how many are created, which are there already, and the emails. Writes nothing. */
+/** Previews a creation of questionnaires: the number of new ones, those that exist already, and the emails. Writes nothing. */
 import type { SendingPlan } from '#resources/api/questionnaires/sending';
 import type { Db } from '#server/core/db/db';
 import type { Entities } from '#server/entities/entities';

@@ -1,4 +1,4 @@
-/** Prepares the creation of questionnaires: finds the template, the period and the owners, and tells those who have the questionnaire already. Writes nothing. */
+/** Prepares the creation of questionnaires: finds the template, the period and the owners, and separates the owners who have the questionnaire already. Writes nothing. */
 import { sql } from 'drizzle-orm';
 import { isPeriodKind, periodOf } from '#resources/formats/periods/periods';
 import { isDate } from '#resources/language/rules/values';
@@ -30,7 +30,7 @@ export interface Prepared {
   names: readonly LocalizedText[];
 }
 
-/** Returns what a creation comes to. Throws 404 for an unknown template, 422 TEMPLATE_NOT_PUBLISHED, INVALID_RECORD for the period, INVALID_RECORDS with the place of each wrong owner. */
+/** Returns the version of the template, the period, the owners and the names of a creation. Throws 404 for an unknown template, 422 TEMPLATE_NOT_PUBLISHED, INVALID_RECORD for the period, INVALID_RECORDS with the place of each wrong owner. */
 export async function prepareCreation(db: Db, entities: Entities, asked: Creation, viewer: Viewer): Promise<Prepared> {
   const { version, kind } = await publishedVersion(db, asked.template_id);
   const period = await periodAsked(db, kind, asked);
@@ -115,12 +115,12 @@ async function periodAsked(
   return { date, date_end };
 }
 
-/** Returns what tells two questionnaires of one template and period apart. */
+/** Returns a text that differs between two questionnaires of one template and period: the address, the record and the tags. */
 const keyOf = ({ folded, about, tags }: Pick<Known, 'folded' | 'about' | 'tags'>): string =>
   JSON.stringify([folded, sorted(about), sorted(tags)]);
 const sorted = (members: Record<string, string>) => Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Returns the questionnaires of a template and period that aren't closed: what tells them apart → id. */
+/** Returns the questionnaires of a template and period that aren't closed: `keyOf` them, and their ids. */
 async function existingOf(db: Db, templateId: string, { date, date_end }: { date: string; date_end: string }): Promise<[string, string][]> {
   const { rows } = await db.execute<{ id: string; folded: string; about: Record<string, string>; tags: Record<string, string> }>(sql`
     SELECT id, lower(owner_email) AS folded, about, tags FROM questionnaires

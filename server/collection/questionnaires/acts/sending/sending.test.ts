@@ -1,4 +1,4 @@
-/** Tests who is found for questionnaires (records, rows of a spreadsheet, people), what is told before they are created, and that their tags lead to entries. */
+/** Tests the search for owners (records, rows of a spreadsheet, people), the preview of a creation, and that the tags of questionnaires lead to entries. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FoundOwners, OwnersAsked, SendingConfig, SendingPlan } from '#resources/api/questionnaires/sending';
 import { call, made, type Answer } from '#server/collection/inputs/collection.fixture';
@@ -16,7 +16,7 @@ const supplier: Record<string, string> = {};
 
 const text = (en: string) => ({ en, fr: en });
 const referring = (resource: string, label: string) => ({ type: 'dropdown', choices_from: { resource, label } });
-/** An entity whose records refer to a person and to a tag, with an address that few people read. */
+/** An entity whose records refer to a person and to a tag, with an address that only super administrators read. */
 const plants = {
   id: 'plants',
   name: { en: { one: 'Plant', other: 'Plants' }, fr: { one: 'Usine', other: 'Usines' } },
@@ -68,7 +68,7 @@ const find = (asked: Omit<OwnersAsked, 'template_id'>, as = buyer): Promise<Foun
 const tier1 = { resource: 'suppliers', filter: { tier: 'tier_1' }, email: 'contact_email' };
 const country = () => ({ country: fed.c.tag['france'] ?? '' });
 
-it('every supplier of tier 1 is an owner, with what the questionnaire is about; those without an address are named', async () => {
+it('every supplier of tier 1 is an owner, with the record that the questionnaire is about; those without an address are named', async () => {
   const { status, body } = await find({ records: tier1, tags: country() });
   expect(status).toBe(200);
   expect(body.count).toBe(3);
@@ -91,7 +91,7 @@ it('every supplier of tier 1 is an owner, with what the questionnaire is about; 
   ]);
 });
 
-it('nobody finds owners among records, by fields or in people that they may not read', async () => {
+it('no owner is found in entities, fields or accounts that the viewer may not read', async () => {
   expect((await find({ records: tier1 }, fed.q.admin)).status).toBe(404);
   expect((await find({ records: { ...tier1, resource: 'nothing' } })).status).toBe(404);
   expect(
@@ -110,7 +110,7 @@ it('nobody finds owners among records, by fields or in people that they may not 
   expect((await find({ records: { resource: 'users', filter: {}, email: 'email' } }, blind)).status).toBe(404);
 });
 
-it('the accounts that a filter finds are owners by their id, about nothing', async () => {
+it('the accounts that a filter finds are owners by their id, and their questionnaires are about no record', async () => {
   const { body } = await find({
     records: { resource: 'users', filter: { email: 'buyer@lacet.example' }, email: 'email' },
     tags: country(),
@@ -151,7 +151,7 @@ it('a record gives the person and the tag that it refers to; a field that the vi
     [ids[2], 'email', 'BLANK'],
     [ids[3], 'tags.country', 'INVALID'],
   ]);
-  // The tag of all stands in for that of a record without one.
+  // A record without a tag gets the tag that is given for all.
   expect((await find({ records, tags: country() }, maker)).body.owners).toHaveLength(2);
   for (const hidden of [{ email: 'secret' }, { filter: { secret: 'a@b.example' } }])
     expect((await find({ records: { ...records, ...hidden } }, maker)).status).toBeGreaterThanOrEqual(400);
@@ -189,17 +189,18 @@ it('rows name records by title or id and tags by key or name; each row that cann
   ]);
 });
 
-it('more than 5,000 are refused in words', async () => {
+it('more than 5,000 owners are refused with a code of their own', async () => {
   const rows = Array.from({ length: 5000 }, (_, place) => ({ line: place + 1, email: `p${place}@x.example` }));
-  const { user } = {
-    user: (await find({ records: { resource: 'users', filter: { email: 'buyer@lacet.example' }, email: 'email' }, tags: country() })).body,
-  };
-  const people = [user.owners[0]?.user_id ?? ''];
+  const { body } = await find({
+    records: { resource: 'users', filter: { email: 'buyer@lacet.example' }, email: 'email' },
+    tags: country(),
+  });
+  const people = [body.owners[0]?.user_id ?? ''];
   expect((await find({ rows, people, tags: country() })).body).toMatchObject({ code: 'TOO_MANY_OWNERS' });
   expect((await find({ rows, tags: country() })).body.owners).toHaveLength(5000);
 });
 
-it('a plan tells what is created, what is there already and the email in each language, and writes nothing', async () => {
+it('a plan gives the number of new questionnaires, those that exist already and the email in each language, and writes nothing', async () => {
   const { id, version } = await fed.q.template({ name: { en: 'Conduct', fr: 'Conduite' } });
   await fed.q.publish(id, version);
   await app.signIn('luc@lacet.example', { grants: [], locale: 'fr' });
@@ -239,7 +240,7 @@ it('a plan tells what is created, what is there already and the email in each la
   expect((await plan(creation, reader)).status).toBe(403);
 });
 
-it('the form knows the dimensions of the subjects that the template feeds, and what it sends leads to their entry', async () => {
+it('the config names the dimensions of the subjects that the template feeds, and an owner with a tag of each leads to an entry', async () => {
   const { body: config } = await call<SendingConfig>(buyer, 'GET', `/questionnaires/admin/questionnaires/${template}/config`);
   expect(config.dimensions).toMatchObject([
     { key: 'country', name: { en: 'Country' }, required: true, subjects: [{ en: 'Electricity' }] },

@@ -1,8 +1,8 @@
 /**
  * Registers the routes by which administrators send questionnaires, under /api/questionnaires/admin:
- *   GET  /questionnaires/:template_id/config   returns the dimensions whose tags its questionnaires give
- *   POST /owners                               returns who can get a questionnaire: people, rows of a spreadsheet, records
- *   POST /plan                                 returns what the creation would do, and the emails
+ *   GET  /questionnaires/:template_id/config   returns the dimensions whose tag each questionnaire names
+ *   POST /owners                               returns the owners found among people, rows of a spreadsheet and records
+ *   POST /plan                                 returns the preview of a creation, with the emails
  *   POST /                                     creates the questionnaires of a template, one for each owner
  */
 import { Type } from 'typebox';
@@ -47,7 +47,7 @@ export function sendingRoutes(app: App, deps: Deps, mailer: Mailer): void {
       schema: {
         tags,
         operationId: 'get_sending_config',
-        summary: 'The dimensions whose tags the questionnaires of a template give, for the entries that they feed',
+        summary: 'The dimensions whose tag each questionnaire of a template names, for the entries that it feeds',
         params: Type.Object({ template_id: Type.String({ maxLength: 200 }) }),
         response: answers(200, 'The dimensions', SendingConfig, 400, 401, 403, 404, 422),
       },
@@ -65,7 +65,7 @@ export function sendingRoutes(app: App, deps: Deps, mailer: Mailer): void {
       schema: {
         tags,
         operationId: 'find_questionnaire_owners',
-        summary: 'Who can get a questionnaire, of these people, records and rows of a spreadsheet, and why the others cannot',
+        summary: 'Find the owners among people, records and rows of a spreadsheet, with a reason for each of the others',
         description: 'Writes nothing. The owners are as the creation takes them.',
         body: OwnersAsked,
         response: answers(200, 'The owners and the problems', FoundOwners, 400, 401, 403, 404, 413, 422),
@@ -80,10 +80,10 @@ export function sendingRoutes(app: App, deps: Deps, mailer: Mailer): void {
       schema: {
         tags,
         operationId: 'plan_questionnaires',
-        summary: 'What a creation would do: how many questionnaires, which are there already, and the emails',
+        summary: 'Preview a creation: the number of new questionnaires, those that exist already, and the emails',
         description: 'Writes nothing. Takes what the creation takes.',
         body: Creation,
-        response: answers(200, 'What would happen', SendingPlan, 400, 401, 403, 404, 413, 422),
+        response: answers(200, 'The preview', SendingPlan, 400, 401, 403, 404, 413, 422),
       },
     },
     async ({ body, viewer }) => ({

@@ -64,7 +64,7 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
   const visible = shown.sections.filter(({ questions }) => questions.some(({ id }) => !hidden.includes(id)));
   const chosen = search.get('section');
   const isWhole = chosen === 'all';
-  // Where the person may answer only some questions, the first section with one of them opens.
+  // Without a section in the address, the first one opens that has a question this person can answer now.
   const current = visible.find(({ key }) => key === chosen) ?? visible.find(({ questions }) => questions.some(isTodo)) ?? visible[0];
   const { onKeyDown } = useQuestionKeys(isWhole ? [] : visible, current?.key, hidden);
   return (

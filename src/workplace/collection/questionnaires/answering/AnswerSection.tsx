@@ -7,7 +7,7 @@ import { placeOfQuestion } from './keys/questionFocus';
 
 export interface AnswerSectionProps {
   section: ShownSection;
-  /** How many of its questions are drawn. */
+  /** The number of questions that are drawn, from the first one. Each of the others has a placeholder. */
   drawn: number;
   /** All questions of the questionnaire, on which conditions may depend, and the rules over them. */
   shown: Shown;
@@ -18,7 +18,7 @@ export interface AnswerSectionProps {
 /** Keeps the control that gets the focus clear of the bars at the head and the foot of the form (WCAG 2.4.11). */
 const uncovered = { '& :is(input, textarea, button, a, [role=combobox])': { scrollMarginBlock: '96px 160px' } };
 
-/** A change within a question lays out that question alone, not the hundreds around it. */
+/** The style of a question. `contain` lets the browser lay out a question that changes without the hundreds around it. */
 const apart = { minWidth: 0, scrollMarginTop: 80, contain: 'layout style', '&:empty': { display: 'none' } };
 
 /** Shows the questions of a section. */

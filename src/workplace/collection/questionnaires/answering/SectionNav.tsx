@@ -33,7 +33,7 @@ interface Props {
 export function SectionNav({ sections, questions, current, hidden, questionnaire }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
-  // Which questions are answered, alone: a key that answers none draws nothing again.
+  // The list depends on the ids of the answered questions only, so that a key press that changes none of them doesn't draw it again.
   const ids: string = useWatch({ compute: (values: FieldValues) => answeredIn(questions, values) });
   const answers = new Set(ids.split(' '));
   if (sections.length < 2) return <Box sx={{ display: { xs: 'none', md: 'block' } }} />;

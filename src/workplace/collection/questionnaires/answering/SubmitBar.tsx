@@ -90,7 +90,7 @@ export function SubmitBar({ questionnaire, sections, questions, current, saving 
   );
 }
 
-/** A question that stands in the way of the submission, with what is wrong: with its answer, or in the lines of its table. */
+/** A question that must be corrected before the submission, with the mistakes of its answer or of the lines of its table. */
 interface Fault {
   question: Question;
   reasons: readonly { item: Field | undefined; failure: FieldFailure }[];
@@ -110,7 +110,7 @@ function faultsIn(details: Readonly<Record<string, FieldFailure[]>>, questions: 
   });
 }
 
-/** Lists the questions that stand in the way of the submission, each with a link to it and with what is wrong. It gets the focus, because it may be out of sight. */
+/** Lists the questions that stand in the way of the submission, each with a link to it and its mistakes. The list gets the focus, because it may be out of sight. */
 function Faults({ faults, sections }: { faults: readonly Fault[]; sections: readonly ShownSection[] }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -67,9 +67,10 @@ export const enManaging = {
       title: 'Remind by email',
       who: '%{smart_count} person gets an email, about all that waits for them: |||| %{smart_count} people get one email each, about all that waits for them:',
       nobody: 'Nobody has anything left to answer in these questionnaires.',
-      not_waiting: '%{smart_count} questionnaire waits for nobody |||| %{smart_count} questionnaires wait for nobody',
+      not_waiting:
+        'In %{smart_count} questionnaire, nobody has anything left to answer |||| In %{smart_count} questionnaires, nobody has anything left to answer',
       left_out: 'These accounts are closed and get no email: %{addresses}. Give access to someone else.',
-      just_reminded: 'Reminded a moment ago, so they get no other email now: %{addresses}',
+      just_reminded: 'These people were reminded a moment ago and get no other email now: %{addresses}',
       people: 'People who get an email',
       person: 'Person',
       waiting: 'Waiting',
@@ -80,8 +81,8 @@ export const enManaging = {
       message_hint: 'It stands in the email above the questionnaires. Optional.',
       send: 'Send %{smart_count} email |||| Send %{smart_count} emails',
       sent: '%{smart_count} reminder sent |||| %{smart_count} reminders sent',
-      no_server: 'No mail server is set up: the emails will be kept, and nobody gets them. Ask your technical team.',
-      kept: '%{smart_count} email is kept, not sent: no mail server is set up. |||| %{smart_count} emails are kept, not sent: no mail server is set up.',
+      no_server: 'No mail server is set up: emails will be stored but not sent. Ask your technical team.',
+      kept: '%{smart_count} email is stored, not sent: no mail server is set up. |||| %{smart_count} emails are stored, not sent: no mail server is set up.',
     },
     access: {
       title: 'People with access',

@@ -68,9 +68,10 @@ export const frManaging = {
       title: 'Relancer par courriel',
       who: '%{smart_count} personne reçoit un courriel, pour tout ce qui l’attend\u202f: |||| %{smart_count} personnes reçoivent chacune un courriel, pour tout ce qui les attend\u202f:',
       nobody: 'Plus personne n’a de réponse à donner dans ces questionnaires.',
-      not_waiting: '%{smart_count} questionnaire n’attend plus personne |||| %{smart_count} questionnaires n’attendent plus personne',
+      not_waiting:
+        'Plus personne n’a de réponse à donner dans %{smart_count} questionnaire |||| Plus personne n’a de réponse à donner dans %{smart_count} questionnaires',
       left_out: 'Ces comptes sont fermés et ne reçoivent rien\u202f: %{addresses}. Donnez accès à quelqu’un d’autre.',
-      just_reminded: 'Déjà relancées à l’instant, elles ne reçoivent pas d’autre courriel\u202f: %{addresses}',
+      just_reminded: 'Ces personnes viennent d’être relancées et ne reçoivent pas d’autre courriel\u202f: %{addresses}',
       people: 'Personnes qui reçoivent un courriel',
       person: 'Personne',
       waiting: 'En attente',
@@ -82,7 +83,7 @@ export const frManaging = {
       send: 'Envoyer %{smart_count} courriel |||| Envoyer %{smart_count} courriels',
       sent: '%{smart_count} relance envoyée |||| %{smart_count} relances envoyées',
       no_server:
-        'Aucun serveur de messagerie n’est configuré\u202f: les courriels seront conservés et personne ne les recevra. Demandez à votre équipe technique.',
+        'Aucun serveur de messagerie n’est configuré\u202f: les courriels seront conservés sans être envoyés. Demandez à votre équipe technique.',
       kept: '%{smart_count} courriel est conservé sans être envoyé\u202f: aucun serveur de messagerie n’est configuré. |||| %{smart_count} courriels sont conservés sans être envoyés\u202f: aucun serveur de messagerie n’est configuré.',
     },
     access: {

@@ -46,7 +46,7 @@ export function Previous({ field, previous, value }: Props) {
   );
 }
 
-/** Names how many lines the table of the period before has, and shows them once asked for. */
+/** Shows the number of lines of the table of the period before and, when it is opened, the lines. */
 function PreviousTable({ field, previous }: Pick<Props, 'field'> & { previous: NonNullable<Props['previous']> }) {
   const translate = useTranslate();
   const periodOf = usePeriodOf();

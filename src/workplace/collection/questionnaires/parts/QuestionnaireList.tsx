@@ -14,7 +14,7 @@ interface Props {
   pathOf: (id: string) => string;
   /** True where the list shows whose questionnaire each is. */
   owners?: boolean;
-  /** The chosen ones, where several may be chosen. */
+  /** The ids of the selected questionnaires, where several can be selected. */
   chosen?: ReadonlySet<string>;
   onChoose?: (id: string) => void;
 }

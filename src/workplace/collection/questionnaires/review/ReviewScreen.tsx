@@ -28,7 +28,7 @@ export function ReviewScreen() {
   return <Review key={id} questionnaire={questionnaire.data} config={config.data} />;
 }
 
-/** Which questions the approver reads: all, those that changed since the submission before, or those with a remark. */
+/** The questions that the screen shows: all, those that changed since the submission before, or those with a remark. */
 const views = ['all', 'changed', 'remarks'] as const;
 type View = (typeof views)[number];
 
@@ -133,7 +133,7 @@ function mainAuthorOf({ fields }: QuestionnaireRead): string | undefined {
 /** Presses a button of the screen, by its `data-act`. */
 const press = (screen: Element, act: string) => screen.querySelector<HTMLElement>(`[data-act=${act}]`)?.click();
 
-/** Returns, for each view, which questions it has. A remark is an open request, a large change, a rule that is broken, or the reason of a change. */
+/** Returns, for each view, a function that is true for its questions. A remark is an open request, a large change, a rule that is broken, or the reason of a change. */
 function seenIn({ changed, errors, comments, fields }: QuestionnaireRead): Record<View, (question: Question) => boolean> {
   const wrong = new Set(errors.map(({ field }) => field.split('.')[0]));
   return {

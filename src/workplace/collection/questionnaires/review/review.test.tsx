@@ -162,13 +162,13 @@ it.each(['en', 'fr'] as const)('names the states as the definition does, which r
   expect(choices.map(({ key }) => translate(`questionnaires.states.${key}`))).toEqual(choices.map(({ name }) => name[locale]));
 });
 
-it('approves several at once, each as it was listed, and pre-approves the others apart', async () => {
+it('approves several questionnaires at once with their listed versions, and offers pre-approval of the others', async () => {
   waiting = [listed('q1', ['approve']), listed('q2', ['approve']), listed('q3', ['preapprove'])];
   show('en', '/list');
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }, { timeout: 10_000 }));
-  expect(screen.getByText('3 chosen')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Pre-approve 1' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }, { timeout: 10_000 }));
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pre-approve 1 questionnaire' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve 2 questionnaires' }));
   const of = ['q1', 'q2'].map((id) => ({ id, version: 2, hash: `hash of ${id}` }));
   await waitFor(() => expect(sent).toEqual([{ path: '/api/questionnaires/approval/transition', body: { event: 'approve', of } }]));
 }, 30_000);
@@ -205,7 +205,7 @@ it('goes through the list, and through the questions of one, by the keys of the 
   expect(sent).toEqual([]);
 }, 30_000);
 
-it('shows the lines of the table of the period before once they are asked for', async () => {
+it('shows the lines of the table of the period before when it is opened', async () => {
   const sites = {
     id: 'sites',
     name: text('Sites', 'Sites'),

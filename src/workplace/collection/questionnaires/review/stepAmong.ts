@@ -1,4 +1,4 @@
-/** Moves the focus to the next or the previous of the places that a selector finds on the screen, or to what `within` selects in it; to the first one where the focus is in none. */
+/** Moves the focus to the next or the previous of the elements that `places` selects, or to the element that `within` selects in it. Starts with the first one where the focus is in none of them. */
 export function stepAmong(screen: Element, places: string, by: 1 | -1, within?: string): void {
   const all = [...screen.querySelectorAll<HTMLElement>(places)];
   const here = all.findIndex((place) => place.contains(document.activeElement));

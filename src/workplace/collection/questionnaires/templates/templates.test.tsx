@@ -98,26 +98,29 @@ const words = {
     said: /^S’affiche si «\sCotée\s» vaut Oui\.$/,
   },
 };
-it.each(['en', 'fr'] as const)('a section gets its key from its name, and shows by a question of another section (%s)', async (locale) => {
-  const { add, name: label, show, people: group, listed, more, value, yes, said } = words[locale];
-  const saved = openEditor([people], locale);
-  click(add);
-  fireEvent.change(screen.getByLabelText(label), { target: { value: 'Stock exchange' } });
-  const condition = within(screen.getByRole('group', { name: show }));
-  fireEvent.click(condition.getByRole('button', { name: more }));
-  fireEvent.mouseDown(condition.getByRole('combobox', { name: 'Question' }));
-  expect(within(screen.getByRole('listbox')).getByText(group)).toBeTruthy();
-  fireEvent.click(screen.getByRole('option', { name: listed }));
-  fireEvent.mouseDown(await condition.findByLabelText(value, { selector: '[role=combobox]' }));
-  fireEvent.click(await screen.findByRole('option', { name: yes }));
-  expect(condition.getByText(said)).toBeTruthy();
-  expect(await saved()).toMatchObject([
-    people,
-    { key: 'stock_exchange', name: { en: 'Stock exchange' }, display_condition: { key: 'listed', values: [true] }, fields: [] },
-  ]);
-});
+it.each(['en', 'fr'] as const)(
+  'a section gets its key from its name, and a condition on a question of another section (%s)',
+  async (locale) => {
+    const { add, name: label, show, people: group, listed, more, value, yes, said } = words[locale];
+    const saved = openEditor([people], locale);
+    click(add);
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Stock exchange' } });
+    const condition = within(screen.getByRole('group', { name: show }));
+    fireEvent.click(condition.getByRole('button', { name: more }));
+    fireEvent.mouseDown(condition.getByRole('combobox', { name: 'Question' }));
+    expect(within(screen.getByRole('listbox')).getByText(group)).toBeTruthy();
+    fireEvent.click(screen.getByRole('option', { name: listed }));
+    fireEvent.mouseDown(await condition.findByLabelText(value, { selector: '[role=combobox]' }));
+    fireEvent.click(await screen.findByRole('option', { name: yes }));
+    expect(condition.getByText(said)).toBeTruthy();
+    expect(await saved()).toMatchObject([
+      people,
+      { key: 'stock_exchange', name: { en: 'Stock exchange' }, display_condition: { key: 'listed', values: [true] }, fields: [] },
+    ]);
+  },
+);
 
-it('a section does not show by its own questions, nor by those that show by them', () => {
+it('the condition of a section names neither its own questions nor those that depend on them', () => {
   const after: Section = { ...energy, display_condition: { key: 'listed', values: [true] } };
   openEditor([people, after]);
   click(/^People/);

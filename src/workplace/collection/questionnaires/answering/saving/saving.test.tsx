@@ -21,7 +21,7 @@ const asked = {
   sections: [{ key: 'people', name: text('People'), fields: [{ id: 'women', name: text('Women'), type: 'number' }, sites] }],
 } as QuestionnaireConfig;
 
-/** Where the browser keeps the answers of the person of the tests that aren't saved. */
+/** The key under which the browser stores the unsaved answers of the person of these tests. */
 const keptAt = `empreinte.answers.${profile.id}.q1`;
 
 let read: QuestionnaireRead;
@@ -95,7 +95,7 @@ it('what is typed in a table after a save, and after a refusal, is sent', async 
   await screen.findByText('Saved');
 }, 30_000);
 
-it('a refused answer stays in this browser while others are saved, and is forgotten once it is the stored one again', async () => {
+it('a refused answer stays in this browser while others are saved, until the answer is the one of the server again', async () => {
   show();
   const women = await screen.findByLabelText('Women', {}, { timeout: 10_000 });
   fireEvent.click(await screen.findByRole('button', { name: /Add a line/ }, { timeout: 10_000 }));
@@ -132,7 +132,7 @@ it('what others answered meanwhile is shown when the submission is refused for i
   await waitFor(() => expect(saved.at(-1)).toEqual({ women: 32 }), { timeout: 5000 });
 }, 30_000);
 
-it('unsent answers of this browser are those of the person who typed them', async () => {
+it('unsent answers are given only to the person who typed them, also in a shared browser', async () => {
   const unsent = (women: number) => JSON.stringify({ fields: { women }, revs: {} });
   localStorage.setItem('empreinte.answers.another.q1', unsent(13));
   localStorage.setItem(keptAt, unsent(12));

@@ -1,8 +1,8 @@
-/** Keeps in this browser the answers that the server doesn't have yet, or refused, each person's apart. */
+/** Stores, in this browser, the answers that the server doesn't have yet or has refused, separately for each person. */
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Values } from '#resources/definition';
 
-/** Where the unsent answers of a person to a questionnaire are kept. */
+/** The questionnaire and the person under whom unsent answers are stored. */
 export interface UnsentPlace {
   questionnaire: string;
   /** The id of the account or, without one, the address that has the link. */
@@ -28,12 +28,12 @@ export function unsentOf(place: UnsentPlace): Unsent {
 }
 
 /**
- * Keeps answers with the revisions at which they were read. `before` are those that this page has kept until now: they are replaced, and what another page of the same person has kept stays.
- * A browser that keeps nothing (its store is full, or closed to the site) hinders no saving.
+ * Stores answers with the revisions at which they were read. `before` are the answers that this page has stored until now: they are replaced. Answers stored by another page of the same person stay.
+ * Does nothing in a browser whose storage is full or closed to the site.
  */
 export function keepUnsent(place: UnsentPlace, fields: Values, revs: Readonly<Record<string, number>>, before: Values): void {
   const kept = unsentOf(place);
-  // As they are written: an empty cell of a table is missing in what was kept.
+  // Compares the JSON, because the stored text lacks the empty cells of a table.
   const isOwn = ([question, value]: [string, unknown]) =>
     Object.hasOwn(before, question) && JSON.stringify(before[question]) === JSON.stringify(value);
   const all: Values = { ...Object.fromEntries(Object.entries(kept.fields).filter((each) => !isOwn(each))), ...fields };
@@ -44,6 +44,6 @@ export function keepUnsent(place: UnsentPlace, fields: Values, revs: Readonly<Re
     if (questions.length === 0) localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify(next));
   } catch {
-    // The answers are in the form still, and are sent from there.
+    // The form still holds the answers, and sends them.
   }
 }

@@ -38,7 +38,7 @@ export interface Autosave {
   explain: (question: string, reason: string) => Promise<void>;
 }
 
-/** `questions` are those of the questionnaire; `place` is where this person's unsent answers are kept in the browser. */
+/** `questions` are those of the questionnaire; `place` tells under whom the browser stores unsent answers. */
 export function useAutosave(
   { id, fields, open, completion, missing, hidden, ...read }: QuestionnaireRead,
   questions: readonly Question[],
@@ -99,7 +99,7 @@ export function useAutosave(
     [unsaved, wasRefused],
   );
 
-  /** Keeps all answers that are not saved in this browser, refused ones too, and forgets the refusal of an answer that is again the stored one. */
+  /** Stores in this browser all answers that are not saved, refused ones too. Forgets the refusal of an answer that is the one of the server again. */
   const keep = useCallback((): void => {
     const left = unsaved();
     for (const question of Object.keys(refused.current)) {
@@ -155,7 +155,7 @@ export function useAutosave(
       }
       const told = messagesIn(error);
       if (told.length === 0) return false;
-      // Errors of the save before that are mended by now go.
+      // Removes the errors of the save before, because some answers may be corrected by now.
       clearErrors(Object.keys(sent));
       for (const { path, message } of told) {
         const [question = ''] = path.split('.');

@@ -69,7 +69,7 @@ it.each([
 
 it('says beforehand that no email leaves where there is no mail server', async () => {
   const { notices } = show('en', { ...answer, mail_server: false });
-  expect((await screen.findByText(/No mail server is set up/)).textContent).toContain('nobody gets them');
+  expect((await screen.findByText(/No mail server is set up/)).textContent).toContain('not sent');
   fireEvent.click(screen.getByRole('button', { name: 'Send 2 emails' }));
   await waitFor(() => expect(notices).toMatchObject([{ type: 'warning', message: 'manage_questionnaires.remind.kept' }]));
 });

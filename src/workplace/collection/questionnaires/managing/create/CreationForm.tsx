@@ -24,7 +24,7 @@ const noDimension: Dimensions = [];
 const templateAsked = (asked: string | null, templates: readonly { id: string }[]): string =>
   templates.find(({ id }) => id === asked)?.id ?? templates[0]?.id ?? '';
 
-/** Shows the form: the template (kept in the address), the period, the due date, who answers, and whether they get an email. What will happen is shown before anything is created. */
+/** Shows the form: the template (kept in the address), the period, the due date, who answers, and whether they get an email. A preview opens before anything is created. */
 export function CreationForm({ templates }: { templates: ManagementConfig['templates'] }) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -125,7 +125,7 @@ export function CreationForm({ templates }: { templates: ManagementConfig['templ
 /** The pause after the last change, in milliseconds. */
 const pause = 400;
 
-/** Returns the question once it has stayed the same for a moment, and whether it has. */
+/** Returns the last question that stayed the same for a moment. `settled` is false while a newer one has not. */
 function useSettled(question: OwnersAsked | null): { value: OwnersAsked | null; settled: boolean } {
   const [value, setValue] = useState(question);
   const text = JSON.stringify(question);

@@ -1,4 +1,4 @@
-/** Tests the screen that creates questionnaires: who is found, problems at their lines, the preview with its emails, and the creation part by part. */
+/** Tests the screen that creates questionnaires: the owners that are found, problems at their lines, the preview with its emails, and the creation in parts. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { testDataProvider } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -139,9 +139,9 @@ it.each([
 );
 
 it.each([
-  ['en', 'Country', 'Where the answers count', 'Column B (Site)'],
-  ['fr', 'Pays', 'Où les réponses comptent', 'Colonne B (Site)'],
-] as const)('columns of a spreadsheet say what the questionnaire is about and its tag (%s)', async (locale, dimension, title, column) => {
+  ['en', 'Country', 'Breakdown of the entries', 'Column B (Site)'],
+  ['fr', 'Pays', 'Ventilation des saisies', 'Colonne B (Site)'],
+] as const)('columns of a spreadsheet hold the record and the tag of each questionnaire (%s)', async (locale, dimension, title, column) => {
   config.dimensions = [
     { key: 'country', name: { en: 'Country', fr: 'Pays' }, required: true, subjects: [{ en: 'Electricity', fr: 'Électricité' }] },
   ];
@@ -165,9 +165,9 @@ it.each([
 
 it.each([
   ['en', 'The records of a list', '1 record cannot', 'there is no email address'],
-  ['fr', 'Les fiches d’une liste', '1 fiche ne peut pas', 'il n’y a pas d’adresse courriel'],
+  ['fr', 'Les fiches d’une liste', '1 fiche ne le peut pas', 'il n’y a pas d’adresse courriel'],
 ] as const)(
-  'the records of a list are asked for, with a tag for all; those without an address are links (%s)',
+  'the records of a list become owners, with one tag for all; each record without an address has a link (%s)',
   async (locale, source, cannot, why) => {
     config.dimensions = [
       { key: 'country', name: { en: 'Country', fr: 'Pays' }, required: true, subjects: [{ en: 'Electricity', fr: 'Électricité' }] },
@@ -196,7 +196,7 @@ it.each([
   },
 );
 
-it('many are created part by part; what a failure interrupts goes on where it stopped', async () => {
+it('creates many questionnaires in parts, and goes on after a failure with the part that failed', async () => {
   found.owners = Array.from({ length: 2500 }, (_, place) => ({ email: `p${place}@x.example`, tags: {} }));
   plan.create = 2500;
   failing = 2;
@@ -204,13 +204,13 @@ it('many are created part by part; what a failure interrupts goes on where it st
   type(/^Email addresses/, 'p@x.example');
   const dialog = await preview();
   fireEvent.click(dialog.getByRole('button', { name: 'Create and send 2,500 questionnaires' }));
-  expect(plain((await dialog.findByRole('alert')).textContent)).toContain('Up to here, 1,000 questionnaires were created.');
+  expect(plain((await dialog.findByRole('alert')).textContent)).toContain('So far, 1,000 questionnaires were created.');
   fireEvent.click(dialog.getByRole('button', { name: 'Go on with the 1,500 that are left' }));
   expect(await dialog.findByText('2,500 questionnaires created')).toBeTruthy();
   expect(creations().map(({ owners }) => lengthOf(owners))).toEqual([1000, 1000, 1000, 500]);
 });
 
-it('those who have the questionnaire already are named with a link, and no mail server is told beforehand', async () => {
+it('the preview names the people who have the questionnaire already, with a link, and warns where no mail server is set up', async () => {
   plan = { ...plan, create: 1, mail_server: false, duplicates: [{ id: 'q1', email: 'ana@x.example', name: { en: 'Sites – Porto' } }] };
   const type = show('en');
   type(/^Email addresses/, 'p@x.example');
@@ -221,7 +221,7 @@ it('those who have the questionnaire already are named with a link, and no mail 
   expect(dialog.getByText(/No mail server is set up/)).toBeTruthy();
 });
 
-it('a list of addresses has no header unless its title says so; a person may say otherwise', () => {
+it('the first line of addresses is a header where it is a title such as “E-mail”, or where the person says so', () => {
   const known = { dimensions: [], about: [] };
   const lines = (text: string, choices = {}) => rowsOf(readSheet(text, choices, known)).rows;
   expect(lines('a@x.example\n\nb')).toEqual([

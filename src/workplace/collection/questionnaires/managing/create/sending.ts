@@ -1,4 +1,4 @@
-/** Reads who can get a questionnaire and what a creation would do, and creates questionnaires part by part. */
+/** Reads the owners who can get a questionnaire and the preview of a creation, and creates questionnaires in parts. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiUrl, http } from '#dataProvider/http/http';
@@ -27,7 +27,7 @@ export const useSendingConfig = (template: string) =>
     retry: false,
   });
 
-/** Reads who can get a questionnaire; nothing is read while nobody is chosen. */
+/** Reads the owners who can get a questionnaire. Reads nothing while nobody is chosen. */
 export const useFoundOwners = (asked: OwnersAsked | null) =>
   useQuery({
     queryKey: ['questionnaires', 'owners', asked],
@@ -39,13 +39,13 @@ export const useFoundOwners = (asked: OwnersAsked | null) =>
     gcTime: 0,
   });
 
-/** Returns the mutation that reads what a creation would do. */
+/** Returns the mutation that reads the preview of a creation. */
 export const usePlan = () => useMutation({ mutationFn: (creation: Creation) => post<SendingPlan>('/plan', creation) });
 
-/** The number of questionnaires that one call creates: the progress is told between two calls. */
+/** The number of questionnaires that one call creates. The progress is shown after each call. */
 const part = 1000;
 
-/** What parts of a creation have done together. */
+/** The answers of the calls of a creation, added up. */
 export type Done = Omit<CreatedQuestionnaires['feedback'], 'created_ids'>;
 const nothing: Done = { created: 0, duplicated: 0, duplicated_ids: [], mails: { sent: [], not_sent: [], waiting: 0 } };
 
@@ -67,7 +67,7 @@ export function useCreation(creation: Creation) {
   const client = useQueryClient();
   const [done, setDone] = useState<Done>(nothing);
   const [handled, setHandled] = useState(0);
-  // The next owner: state would be that of the last drawing while parts are being sent.
+  // The place of the next owner. It is no state, because a running call would not see the state that a later drawing has.
   const next = useRef(0);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {

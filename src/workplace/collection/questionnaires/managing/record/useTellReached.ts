@@ -3,7 +3,7 @@ import type { AccessAnswer } from '#resources/api/questionnaires/managing';
 
 /** The most addresses that a message names. */
 const most = 20;
-/** Returns addresses as a message names them: the first ones, where there are many. */
+/** Returns addresses as one text; where there are many, the first ones and the number of all. */
 export const listed = (addresses: readonly string[]): string =>
   addresses.slice(0, most).join(', ') + (addresses.length > most ? ` … (${addresses.length})` : '');
 

@@ -21,7 +21,7 @@ interface Props {
   /** The saved field that this one comes from; undefined for a new one. */
   origin: Field | undefined;
   problems: readonly PlacedProblem[];
-  /** What tells the list of these fields from others. */
+  /** The id of the list of these fields: a line is only dragged within its own list. */
   list: string;
   /** A key that changes when the field is changed from elsewhere, so that its form starts again. */
   turn: string;

@@ -11,7 +11,7 @@ interface Props {
   controls: string;
   onToggle: () => void;
   name: ReactNode;
-  /** What stands under the name, in small. */
+  /** The small text under the name. */
   more: ReactNode;
   /** The number of mistakes in it. */
   problems: number;

@@ -38,7 +38,7 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
 /** Functions that turn a list in the form of a field into the value of its definition, by the property. */
 const shapers: Readonly<Record<string, (value: unknown) => unknown>> = { choices: choicesOf, items: linesOf, units: unitsOf };
 
-/** The properties whose values are written as they are, with what is empty in them. */
+/** The properties that hold a condition. Empty values in them are kept. */
 const conditions = ['display_condition', 'required_condition'];
 
 const saysNothing = (value: unknown) =>
@@ -157,7 +157,7 @@ export function movedTo<Member>(list: readonly Member[], from: number, to: numbe
   return next;
 }
 
-/** Returns where the member at a place is once another one, or itself, has moved. */
+/** Returns the new place of the member at `place` after the member at `from` has moved to `to`. */
 export function placeAfter(place: number, from: number, to: number): number {
   if (place === from) return to;
   if (from < place && place <= to) return place - 1;

@@ -200,7 +200,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
 
 const none: Line = {};
 
-/** Scrolls to an element that has just come up. */
+/** Scrolls to an element that has just appeared. */
 const comeInSight = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' });
 
 /** Returns a member of an object or a list; undefined where there is none. */
@@ -216,7 +216,7 @@ const cellsIn = (errors: unknown): { place: number; id: string; type: unknown }[
 
 /** The mark of a message that react-admin has written as JSON. */
 const written = '@@react-admin@@';
-/** Returns an error of a form in words: the rules of a form give a key with its facts, a refusal of the server a sentence. */
+/** Returns the sentence of an error of a form. The rules of the form give a key with its parameters, the server gives a sentence. */
 function textOf(given: unknown, translate: Translate): string | undefined {
   const error: unknown = typeof given === 'string' && given.startsWith(written) ? JSON.parse(given.slice(written.length)) : given;
   if (isRecord(error) && typeof error['message'] === 'string')

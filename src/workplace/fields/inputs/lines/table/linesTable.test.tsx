@@ -133,7 +133,7 @@ it('a block is pasted over cells and new lines; what cannot be read is named; al
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('undo goes once something else was typed: it would lose that', async () => {
+it('undo is no longer offered after another change, which it would lose', async () => {
   await open(waste, two);
   act(() => cell(/^1, Kind/).focus());
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => 'Tin\t3' } });
@@ -145,7 +145,7 @@ it('undo goes once something else was typed: it would lose that', async () => {
   expect(held()).toMatchObject([{ kind: 'Tin', mass: 3 }, { kind: 'Cork' }]);
 });
 
-it('a text that looks like a mark is shown as it is', async () => {
+it('a text that looks like HTML is shown as it is', async () => {
   await open(waste, [{ ...two[0], kind: 'a<b and c>d' }]);
   expect(cell(/^1, Kind/).textContent).toBe('a<b and c>d');
 });

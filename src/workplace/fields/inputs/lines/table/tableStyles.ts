@@ -8,7 +8,7 @@ export const tableStyles: SxProps<Theme> = {
   borderColor: 'divider',
   borderRadius: 1,
   scrollPaddingTop: 44,
-  // What is typed in a cell lays out the table alone, not the page around it.
+  // Lets the browser lay out the table after each key without the page around it.
   contain: 'layout style',
   '& table': {
     tableLayout: 'fixed',

@@ -28,13 +28,13 @@ interface Asked {
 interface Told extends Pick<PastedLines, 'unread' | 'left'> {
   text: string;
   before: readonly Line[];
-  /** The lines after it, as `stampOf` gives them: undoing would lose what was typed since. */
+  /** The lines after it, as `stampOf` gives them. Undo is offered only while the lines are the same, because it would lose later changes. */
   after: string;
 }
 
 const page = 10;
 
-/** Returns what was typed into lines, to compare them: computed columns follow by themselves. */
+/** Returns the typed values of lines as one text, to compare them. Computed columns are left out. */
 const stampOf = (lines: readonly Line[], items: readonly Field[]): string =>
   JSON.stringify(
     lines.map((line) => [line['_row'] ?? null, ...items.map(({ id, compute }) => (compute === undefined ? (line[id] ?? null) : null))]),

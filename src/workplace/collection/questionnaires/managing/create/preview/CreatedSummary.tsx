@@ -5,7 +5,7 @@ import { listed } from '../../record/useTellReached';
 import type { Creation, Done } from '../sending';
 import { duplicatesPath } from './duplicatesPath';
 
-/** Says what was created, what was there already, and whom the email did not reach. */
+/** Shows the number of questionnaires that were created, those that existed already, and the people whom the email did not reach. */
 export function CreatedSummary({ done, creation, hasServer }: { done: Done; creation: Creation; hasServer: boolean }) {
   const translate = useTranslate();
   const { created, duplicated, duplicated_ids, mails } = done;

@@ -9,7 +9,7 @@ import { duplicatesPath } from './duplicatesPath';
 /** The most people that are named. */
 const most = 5;
 
-/** Names those who have the questionnaire already, with a link to the list of these questionnaires. */
+/** Names the people who have the questionnaire already, with a link to the list of these questionnaires. */
 export function Duplicates({ duplicates, creation }: Pick<SendingPlan, 'duplicates'> & { creation: Creation }) {
   const translate = useTranslate();
   const localize = useLocalize();

@@ -14,12 +14,12 @@ import { Letters } from './Letters';
 interface Props {
   creation: Creation;
   plan: SendingPlan;
-  /** How many were chosen and can't get a questionnaire. */
+  /** The number of chosen people or records that can't get a questionnaire. */
   leftOut: number;
   onClose: () => void;
 }
 
-/** Shows what a creation will do, with the emails; then creates the questionnaires, with their progress, and says what was done. */
+/** Shows the preview of a creation, with the emails; then creates the questionnaires, and shows the progress and the result. */
 export function PreviewDialog({ creation, plan, leftOut, onClose }: Props) {
   const translate = useTranslate();
   const { create, isPending, isSuccess, error, done, handled } = useCreation(creation);

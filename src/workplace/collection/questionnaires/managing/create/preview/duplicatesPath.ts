@@ -1,4 +1,4 @@
-/** Returns the address of the list of questionnaires that were there already. */
+/** Returns the address of the list of questionnaires that existed before a creation. */
 import { managePath, overviewPath } from '../../paths';
 import type { Creation } from '../sending';
 

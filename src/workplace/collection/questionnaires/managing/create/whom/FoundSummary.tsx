@@ -16,7 +16,7 @@ interface Props {
   dimensions: Dimensions;
 }
 
-/** Says how many can get a questionnaire, with the first names, and why each of the others cannot. */
+/** Shows how many people or records can get a questionnaire, the first names, and a reason for each of the others. */
 export function FoundSummary({ source, found, error, dimensions }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
@@ -46,7 +46,7 @@ export function FoundSummary({ source, found, error, dimensions }: Props) {
 function Problems({ source, problems, dimensions }: Pick<FoundOwners, 'problems'> & Pick<Props, 'source' | 'dimensions'>) {
   const translate = useTranslate();
   const sentenceOf = useProblemText(dimensions);
-  // What is missing in all of them is said once.
+  // Many owners may lack the same tag: its sentence is shown once, with their number.
   const untagged = new Map<string, Problem[]>();
   for (const problem of problems.filter(isUntagged))
     untagged.set(sentenceOf(problem), [...(untagged.get(sentenceOf(problem)) ?? []), problem]);

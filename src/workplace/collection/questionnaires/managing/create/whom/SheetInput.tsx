@@ -13,7 +13,7 @@ interface Props {
   onChoices: (choices: SheetChoices) => void;
 }
 
-/** Shows the input for addresses, one per line, or rows of a spreadsheet; where there are several columns, also what each of them holds. */
+/** Shows the input for addresses, one per line, or rows of a spreadsheet; where there are several columns, also the role of each. */
 export function SheetInput({ text, choices, dimensions, onText, onChoices }: Props) {
   const translate = useTranslate();
   const { definitions } = useBackOffice();
@@ -58,7 +58,7 @@ function Columns({ sheet, choices, dimensions, onChoices }: { sheet: Sheet } & P
     const letters = translate('manage_questionnaires.form.columns.column', { letter: columnLetters(place) });
     return title === '' ? letters : `${letters} (${title.slice(0, 40)})`;
   };
-  // Two columns never hold the same: the former one is set aside.
+  // Each role belongs to one column at most: the column that had it before loses it.
   const choose = (place: number, role: Role) => {
     const others = sheet.roles.map((each, at) =>
       each === role && role !== 'none' ? 'none' : at in (choices.roles ?? {}) ? each : undefined,

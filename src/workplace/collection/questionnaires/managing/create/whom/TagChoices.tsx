@@ -10,7 +10,7 @@ import { recordsIn, tagFields, type Dimensions, type Whom } from './whom';
 
 interface Props {
   dimensions: Dimensions;
-  /** What the columns of the spreadsheet hold. */
+  /** The roles of the columns of the spreadsheet. */
   given: ReadonlySet<Role>;
   value: Whom;
   onChange: Dispatch<SetStateAction<Whom>>;
@@ -61,7 +61,7 @@ function Choices({ dimensions, given, value, onChange }: Props) {
   );
 }
 
-/** Returns the choice with a tag of a dimension for all, or the field that holds it; with neither where there is no option. */
+/** Returns the choices with this option for a dimension: a tag for all, or the field that holds the tag. Without an option, they have neither. */
 function withTag(before: Whom, root: string, option: Option | null): Whom {
   const { [root]: _tag, ...tags } = before.tags;
   const { [root]: _field, ...fields } = before.records.tags;
@@ -78,7 +78,7 @@ interface Option {
   name: string;
 }
 
-/** Returns the fields that hold a tag, then the tags that have none under them: entries carry these alone. */
+/** Returns the fields that hold a tag, then the tags that have none under them, because entries can have no others. */
 function optionsOf(tags: Tags, root: string, fields: readonly Field[], nameOf: (field: Field) => string): Option[] {
   const all = tags.under(root);
   const above = new Set(all.map(({ parent }) => parent));

@@ -1,13 +1,13 @@
-/** Reads addresses that are pasted one per line, or as rows of a spreadsheet with what each questionnaire is about and its tags. */
+/** Reads addresses that are pasted one per line, or as rows of a spreadsheet with the record and the tags of each questionnaire. */
 import type { Definition, LocalizedText } from '#resources/definition';
-import { fold } from '#resources/formats/fold';
+import { foldSpaced } from '#resources/formats/fold';
 import type { OwnersAsked } from '#resources/api/questionnaires/sending';
 import { readTsv, widthOf } from '../../../../../fields/parts/cells/tsv';
 
-/** What a column holds: the address, the record that the questionnaire is about, the tag of a dimension (`tags.` and its key), or nothing that counts. */
+/** The role of a column: it holds the address, the record that the questionnaire is about or the tag of a dimension (`tags.` and its key), or it is not used. */
 export type Role = 'none' | 'email' | 'about' | `tags.${string}`;
 
-/** What a person says of the sheet; what they leave out is deduced from it. */
+/** The choices of a person about the sheet. A choice that is absent is deduced from the text. */
 export interface SheetChoices {
   header?: boolean;
   /** The role of each column, by its place. */
@@ -30,7 +30,6 @@ export interface Known {
   about: readonly Pick<Definition, 'id' | 'name'>[];
 }
 
-const alike = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 /** The most columns that are read: each of them has a box that says what it holds. */
 const mostColumns = 50;
 
@@ -38,7 +37,7 @@ const isAddress = (text: string) => text.includes('@');
 /** The titles that a column of addresses commonly has, folded. */
 const addressTitle = /^(e-?mails?|courriels?|mails?|(e-?mail |mail )?address(es)?|adresses?( courriel| e-?mail| mail)?)( address(es)?)?$/;
 
-/** Returns the rows of a pasted text, and what each column holds. */
+/** Returns the rows of a pasted text, and the role of each column. */
 export function readSheet(text: string, { header: asked, roles: chosen = {}, resource: about }: SheetChoices, known: Known): Sheet {
   const lines = readTsv(text)
     .map((cells, place) => ({ line: place + 1, cells: cells.slice(0, mostColumns).map((cell) => cell.trim()) }))
@@ -47,7 +46,7 @@ export function readSheet(text: string, { header: asked, roles: chosen = {}, res
   const [first] = lines;
   const address = addressColumn(lines, width);
   const title = first?.cells[address] ?? '';
-  const isHeader = asked ?? (!isAddress(title) && (width > 1 || addressTitle.test(alike(title))));
+  const isHeader = asked ?? (!isAddress(title) && (width > 1 || addressTitle.test(foldSpaced(title))));
   const header = isHeader && first ? Array.from({ length: width }, (_, place) => first.cells[place] ?? '') : null;
   const found = Array.from({ length: width }, (_, place) => (place === address ? 'email' : roleOf(header?.[place] ?? '', known)));
   return {
@@ -73,20 +72,26 @@ function addressColumn(lines: readonly { cells: string[] }[], width: number): nu
 
 function roleOf(title: string, { dimensions, about }: Known): Role {
   if (title === '') return 'none';
-  const dimension = dimensions.find(({ key, name }) => [key, ...Object.values(name)].some((word) => alike(word) === alike(title)));
+  const dimension = dimensions.find(({ key, name }) =>
+    [key, ...Object.values(name)].some((word) => foldSpaced(word) === foldSpaced(title)),
+  );
   if (dimension) return `tags.${dimension.key}`;
   if (entityOf([title], about)) return 'about';
   // “Site” means the dimension “Country and site”, where no other one has this word.
-  const partly = dimensions.filter(({ name }) => Object.values(name).some((words) => alike(words).split(' ').includes(alike(title))));
+  const partly = dimensions.filter(({ name }) =>
+    Object.values(name).some((words) => foldSpaced(words).split(' ').includes(foldSpaced(title))),
+  );
   return partly.length === 1 && partly[0] ? `tags.${partly[0].key}` : 'none';
 }
 
 const entityOf = (titles: readonly string[], entities: Known['about']) =>
   entities.find(({ id, name }) =>
-    titles.some((title) => [id, name.en.one, name.en.other, name.fr.one, name.fr.other].some((word) => alike(word) === alike(title))),
+    titles.some((title) =>
+      [id, name.en.one, name.en.other, name.fr.one, name.fr.other].some((word) => foldSpaced(word) === foldSpaced(title)),
+    ),
   );
 
-/** Returns the rows as the call takes them. */
+/** Returns the rows in the form in which the server finds owners. */
 export function rowsOf({ rows, roles, resource }: Sheet): Pick<OwnersAsked, 'rows' | 'resource'> {
   const at = (role: Role) => roles.indexOf(role);
   const tags = roles.flatMap((role, place) => (role.startsWith('tags.') ? [[role.slice('tags.'.length), place] as const] : []));

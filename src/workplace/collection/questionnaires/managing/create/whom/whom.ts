@@ -1,4 +1,4 @@
-/** Turns what a person has chosen and pasted into the question of who can get a questionnaire. */
+/** Turns the choices and the pasted text of a person into the question that finds owners. */
 import type { RaRecord } from 'ra-core';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { inMoments } from '#dataProvider/lists/momentFilter';
@@ -15,14 +15,14 @@ export interface RecordsChosen {
   /** The fields that refer to the tag, by dimension. */
   tags: Readonly<Record<string, string>>;
 }
-/** What a person has chosen; each source keeps its own while the other one is shown. */
+/** The choices of a person. Each source keeps its choices while the other one is shown. */
 export interface Whom {
   source: 'people' | 'records';
   people: RaRecord[];
   text: string;
   sheet: SheetChoices;
   records: RecordsChosen;
-  /** The tags of all who have no other one, by dimension. */
+  /** The tag, by dimension, of all who have no other one. */
   tags: Readonly<Record<string, string>>;
 }
 export const nobody: Whom = { source: 'people', people: [], text: '', sheet: {}, records: { filter: {}, tags: {} }, tags: {} };
@@ -61,7 +61,7 @@ export const knownIn = (dimensions: Dimensions, definitions: readonly ReadableDe
   about: aboutOffered(definitions),
 });
 
-/** Returns the question; null while nobody is chosen. */
+/** Returns the question that finds owners; null while nobody is chosen. */
 export function askedOf(
   { source, people, text, sheet, records, tags: all }: Whom,
   template_id: string,

@@ -6,7 +6,7 @@ export const frCreating = {
     to: 'Au',
     due_on: 'Échéance',
     due_hint: 'Passé ce jour, le questionnaire apparaît en retard.',
-    whom: 'Qui répond',
+    whom: 'Destinataires',
     sources: { people: 'Des personnes et des adresses', records: 'Les fiches d’une liste' },
     people: 'Personnes',
     nobody: 'Aucune personne trouvée',
@@ -14,12 +14,12 @@ export const frCreating = {
     emails_hint: 'Une par ligne, ou des lignes collées d’Excel ou de LibreOffice. Les personnes sans compte peuvent figurer ici.',
     header: 'La première ligne contient les titres des colonnes',
     columns: {
-      title: 'Ce que contiennent les colonnes',
+      title: 'Contenu des colonnes',
       column: 'Colonne %{letter}',
       none: 'Non utilisée',
       email: 'Adresse courriel',
-      about: 'Ce sur quoi porte le questionnaire',
-      resource: 'Il porte sur une fiche de',
+      about: 'Fiche sur laquelle porte le questionnaire',
+      resource: 'Liste de ces fiches',
     },
     records: {
       list: 'Liste',
@@ -27,12 +27,12 @@ export const frCreating = {
       none: 'Aucune des listes que vous pouvez lire n’a de champ avec une adresse courriel.',
     },
     tags: {
-      title: 'Où les réponses comptent',
+      title: 'Ventilation des saisies',
       help: 'Les réponses deviennent des saisies du sujet %{subjects}, qui a cette dimension. |||| Les réponses deviennent des saisies des sujets %{subjects}, qui ont cette dimension.',
-      given: 'Pour les lignes qui n’en nomment pas.',
+      given: 'Pour les lignes dont la colonne est vide.',
       field: 'Du champ «\u202f%{name}\u202f»',
       unreadable:
-        'Les réponses deviennent des saisies réparties par étiquettes, que vous ne pouvez pas lire\u202f: demandez à quelqu’un qui le peut de créer ces questionnaires.',
+        'Les réponses deviennent des saisies avec étiquettes, que vous ne pouvez pas lire. Demandez à une personne qui le peut de créer ces questionnaires.',
     },
     found: {
       nobody: 'Personne ne peut encore recevoir le questionnaire.',
@@ -42,16 +42,16 @@ export const frCreating = {
     },
     problems: {
       people:
-        '%{smart_count} ne peut pas, et est laissée de côté\u202f: |||| %{smart_count} ne peuvent pas, et sont laissées de côté\u202f:',
+        '%{smart_count} personne ne le peut pas et est laissée de côté\u202f: |||| %{smart_count} personnes ne le peuvent pas et sont laissées de côté\u202f:',
       records:
-        '%{smart_count} fiche ne peut pas, et est laissée de côté\u202f: |||| %{smart_count} fiches ne peuvent pas, et sont laissées de côté\u202f:',
+        '%{smart_count} fiche ne le peut pas et est laissée de côté\u202f: |||| %{smart_count} fiches ne le peuvent pas et sont laissées de côté\u202f:',
       more: 'et %{smart_count} autre |||| et %{smart_count} autres',
       all_people: '%{smart_count} personne |||| %{smart_count} personnes',
       all_records: '%{smart_count} fiche |||| %{smart_count} fiches',
       no_address: 'il n’y a pas d’adresse courriel',
       bad_address: '«\u202f%{text}\u202f» n’est pas une adresse courriel',
       other_tag: 'son étiquette n’est pas de la dimension «\u202f%{name}\u202f»',
-      no_tag: 'choisissez une valeur sous «\u202f%{name}\u202f», sans laquelle les réponses ne deviennent aucune saisie',
+      no_tag: 'choisissez une valeur pour «\u202f%{name}\u202f»\u202f: sans elle, les réponses ne deviennent aucune saisie',
     },
     line: 'Ligne %{line}, %{email}',
     bare_line: 'Ligne %{line}',
@@ -61,7 +61,7 @@ export const frCreating = {
     preview: 'Aperçu',
   },
   preview: {
-    title: 'Avant de créer les questionnaires',
+    title: 'Aperçu des questionnaires',
     done: 'Les questionnaires sont créés',
     will: '%{smart_count} questionnaire sera créé. |||| %{smart_count} questionnaires seront créés.',
     nothing: 'Rien ne sera créé\u202f: toutes ces personnes ont déjà ce questionnaire.',
@@ -86,7 +86,7 @@ export const frCreating = {
     go_on: 'Continuer avec celui qui reste |||| Continuer avec les %{smart_count} qui restent',
     progress: '%{handled} sur %{smart_count} |||| %{handled} sur %{smart_count}',
     stopped:
-      'Jusqu’ici, %{smart_count} questionnaire a été créé. Rien n’est créé deux fois. |||| Jusqu’ici, %{smart_count} questionnaires ont été créés. Rien n’est créé deux fois.',
+      'Jusqu’ici, %{smart_count} questionnaire a été créé. Il ne sera pas créé une seconde fois. |||| Jusqu’ici, %{smart_count} questionnaires ont été créés. Ils ne seront pas créés une seconde fois.',
     sent: '%{smart_count} courriel envoyé |||| %{smart_count} courriels envoyés',
     see: 'Voir les questionnaires',
   },

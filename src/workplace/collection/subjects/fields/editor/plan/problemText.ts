@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#resources/api/collection/subjectPlan';
 
-/** The codes that an empty property gets, where only "Enter a value" helps. An error with a sentence of its own about what lacks keeps it. */
+/** The codes whose sentence is “Enter a value” where the property is empty. Other codes, such as `choices_missing`, have their own sentence about the missing part. */
 const ofEmpty: ReadonlySet<string> = new Set(['wrong_type', 'wrong_form', 'wrong_key', 'not_among', 'condition_value']);
 
 /** Returns the sentence for a field's error, in the language of the interface. */

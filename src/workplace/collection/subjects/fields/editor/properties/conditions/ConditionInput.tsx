@@ -21,7 +21,7 @@ export function ConditionInput({ field: own, source, label }: FieldInputProps) {
   const known = groups.groups.length > 0 ? groups.groups.flatMap((group) => group.fields) : beside;
   const parents = parentsOf(fields[place], beside, groups, own.id);
   const value: unknown = field.value === '' ? null : field.value;
-  // The lines hold more than the condition: what was typed for another question, and lines that join nothing yet. They are read again when the condition changes from elsewhere.
+  // The lines are a state of their own, because they hold more than the condition: values typed for a field that was chosen before, and empty lines. They are read again when the condition changes from elsewhere.
   const [state, setState] = useState(() => ({ value, lines: readCondition(value, known), turn: 0 }));
   if (!equal(state.value, value)) setState({ value, lines: readCondition(value, known), turn: state.turn + 1 });
   const change = (lines: Lines) => {

@@ -97,7 +97,7 @@ export function ConditionLine({ line, place, parents, known, problems, onChange,
   );
 }
 
-/** True for the value of a mistake that is only missing: that is not said while the line is being filled in. */
+/** True for a mistake that only says that a value is missing. It is not shown while the line is being filled in. */
 const lacks = (found: string) => found === '""' || found === 'nothing';
 
 /** Returns the comparisons that a line offers: those of the kind of its field, and the one that it has already. */

@@ -18,7 +18,7 @@ interface Props {
   /** All fields that the condition may name already. */
   known: readonly Field[];
   problems: readonly LineProblem[];
-  /** What is true when the lines hold: `Shown if`. */
+  /** The label of the choice of how lines are joined: `Shown if`. */
   joinLabel: string;
   onChange: (lines: Lines) => void;
 }

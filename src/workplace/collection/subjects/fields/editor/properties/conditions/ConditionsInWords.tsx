@@ -3,18 +3,18 @@ import type { Field } from '#resources/definition';
 import { useConditionText } from './useConditionText';
 
 interface SentenceProps {
-  /** What the condition decides: whether something is displayed, or required. */
+  /** The property that the condition decides: whether something is displayed, or required. */
   of: 'display' | 'required';
   condition: unknown;
   /** The fields that the condition may name. */
   fields: readonly Field[];
 }
 
-/** Says a condition in a sentence: `Shown if “Employees” is at least 50.` */
+/** Shows a condition as a sentence: `Shown if “Employees” is at least 50.` */
 export function ConditionSentence({ of, condition, fields }: SentenceProps) {
   const translate = useTranslate();
   const text = useConditionText(condition, fields);
-  // What is not chosen yet ends with three points already.
+  // A condition without a value yet ends with “…”, which takes no full stop.
   return <>{translate(`condition_editor.${of}.sentence`, { condition: text }).replace(/…\.$/, '…')}</>;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   fields: readonly Field[];
 }
 
-/** Says when a folded field or section is shown and when it is required, each on a line of its own. */
+/** Shows the conditions of a folded field or section in words: when it is shown, and when it is required. */
 export function ConditionsInWords({ field: { display_condition: shown, required_condition: required }, fields }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   onChange: (join: Join) => void;
 }
 
-/** Shows the choice of how conditions are joined. “Not all of these” is offered only where a definition says so. */
+/** Shows the choice of how conditions are joined. “Not all of these” is offered only where the condition is written so. */
 export function JoinSelect({ label, join, onChange }: Props) {
   const translate = useTranslate();
   return (

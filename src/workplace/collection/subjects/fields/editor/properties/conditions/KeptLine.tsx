@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Shows a condition that lines can't say, in words, with the button that removes it. */
+/** Shows a condition that lines can't express: in words, with the button that removes it. */
 export function KeptLine({ line, place, known, problems, onRemove }: Props) {
   const translate = useTranslate();
   const text = useConditionText(line.condition, known);

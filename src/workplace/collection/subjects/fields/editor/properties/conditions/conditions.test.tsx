@@ -1,4 +1,4 @@
-/** Tests that conditions are built by choosing, said in words, and corrected where they are wrong. */
+/** Tests that conditions are built by choosing, shown in words, and corrected where they are wrong. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { SaveButton } from 'react-admin';
@@ -158,7 +158,7 @@ it.each(['en', 'fr'] as const)('several conditions are joined, some of them in a
       ],
     },
   });
-  // Folded, the field says the same sentence.
+  // The folded field shows the same sentence.
   fireEvent.click(screen.getByRole('button', { name: /^Plan/, expanded: true }));
   expect(screen.getByRole('button', { name: /^Plan/, expanded: false }).textContent).toMatch(
     new RegExp(words.sentence.source.slice(1, -1)),
@@ -178,7 +178,7 @@ it.each(['en', 'fr'] as const)('a field is required by a condition, until the co
   expect(await saved()).toEqual(plan);
 });
 
-it('an opened field keeps its condition as it is written, also what lines cannot say', async () => {
+it('an opened field keeps its condition as it is written, also a part that lines cannot express', async () => {
   const deep = { values: ['fr'], key: 'country' };
   const condition = { any: [{ all: [deep, { not: { all: [deep, { key: 'staff', op: 'lt', value: 3 } as const] } }] }] };
   const field: Field = { ...plan, display_condition: condition, required_condition: { key: 'country', op: 'eq', value: '' } };
@@ -192,7 +192,7 @@ it('an opened field keeps its condition as it is written, also what lines cannot
   expect(JSON.stringify(next)).toContain('"required_condition":{"key":"country","op":"eq","value":""}');
 });
 
-it('mistakes stand at their line, with what is gone and what lacks', async () => {
+it('mistakes stand at their line: a removed field, a removed choice, a missing value', async () => {
   const condition = {
     all: [
       { key: 'gone', op: 'gte' as const, value: 3 },
@@ -203,12 +203,12 @@ it('mistakes stand at their line, with what is gone and what lacks', async () =>
   open([staff, country, { ...plan, display_condition: condition }]);
   fireEvent.click(screen.getByRole('button', { name: /^Plan/ }));
   const line = (place: number) => within(screen.getByRole('group', { name: `Condition ${place}` }));
-  expect(line(1).getByText('“gone” is no longer there: choose another')).toBeTruthy();
+  expect(line(1).getByText('“gone” no longer exists: choose another')).toBeTruthy();
   expect(await line(2).findByText('“it” is no longer offered')).toBeTruthy();
   expect(await line(3).findByText('Enter a value')).toBeTruthy();
 });
 
-it('a field that depends on this one is not offered, and a text is one of several', async () => {
+it('a field that depends on this one is not offered, and a text can be compared with several texts', async () => {
   const after: Field = { ...staff, id: 'after', name: name('After', 'Après'), display_condition: { key: 'plan', op: 'answered' } };
   const saved = open([after, { ...plan, id: 'why', name: name('Why', 'Pourquoi') }, plan]);
   fireEvent.click(screen.getByRole('button', { name: /^Plan/ }));

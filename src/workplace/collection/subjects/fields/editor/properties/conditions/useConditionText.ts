@@ -7,7 +7,7 @@ import { kindOf, wordOf } from './model/kinds';
 import { isCondition } from './model/shape';
 import { useChosenNames } from './useChosenNames';
 
-/** Returns a condition on these fields in words: `“Employees” is at least 50 and “Listed” is Yes`. What can't be read is given as it is written. */
+/** Returns a condition on these fields in words: `“Employees” is at least 50 and “Listed” is Yes`. A value that is no condition is given as JSON. */
 export function useConditionText(condition: unknown, fields: readonly Field[]): string {
   const translate = useTranslate();
   const localize = useLocalize();

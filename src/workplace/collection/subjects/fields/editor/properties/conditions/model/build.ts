@@ -1,4 +1,4 @@
-/** Changes the lines of a condition as the editor does. */
+/** Adds, changes and removes the lines of a condition. */
 import type { Field, JsonValue } from '#resources/definition';
 import type { Comparison } from '#resources/language/rules/conditionText';
 import { fits, kindOf, offered } from './kinds';
@@ -66,7 +66,7 @@ export function without(lines: Lines, id: number): { lines: Lines; next: number 
 const flat = ({ lines }: Lines): { id: number; group?: number }[] =>
   lines.flatMap((each) => (each.kind === 'group' ? each.lines.map(({ id }) => ({ id, group: each.id })) : [{ id: each.id }]));
 
-/** Returns a line on another field. What was asked of the field before is kept for its return, and what fits the new one stays. */
+/** Returns a line on another field. Its comparison and values are remembered for when the field before is chosen again; values that fit the new field stay. */
 export function onField({ from: _from, ...line }: Line, before: Field | undefined, next: Field): Line {
   const { key, ask, values } = line;
   const left = key === '' ? line.before : { ...line.before, [before ? slotOf(before) : key]: { ask, values } };
@@ -81,7 +81,7 @@ export function onField({ from: _from, ...line }: Line, before: Field | undefine
   };
 }
 
-/** Fields whose values can be compared with the same values share a slot. */
+/** Returns the key of a field in `before`. Fields that can be compared with the same values share one. */
 const slotOf = (field: Field): string => {
   const kind = kindOf(field);
   return kind === 'choice' || kind === 'list' ? `choices of ${field.id}` : kind;

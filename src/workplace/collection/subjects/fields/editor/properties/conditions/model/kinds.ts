@@ -6,7 +6,7 @@ import { isBoolean, isKeyList } from '#resources/language/fields/kinds';
 import { isDate } from '#resources/language/rules/values';
 import type { Comparison } from '#resources/language/rules/conditionText';
 
-/** The kinds of fields that are compared alike. Of an `other` one, a condition only asks whether it is answered. */
+/** The kinds of fields, by how they are compared. The only comparison of an `other` field is whether it is answered. */
 export type Kind = 'yes_no' | 'choice' | 'list' | 'number' | 'date' | 'text' | 'other';
 
 export function kindOf(field: Field): Kind {
@@ -28,10 +28,10 @@ export const offered: Readonly<Record<Kind, readonly Comparison[]>> = {
   other: ['answered', 'unanswered'],
 };
 
-/** True for a comparison with nothing. */
+/** True for a comparison that takes no value. */
 export const needsNone = (ask: Comparison): boolean => ask === 'answered' || ask === 'unanswered';
 
-/** True for a comparison with several values. */
+/** True for a comparison that takes several values. */
 export const takesSeveral = (ask: Comparison): boolean => ask === 'in' || ask === 'none';
 
 export const isComparison = (text: unknown): text is (typeof comparisons)[number] => comparisons.some((each) => each === text);

@@ -1,4 +1,4 @@
-/** Tests that conditions go to lines and come back: as they were written where nothing changes, and meaning the same where everything is written again. */
+/** Tests that conditions are read as lines and written again: byte for byte where nothing changed, and with the same meaning where all lines are new. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparisons, type Condition, type Field, type FieldValue, type JsonValue, type Values } from '#resources/definition';
@@ -46,7 +46,7 @@ describe('an untouched condition is written byte for byte', () => {
     ['values of a choice', { key: 'country', values: ['a', 'b'] }],
     ['its keys in another order', { values: ['a'], key: 'country' }],
     ['a box', { key: 'listed', values: [true] }],
-    ['a box that is not something', { key: 'listed', op: 'ne', value: false }],
+    ['a box that is not false', { key: 'listed', op: 'ne', value: false }],
     ['values of a number', { key: 'staff', values: ['7'] }],
     ['a number beyond a double', { key: 'staff', op: 'gte', value: '9007199254740993' }],
     ['one of several days', { key: 'since', op: 'in', value: ['2026-01-01', '2026-02-01'] }],
@@ -92,9 +92,9 @@ describe('an untouched condition is written byte for byte', () => {
         ],
       },
     ],
-    ['what is deeper', deep],
-    ['what is no condition', { key: 'staff', over: 3 }],
-    ['what is no object', ['staff']],
+    ['a condition with deeper parts', deep],
+    ['an object that is no condition', { key: 'staff', over: 3 }],
+    ['a list', ['staff']],
     ...comparisons.map((op): [string, unknown] => [
       op,
       { key: 'staff', op, ...(op.endsWith('answered') ? {} : { value: op === 'in' ? [1, 2] : 1 }) },
@@ -107,7 +107,7 @@ describe('an untouched condition is written byte for byte', () => {
   });
 });
 
-it('what is written again means the same', () => {
+it('a condition that is written again from its lines means the same', () => {
   const valueOf = (field: Field): fc.Arbitrary<JsonValue> =>
     fc.constantFrom<JsonValue>(
       ...(field.type === 'number'

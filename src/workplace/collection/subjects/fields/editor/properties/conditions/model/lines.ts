@@ -1,4 +1,4 @@
-/** The lines of the editor of conditions: reads a condition as lines, and writes lines as the simplest condition. */
+/** Reads a condition as the lines of the editor, and writes lines as the simplest condition. */
 import type { Field, FieldCondition, JsonValue } from '#resources/definition';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Comparison } from '#resources/language/rules/conditionText';
@@ -17,12 +17,12 @@ export interface Line {
   key: string;
   ask: Comparison;
   values: readonly JsonValue[];
-  /** What was asked of fields that were chosen before, by what they have in common. */
+  /** The comparisons and values of fields that the line named before, by a key that similar fields share. */
   before: Readonly<Record<string, { ask: Comparison; values: readonly JsonValue[] }>>;
   /** The condition that the line was read from, while nothing of it has changed. */
   from?: unknown;
 }
-/** A condition that lines can't say. It is shown in words and kept as it is. */
+/** A condition that lines can't express. It is shown in words and kept as it is. */
 export interface Kept {
   kind: 'kept';
   id: number;
@@ -41,7 +41,7 @@ export interface Lines {
   lines: readonly (Line | Group | Kept)[];
 }
 
-/** Returns a condition on these fields as lines. What they can't say is kept in one of them. */
+/** Returns a condition on these fields as lines. A part that lines can't express is a line of the kind `kept`. */
 export function readCondition(value: unknown, fields: readonly Field[]): Lines {
   let next = 0;
   const lineOf = (condition: unknown): Line | Kept => {
@@ -60,7 +60,7 @@ export function readCondition(value: unknown, fields: readonly Field[]): Lines {
   return joined ? { join: joined.join, lines: joined.parts.map(partOf) } : { join: 'all', lines: [lineOf(value)] };
 }
 
-/** Returns the conditions that a condition joins; undefined for one that a line says or keeps. */
+/** Returns the conditions that a condition joins; undefined for a condition that is one line. */
 function joinedIn(condition: unknown, fields: readonly Field[]): { join: Join; parts: readonly unknown[] } | undefined {
   if (!isRecord(condition) || askedIn(condition, fields)) return undefined;
   const { all, any, not } = condition;
@@ -73,7 +73,7 @@ function joinedIn(condition: unknown, fields: readonly Field[]): { join: Join; p
 
 type Asked = Pick<Line, 'key' | 'ask' | 'values'>;
 
-/** Returns what a condition asks of one field; undefined when a line can't say it. */
+/** Returns the field, the comparison and the values of a condition; undefined when a line can't express it. */
 function askedIn(condition: unknown, fields: readonly Field[]): Asked | undefined {
   if (!isCondition(condition)) return undefined;
   if ('key' in condition) return askedOf(condition, fields);
@@ -93,7 +93,7 @@ function askedOf(condition: FieldCondition, fields: readonly Field[]): Asked | u
   return inKind({ key, ask: op, values: value === undefined ? [] : [value].flat() }, fields);
 }
 
-/** Returns what is asked by the comparison that the kind of the field offers; undefined when it offers none that means the same. */
+/** Returns the same condition with a comparison that the kind of the field offers; undefined when none of these means the same. */
 function inKind(asked: Asked, fields: readonly Field[]): Asked | undefined {
   const field = fields.find(({ id }) => id === asked.key);
   if (asked.values.some((each) => typeof each === 'object')) return undefined;
@@ -107,7 +107,7 @@ function inKind(asked: Asked, fields: readonly Field[]): Asked | undefined {
   return values.length > 1 ? undefined : { ...asked, ask: 'eq' };
 }
 
-/** Returns the simplest condition that these lines say; null for no line. What hasn't changed is written as it was read. */
+/** Returns the simplest condition that means the same as these lines; null for no line. Unchanged parts are written as they were read. */
 export function writeCondition({ join, lines }: Lines, fields: readonly Field[]): unknown {
   const parts = lines.map((part) => (part.kind === 'group' ? (part.from ?? writeCondition(part, fields)) : written(part, fields)));
   const [only] = parts;
@@ -122,7 +122,7 @@ function written(part: Line | Kept, fields: readonly Field[]): unknown {
   if (part.kind === 'kept') return part.condition;
   if (part.from !== undefined) return part.from;
   const { key, ask, values } = part;
-  // A line without a field or a value is written so that it is refused for what lacks, not for its form.
+  // A line without a field or a value is written so that the check names the missing part, not a wrong form.
   if (key === '') return { key, op: 'answered' };
   if (ask === 'none') return { not: oneOf(part, fields) };
   if (ask === 'in') return oneOf(part, fields);

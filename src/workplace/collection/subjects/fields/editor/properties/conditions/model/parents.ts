@@ -13,7 +13,7 @@ export interface FieldGroup {
 }
 interface Groups {
   groups: readonly FieldGroup[];
-  /** The ids of the fields that show with what is edited: those of a section; absent for a field, which is edited itself. */
+  /** The ids of the fields of the edited section; absent where a field is edited. */
   own?: readonly string[];
 }
 
@@ -56,5 +56,5 @@ function dependentsOf(start: readonly string[], groups: readonly FieldGroup[]): 
 
 const namesIn = (condition: unknown): string[] => (isCondition(condition) ? keysOf(condition) : []);
 
-/** Returns the words of a formula outside of quotes, those of functions too. It is asked for all formulas of a template at every change, for which parsing them takes too long. */
+/** Returns the words of a formula outside of quotes, with the names of functions. It reads all formulas of a template at each change, for which parsing would take too long. */
 const wordsIn = (formula = ''): string[] => (formula.match(/"[^"]*"|'[^']*'|[A-Za-z_]\w*/g) ?? []).filter((word) => !/^["']/.test(word));

@@ -12,7 +12,7 @@ export interface LineProblem {
   problem: PlacedProblem['problem'];
 }
 
-/** Returns the mistakes of the condition of this property, each with its line. `written` is the condition that the lines say. */
+/** Returns the mistakes of the condition of this property, each with its line. `written` is the condition that the lines write. */
 export function lineProblems(property: string, lines: Lines, written: unknown, problems: readonly PlacedProblem[]): LineProblem[] {
   const owners = lines.lines.flatMap((each) => (each.kind === 'group' ? each.lines.flatMap(leavesOf) : leavesOf(each)));
   const leaves = leafPaths(written);

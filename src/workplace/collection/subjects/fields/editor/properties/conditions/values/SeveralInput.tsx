@@ -11,7 +11,7 @@ interface Props {
   onChange: (values: JsonValue[]) => void;
 }
 
-/** Shows several numbers or texts, each added by Enter. A text that is no number stays, to be refused. */
+/** Shows several numbers or texts, each added by Enter. A text that is no number stays, so that the check refuses it. */
 export function SeveralInput({ values, field, error, onChange }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();

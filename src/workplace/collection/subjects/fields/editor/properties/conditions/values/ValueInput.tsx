@@ -63,7 +63,7 @@ function OwnInput({ ask, values, field, error, onChange }: Props & { field: Fiel
   );
 }
 
-/** Returns the field that stands for the values of a condition in their form. */
+/** Returns the field whose input shows the values of a condition. */
 function inputField(
   { type, unit, choices, choices_from, format }: Field,
   several: boolean,
