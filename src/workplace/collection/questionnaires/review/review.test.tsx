@@ -177,10 +177,10 @@ it('names the questionnaires that stand in the way of an approval of several', a
   waiting = [listed('q1', ['approve']), listed('q2', ['approve'])];
   refused = { code: 'COMMENTS_OPEN', error: '', details: { ids: ['q2'] }, feedback: {} };
   show('en', '/list');
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }, { timeout: 10_000 }));
-  fireEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }, { timeout: 10_000 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve 2 questionnaires' }));
   await screen.findByText('Nothing was approved, because of: Social q2');
-  expect(screen.getByText('2 chosen')).toBeTruthy();
+  expect(screen.getByText('2 selected')).toBeTruthy();
 }, 30_000);
 
 it('goes through the list, and through the questions of one, by the keys of the queue of entries', async () => {
