@@ -13,10 +13,11 @@ export const evidenceIdOf = (id: string): string => `${id}${ending}`;
 export const questionOfEvidence = (id: string): string => (isEvidenceId(id) ? id.slice(0, -ending.length) : id);
 
 /** Returns the question for the files of a question, which shows once this has a value: not for a reason why there is none. Returns undefined where no evidence is asked for. */
-export function evidenceQuestion({ id, name, evidence }: Question): Question | undefined {
+export function evidenceQuestion({ id, was, name, evidence }: Question): Question | undefined {
   if (!evidence) return undefined;
   return {
     id: evidenceIdOf(id),
+    ...(was && { was: was.map(evidenceIdOf) }),
     name: { en: `Evidence: ${name['en'] ?? ''}`, fr: `Justificatif\u202f: ${name['fr'] ?? ''}` },
     type: 'files',
     multiple: true,

@@ -115,9 +115,15 @@ async function refuseApproval(db: Db, steps: readonly Step[], viewer: Viewer): P
     throw forbidden('SECOND_APPROVAL', 'The second approval is someone else’s.');
   if (last.length > 0 && viewer.user?.approval_role === 'preapprobator')
     throw forbidden('PREAPPROVER', 'A pre-approver does not give the last approval.');
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT questionnaire_id AS id FROM questionnaire_comments
+  const { rows } = await db.execute<{
+    id: string;
+    question: string;
+  }>(sql`SELECT questionnaire_id AS id, question FROM questionnaire_comments
     WHERE questionnaire_id = ANY(${sql.param(ids)}::uuid[]) AND kind = 'request' AND parent_id IS NULL AND resolved_at IS NULL`);
-  const open = rows.map(({ id }) => id);
+  // A request about a question that a later version of the template hasn't stands in no way: nobody reads it any more.
+  const open = steps.flatMap(({ before: { id }, template: { questions } }) =>
+    rows.some((each) => each.id === id && questions.some((question) => question.id === each.question)) ? [id] : [],
+  );
   if (open.length > 0) throw new ApiError(422, 'COMMENTS_OPEN', 'A request for changes is not resolved.', { ids: open });
 }
 

@@ -48,7 +48,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({ field, shown, quest
         <>
           {!isEvidenceId(field.id) && <Compared field={field} previous={previous} />}
           {checks.length > 0 && isOpen && <CheckWarnings definition={{ fields, checks }} id={field.id} withErrors />}
-          {field.variation_threshold !== undefined && isOpen && (
+          {field.variation_threshold !== undefined && field.compute === undefined && isOpen && (
             <Reason field={field} previous={previous?.value} known={questionnaire.fields[field.id]?.reason ?? ''} onExplain={onExplain} />
           )}
           {field.compute === undefined && !isEvidenceId(field.id) && (

@@ -42,7 +42,9 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
   const mayAsk = questionnaire.events.includes('request_changes');
   const mainAuthor = useMemo(() => mainAuthorOf(questionnaire), [questionnaire]);
   const isSeen = useMemo(() => seenIn(questionnaire), [questionnaire]);
-  const all = sections.flatMap(({ questions }) => questions).filter(({ id }) => !questionnaire.hidden.includes(id));
+  // A question whose request is open shows although a condition hides it: the request stands in the way of an approval.
+  const isShown = ({ id }: Question) => !questionnaire.hidden.includes(id) || (questionnaire.comments[id]?.open ?? 0) > 0;
+  const all = sections.flatMap(({ questions }) => questions).filter(isShown);
   const counts = { all: all.length, changed: all.filter(isSeen.changed).length, remarks: all.filter(isSeen.remarks).length };
   const isAsked = ({ id, compute }: Question) => mayAsk && compute === undefined && !isEvidenceId(id);
   const toggle = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
@@ -94,9 +96,7 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
         </ToggleButtonGroup>
       )}
       {sections.map((section) => {
-        const shown = section.questions.filter(
-          (question) => !questionnaire.hidden.includes(question.id) && (isSeen[view](question) || chosen.includes(question.id)),
-        );
+        const shown = section.questions.filter((question) => isShown(question) && (isSeen[view](question) || chosen.includes(question.id)));
         return shown.length === 0 ? null : (
           <Paper key={section.key} component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
             <Typography variant="h6" component="h2" sx={{ mb: 1 }}>

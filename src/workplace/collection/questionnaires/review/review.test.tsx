@@ -234,3 +234,14 @@ it('approves only once no request for changes is open, and shows what changed or
   fireEvent.click(screen.getByRole('button', { name: 'With a remark (1)' }));
   expect(screen.getByRole('group', { name: 'Women' })).toBeTruthy();
 }, 30_000);
+
+it('shows a question that a condition hides while its request is open: the request stands in the way of an approval', async () => {
+  read = { ...questionnaire, hidden: ['women'], comments: { women: { count: 1, open: 1 } } };
+  show('en', '/approval/q1');
+  expect(await screen.findByRole('group', { name: 'Women' }, { timeout: 10_000 })).toBeTruthy();
+  cleanup();
+  read = { ...read, comments: { women: { count: 1, open: 0 } } };
+  show('en', '/approval/q1');
+  await screen.findByRole('heading', { level: 1, name: 'Social' }, { timeout: 10_000 });
+  expect(screen.queryByRole('group', { name: 'Women' })).toBeNull();
+}, 30_000);

@@ -1,0 +1,90 @@
+/** Tests that a questionnaire of which changes are requested can be corrected and approved after it moved to a version that renames, adds and removes questions. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
+
+let app: TestApp;
+let q: Questionnaires;
+let ana: Inject;
+let approver: Inject;
+beforeAll(async () => {
+  app = await startTestApp();
+  q = await questionnaires(app);
+  ana = await app.signIn('ana@lacet.example', { grants: ['files:write'] });
+  approver = await app.signIn('eva@lacet.example', { grants: ['questionnaires:approve'] });
+});
+afterAll(() => app.close());
+
+const text = (en: string) => ({ en, fr: en });
+const number = (id: string, more: object = {}) => ({ id, name: text(id), type: 'number', ...more });
+const section = (fields: object[], checks: object[] = []) => [{ key: 'all', name: text('All'), fields, checks }];
+
+/** Asks Ana, requests changes of some of her answers, and moves the questionnaire to a version with these sections. */
+async function moved(before: object[], answers: Record<string, unknown>, asked: string[], after: object[], delegated?: string) {
+  const { template, ids } = await q.ask([{ email: 'ana@lacet.example' }], { sections: before });
+  const [id = ''] = ids;
+  if (delegated !== undefined) {
+    const add = [{ email: 'dan@lacet.example', role: 'delegate', questions: [delegated] }];
+    expect((await call(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add })).status).toBe(200);
+  }
+  await q.save(ana, id, answers);
+  const { body } = await q.submit(ana, id);
+  const request = { version: body.version, comment: 'Count again.', questions: asked };
+  expect((await call(approver, 'PUT', `/questionnaires/approval/${id}/request_changes`, request)).status).toBe(200);
+  const path = `/questionnaires/templates/${template}`;
+  const { version } = (await call<{ version: number }>(q.admin, 'GET', path)).body;
+  expect((await call(q.admin, 'PUT', path, { version, sections: after })).status).toBe(200);
+  const published = await q.publish(template, version + 1, 'started');
+  expect(published.body).toMatchObject({ moved: 1 });
+  return { id, published: published.body };
+}
+
+it('what names a renamed question follows: its request and thread, its delegate, its evidence', async () => {
+  const dan = await app.signIn('dan@lacet.example', { grants: [] });
+  const staff = { required: true, evidence: 'optional' };
+  const { id, published } = await moved(
+    section([number('staff', staff), number('women')]),
+    { staff: 40, women: 20 },
+    ['staff'],
+    section([number('employees', { ...staff, name: text('staff'), was: ['staff'] }), number('women')]),
+    'staff',
+  );
+  expect(published).toMatchObject({ to_confirm: 0 });
+  const read = (await q.read(ana, id)).body;
+  expect([read.open, read.comments]).toEqual([['employees', 'employees__evidence'], { employees: { count: 1, open: 1 } }]);
+  expect((await q.read(dan, id)).body).toMatchObject({ fields: { employees: { value: 40 } }, open: ['employees', 'employees__evidence'] });
+  expect((await q.save(dan, id, { employees: 41 }, { employees: read.fields['employees']?.rev ?? 0 })).status).toBe(200);
+});
+
+it('questions that are new or asked in another way open too, and those that a new rule compares', async () => {
+  const rule = { rule: 'women <= staff', fields: ['women'], message: text('Too many') };
+  const { id, published } = await moved(
+    section([number('staff'), number('women'), number('men'), number('trained')]),
+    { staff: 4, women: 5, men: 900, trained: 1 },
+    ['trained'],
+    section(
+      [number('staff'), number('women'), number('men', { max: 100 }), number('trained'), number('sites', { required: true })],
+      [rule],
+    ),
+  );
+  expect(published).toMatchObject({ to_confirm: 1 });
+  expect((await q.read(ana, id)).body.open).toEqual(['staff', 'women', 'men', 'trained', 'sites']);
+  const revs = { women: 1, men: 1 };
+  expect((await q.save(ana, id, { sites: 2, men: 9, women: 3 }, revs)).status).toBe(200);
+  expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
+});
+
+it('questions that stay as they were stay closed, and a request about a removed question keeps nobody from approving', async () => {
+  const { id } = await moved(
+    section([number('staff'), number('women')]),
+    { staff: 4, women: 5 },
+    ['women'],
+    section([number('staff'), number('sites')]),
+  );
+  expect((await q.read(ana, id)).body.open).toEqual(['sites']);
+  const { body } = await q.submit(ana, id);
+  const approval = { event: 'approve', version: body.version, hash: body.submission.hash };
+  expect((await call(approver, 'PUT', `/questionnaires/approval/${id}/transition`, approval)).body).toMatchObject({ state: 'approved' });
+});
