@@ -68,6 +68,7 @@ export const QuestionnaireRead = Type.Object({
   }),
   people: Type.Record(Type.String(), Type.String(), { description: 'The names of those who answered, by id' }),
   changed: Type.Array(Type.String(), { description: 'The questions whose answer differs from the submission before the last' }),
+  former: Type.Record(Type.String(), Value, { description: 'What these questions had in that submission: null for no answer' }),
   feeds: Type.Array(FeedRead, { description: 'For approvers and administrators: what became of the answers that feed subjects' }),
   score: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   events: Type.Array(Type.String()),

@@ -216,7 +216,12 @@ describe('submitting and approving', () => {
     expect((await q.save(ana, id, { women: 20 }, { women: 1 })).body).toMatchObject({ details: { women: [{ code: 'READ_ONLY' }] } });
     await q.save(ana, id, { employees: 44 }, { employees: 1 });
     const again = await q.submit(ana, id);
-    expect(again.body).toMatchObject({ state: 'submitted', submission: { number: 2 }, changed: ['employees', 'share'] });
+    expect(again.body).toMatchObject({
+      state: 'submitted',
+      submission: { number: 2 },
+      changed: ['employees', 'share'],
+      former: { employees: 40, share: 0.63 },
+    });
     const approve = () =>
       call(approver, 'PUT', `/questionnaires/approval/${id}/transition`, {
         event: 'approve',

@@ -50,6 +50,7 @@ export async function readQuestionnaire(
   const { rows: people } = await db.execute<{ id: string; name: string }>(sql`${prepared}
     SELECT id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) AS name FROM ${writers} w WHERE id = ANY(${sql.param(authors)}::uuid[])`);
   const { completion, missing, hidden } = progressOf(version, values);
+  const former = ofKnown(await formerAnswers(db, row, version));
   return {
     id: row.id,
     name: row.name,
@@ -74,22 +75,29 @@ export async function readQuestionnaire(
     previous: ofKnown(previous),
     comments: ofKnown(comments.map(({ question, count, open }) => [question, { count, open }])),
     people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
-    changed: (await changedSince(db, row)).filter((question) => known.has(question)),
+    changed: Object.keys(former),
+    former,
     feeds: inside ? await feedsOf(db, row.id) : [],
     ...(inside && { score: row.score === null ? null : Number(row.score) }),
     events: [...events],
   };
 }
 
-/** Returns the questions whose answer differs between the last submission and the one before; none where there is no submission before. */
-async function changedSince(db: Db, { id, submission }: QuestionnaireRow): Promise<string[]> {
+/** Returns what the questions had in the submission before, where their answer differs from it: null for none. A renamed question had it under a former id. */
+async function formerAnswers(
+  db: Db,
+  { id, submission }: QuestionnaireRow,
+  { questions }: TemplateVersion,
+): Promise<[string, QuestionnaireRead['former'][string]][]> {
   if (submission < 2) return [];
   const { rows } = await db.execute<{ document: string }>(sql`${prepared}
     SELECT document FROM questionnaire_submissions WHERE questionnaire_id = ${id}::uuid ORDER BY number DESC LIMIT 2`);
   const [last = {}, before = {}] = rows.map(({ document }) => saidIn(document));
-  return [...new Set([...Object.keys(last), ...Object.keys(before)])].filter(
-    (question) => !isSameJson(last[question] ?? null, before[question] ?? null),
-  );
+  return questions.flatMap(({ id: question, was = [] }): [string, QuestionnaireRead['former'][string]][] => {
+    const name = [question, ...was].find((each) => Object.hasOwn(before, each)) ?? question;
+    const former = before[name] ?? null;
+    return isSameJson(last[question] ?? last[name] ?? null, former) ? [] : [[question, former]];
+  });
 }
 
 function saidIn(document: string): Record<string, QuestionnaireRead['fields'][string]['value']> {

@@ -99,6 +99,7 @@ export const enQuestionnaires = {
     comment_hint:
       'Respondents read it at each chosen question: %{smart_count} chosen. |||| Respondents read it at each chosen question: %{smart_count} chosen.',
     changed: 'Changed since the last submission',
+    before: 'Before:',
     answered_by: 'Answered by %{name}',
     reason: 'Reason: %{reason}',
     score: 'Score: %{score}%',

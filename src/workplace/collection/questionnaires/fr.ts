@@ -103,6 +103,7 @@ export const frQuestionnaires: typeof enQuestionnaires = {
     comment_hint:
       'Les répondants le lisent à chaque question choisie\u202f: %{smart_count} choisie. |||| Les répondants le lisent à chaque question choisie\u202f: %{smart_count} choisies.',
     changed: 'Modifié depuis la soumission précédente',
+    before: 'Avant\u202f:',
     answered_by: 'Réponse de %{name}',
     reason: 'Raison\u202f: %{reason}',
     score: 'Score\u202f: %{score}\u00a0%',

@@ -17,6 +17,7 @@ import { SectionNav } from './SectionNav';
 import { SubmitBar } from './SubmitBar';
 import { unsentOf, type UnsentPlace } from './saving/unsent';
 import { useAutosave } from './saving/useAutosave';
+import { useInputsAhead } from './useInputsAhead';
 
 const noRecord = {};
 const inForm = { getSource: (source: string) => source, getLabel: (source: string) => source };
@@ -32,6 +33,7 @@ interface Props {
 export function AnswerForm({ questionnaire, shown, by }: Props) {
   const place = useMemo(() => ({ questionnaire: questionnaire.id, by }), [questionnaire.id, by]);
   const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
+  useInputsAhead(fields);
   const form = useForm<FieldValues>({
     // The server checks answers. In any other mode, the form removes an error of the server when the box is left.
     mode: 'onSubmit',

@@ -66,6 +66,7 @@ export const questionnaire: QuestionnaireRead = {
   comments: {},
   people: {},
   changed: [],
+  former: {},
   feeds: [],
   events: ['submit'],
 };

@@ -29,6 +29,8 @@ export function ReviewQuestion({ field, value, questionnaire, mainAuthor, isChos
   const author = answer?.by && answer.by !== mainAuthor ? questionnaire.people[answer.by] : undefined;
   const isLarge = questionnaire.errors.some((error) => error.field === field.id && error.code === 'VARIATION_EXCEEDED');
   const isWide = field.format === 'items' || field.type === 'text';
+  const isChanged = questionnaire.changed.includes(field.id);
+  const former = questionnaire.former[field.id];
   const isAsked = field.compute === undefined && !isEvidenceId(field.id);
   return (
     <Box
@@ -54,7 +56,7 @@ export function ReviewQuestion({ field, value, questionnaire, mainAuthor, isChos
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {localize(field.name)}
         </Typography>
-        {questionnaire.changed.includes(field.id) && <Chip size="small" color="info" label={translate('questionnaires.review.changed')} />}
+        {isChanged && <Chip size="small" color="info" label={translate('questionnaires.review.changed')} />}
         {author !== undefined && <Note>{translate('questionnaires.review.answered_by', { name: author })}</Note>}
         {answer?.reason && <Note>{translate('questionnaires.review.reason', { reason: answer.reason })}</Note>}
         <Fed questionnaire={questionnaire} field={field} />
@@ -68,6 +70,12 @@ export function ReviewQuestion({ field, value, questionnaire, mainAuthor, isChos
         }}
       >
         {isAnswered(value) ? <FieldDisplay field={field} value={value as FieldValue} /> : translate('form.empty_value')}
+        {isChanged && (
+          <Box sx={{ color: 'text.secondary', typography: 'body2', mt: 0.5 }}>
+            {translate('questionnaires.review.before')}{' '}
+            {isAnswered(former) ? <FieldDisplay field={field} value={former as FieldValue} /> : translate('questionnaires.previous_none')}
+          </Box>
+        )}
       </Box>
       <Box sx={{ gridColumn: { lg: isWide ? '1 / -1' : 'auto' }, gridRow: { lg: isWide ? 3 : 'auto' } }}>
         {!isEvidenceId(field.id) && <Previous field={field} previous={questionnaire.previous[field.id]} value={value} />}

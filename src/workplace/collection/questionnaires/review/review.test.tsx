@@ -43,6 +43,7 @@ const questionnaire: QuestionnaireRead = {
   comments: {},
   people: { u1: 'Ana Costa' },
   changed: ['women'],
+  former: { women: 35 },
   feeds: [],
   score: 0.8,
   events: ['approve', 'request_changes'],
@@ -103,6 +104,7 @@ it.each([
     'Answered by Ana Costa',
     'Reason: A new site',
     'Changed since the last submission',
+    /^Before:/,
     'To change: Women',
     'What must change?',
     'Request changes',
@@ -112,17 +114,19 @@ it.each([
     'Réponse de Ana Costa',
     /Raison\s: A new site/,
     'Modifié depuis la soumission précédente',
+    /^Avant\s:/,
     /^À modifier\s: Femmes$/,
     /Que faut-il modifier/,
     'Demander des modifications',
   ],
 ] as const)(
   'asks for changes of the chosen answers (%s)',
-  async (locale, author, reason, changed, ask, comment, request) => {
+  async (locale, author, reason, changed, before, ask, comment, request) => {
     show(locale, '/approval/q1');
     await screen.findByText(author, {}, { timeout: 10_000 });
     expect(screen.getByText(reason)).toBeTruthy();
     expect(screen.getByText(changed)).toBeTruthy();
+    expect(screen.getByText(before).textContent).toMatch(/ 35$/);
     fireEvent.click(screen.getByLabelText(ask));
     fireEvent.change(screen.getByLabelText(comment), { target: { value: 'Count again.' } });
     fireEvent.click(screen.getByRole('button', { name: request }));
