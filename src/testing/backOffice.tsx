@@ -1,4 +1,6 @@
 /** Provides tests in jsdom with the back-office around one component. */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'ra-core';
 import { ThemeProvider, ThemesContext } from 'react-admin';
@@ -61,15 +63,21 @@ export const spoken: Record<Locale, SpokenTexts> = {
   fr: { locale: 'fr', texts: { ...frTexts, ...laterTexts.fr } },
 };
 
+/** The caches of styles. The usual one writes them outside of the document, because jsdom compares each element with all rules of the document whenever a test looks for a role or a name. */
+const outside = createCache({ key: 'css', container: document.createElement('head') });
+const inside = createCache({ key: 'css' });
+
 interface Props {
   children: ReactNode;
   resource: string;
   locale?: Locale;
   dataProvider?: DataProvider;
   more?: readonly Definition[];
+  /** True for a test that reads the styles of elements. */
+  styled?: boolean;
 }
 
-export function TestBackOffice({ children, resource, locale = 'en', dataProvider, more = [] }: Props) {
+export function TestBackOffice({ children, resource, locale = 'en', dataProvider, more = [], styled = false }: Props) {
   const known = [...definitions, ...more].map((definition) => ({ ...definition, can_write: true }));
   return (
     <CoreAdminContext
@@ -78,15 +86,17 @@ export function TestBackOffice({ children, resource, locale = 'en', dataProvider
       store={memoryStore({ locale })}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <ThemesContext.Provider value={{}}>
-        <ThemeProvider>
-          <BackOfficeContext.Provider value={{ profile, client, definitions: known }}>
-            <FieldOverridesContext.Provider value={overridesOf(known, fieldOverrides)}>
-              <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
-            </FieldOverridesContext.Provider>
-          </BackOfficeContext.Provider>
-        </ThemeProvider>
-      </ThemesContext.Provider>
+      <CacheProvider value={styled ? inside : outside}>
+        <ThemesContext.Provider value={{}}>
+          <ThemeProvider>
+            <BackOfficeContext.Provider value={{ profile, client, definitions: known }}>
+              <FieldOverridesContext.Provider value={overridesOf(known, fieldOverrides)}>
+                <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+              </FieldOverridesContext.Provider>
+            </BackOfficeContext.Provider>
+          </ThemeProvider>
+        </ThemesContext.Provider>
+      </CacheProvider>
     </CoreAdminContext>
   );
 }

@@ -49,7 +49,7 @@ const before = [{ oid: 'a', name: 'before.pdf', url: '/api/files/a', size: 3, ty
 
 function openWindow(field: Partial<Field>) {
   render(
-    <TestBackOffice resource="suppliers">
+    <TestBackOffice resource="suppliers" styled>
       <Form record={{ files: before }}>
         <FilesInput field={{ id: 'files', name: {}, type: 'files', ...field }} source="files" label="Proof" />
         <Watched />

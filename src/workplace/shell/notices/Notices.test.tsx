@@ -11,7 +11,7 @@ function Speaker({ say }: { say: (notify: ReturnType<typeof useNotify>) => void 
 }
 function speak(say: (notify: ReturnType<typeof useNotify>) => void) {
   render(
-    <TestBackOffice resource="suppliers">
+    <TestBackOffice resource="suppliers" styled>
       <Speaker say={say} />
       <Notices />
     </TestBackOffice>,

@@ -12,7 +12,7 @@ it.each<[ModalSize, string]>([
   ['x-large', '1240px'],
 ])('a %s window is at most %s wide', async (size, width) => {
   render(
-    <TestBackOffice resource="suppliers">
+    <TestBackOffice resource="suppliers" styled>
       <Modal title="Window" size={size} onClose={() => undefined}>
         Body
       </Modal>
