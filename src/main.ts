@@ -1,5 +1,13 @@
 /** Starts the front end. The server renders public pages whole, so the other scripts load after the first paint and don't slow it down. */
-const start = () => void import('./start');
+const start = () => void import('./start').catch(showWithoutScripts);
+
+/** Shows the page for browsers without scripts when the other scripts can't be loaded, so that its forms and links work. A page that the server rendered stays as it is. */
+function showWithoutScripts(error: unknown): void {
+  const root = document.getElementById('root');
+  const page = root?.querySelector(':scope > noscript')?.textContent;
+  if (root && page) root.innerHTML = page;
+  throw error;
+}
 /** The longest wait for the first paint, in ms, for browsers that don't report it. */
 const longest = 3000;
 

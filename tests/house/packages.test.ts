@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
 
-/** The place in the code where each package is used. */
+/** The place in the code where each package is used. Tests and types don't count as uses of what the product is built from. */
 const ordered: Record<string, string> = {
   'react-admin': 'src/workplace/resource',
   'ra-data-simple-rest': 'dataProvider',
@@ -18,25 +18,43 @@ const ordered: Record<string, string> = {
   'react-dropzone': 'src/workplace/fields',
   recharts: 'src/charts',
   'react-router': 'src',
-  vite: '.',
+  vite: 'scripts',
   vitest: '.',
   '@testing-library/react': 'src',
   'json-server': 'scripts/sandbox',
 };
 
-const sourcesIn = (folder: string) =>
+/** The packages that the tests are written with. */
+const ofTests = new Set(['vitest', '@testing-library/react']);
+
+/** True when a source imports something else than types from a package. */
+function isUsed(name: string, source: string): boolean {
+  const clauses = [...source.matchAll(new RegExp(`^import ([^;']*) from '${name}(?:/[^']*)?'`, 'gm'))].map(([, clause = '']) => clause);
+  return clauses.some((clause) => clause.split(/[{},]/).some((named) => /^(?!type\b)[\w*]/.test(named.trim())) && !/^type\b/.test(clause));
+}
+
+const sourcesIn = (folder: string, withTests = true) =>
   readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && (withTests || !/\.(?:test|fixture)\./.test(path)))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 
 it.each(Object.entries(ordered))('%s, in %s', (name, folder) => {
   expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
-  const imported = new RegExp(`from '${name}(/[^']*)?'`);
-  expect(sourcesIn(folder).some((source) => imported.test(source))).toBe(true);
+  expect(sourcesIn(folder, ofTests.has(name)).some((source) => isUsed(name, source))).toBe(true);
+});
+
+it('an import of types alone is no use of a package', () => {
+  const uses = (source: string) => isUsed('a', source);
+  const used = ["import a from 'a';", "import * as a from 'a/b';", "import { type A, b } from 'a';", "import a, { type A } from 'a';"];
+  expect(used.filter((source) => !uses(source))).toEqual([]);
+  const unused = ["import type { A } from 'a';", "import type A from 'a';", "import { type A, type B } from 'a';", "// import a from 'a';"];
+  expect([...unused, "import b from 'b';\nimport type { A } from 'a';"].filter(uses)).toEqual([]);
 });
 
 it('react-router is imported by its own name, not by that of its older package', () => {
-  const older = ['src', 'customization', 'dataProvider'].flatMap(sourcesIn).filter((source) => /from 'react-router-dom'/.test(source));
+  const older = ['src', 'customization', 'dataProvider']
+    .flatMap((folder) => sourcesIn(folder))
+    .filter((source) => /from 'react-router-dom'/.test(source));
   expect(older).toEqual([]);
 });
 

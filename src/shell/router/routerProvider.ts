@@ -17,12 +17,15 @@ import {
   useNavigate as useReactRouterNavigate,
   useParams,
 } from 'react-router';
+import { signInPathOf } from '#resources/addresses/workplaceAddresses';
 import { HistoryContext, useBlockedTurn } from './AppRouter';
 
+/** A turn to the sign-in page is never held: the session has ended, and the form that would hold it goes with the back-office. */
 function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
-  const held = useBlockedTurn(use(HistoryContext), ({ from, to }) =>
-    typeof shouldBlock === 'boolean' ? shouldBlock : shouldBlock({ currentLocation: from, nextLocation: to, historyAction: 'PUSH' }),
-  );
+  const held = useBlockedTurn(use(HistoryContext), ({ from, to }) => {
+    if (signInPathOf(to.pathname) === '/profile/sign_in') return false;
+    return typeof shouldBlock === 'boolean' ? shouldBlock : shouldBlock({ currentLocation: from, nextLocation: to, historyAction: 'PUSH' });
+  });
   if (held) return { state: 'blocked', location: held.to, proceed: held.make, reset: held.forget };
   return { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined };
 }

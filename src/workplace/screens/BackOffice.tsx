@@ -1,11 +1,12 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useStore, type ResourceProps } from 'ra-core';
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { use, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Profile } from '#resources/api/people/profile';
 import { definitionsKey, profileKey, type ReadableDefinition } from '#dataProvider/authProvider';
 import { apiUrl, http } from '#dataProvider/http/http';
+import { isBackOffice } from '#resources/addresses/workplaceAddresses';
 import { worksInside } from '#resources/people/workplace';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
 import type { LaterPart } from '../shell/i18n';
@@ -15,6 +16,7 @@ import { textsQuery } from './texts';
 import { LoadingScreen } from '../shell/start/LoadingScreen';
 import { preferencesQuery } from '../shell/theme/preferences';
 import { pageLocale } from '../../shell/i18n/publicI18n';
+import { HistoryContext } from '../../shell/router/AppRouter';
 import { StartFailure } from '../shell/start/StartFailure';
 
 /** The screens that the user may open under /admin. */
@@ -34,6 +36,7 @@ export interface Loader {
 /** Shows everything under /admin: reads the user and the definitions they may read, then draws the routes that `inside` returns. */
 export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }) {
   const location = useLocation();
+  const history = use(HistoryContext);
   useFollowDefinitions();
   const [stored = 'en'] = useStore<string>('locale');
   // Keeps the texts of the former language while those of the next are read.
@@ -49,6 +52,8 @@ export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }
   const failed = [profile, definitions, client, texts].find((query) => query.isError);
   const signedOut = profile.data?.id === null || (failed !== undefined && isSignedOut(failed.error));
   if (signedOut) {
+    // The turn that says why the session ended is under way: another one would lose the reason.
+    if (!isBackOffice(history?.location.pathname ?? location.pathname)) return <LoadingScreen />;
     return <Navigate to="/profile/sign_in" replace state={{ nextPathname: location.pathname, nextSearch: location.search }} />;
   }
   // Keeps the data read before when a later read fails, so that no open form is lost.

@@ -196,6 +196,23 @@ it('a record made at once leaves no draft', async () => {
   await expect.poll(async () => (await person.context.request.get('/api/drafts/tags/new')).json()).toBeNull();
 });
 
+it('where the session ended elsewhere, saving leads to signing in with the reason, and back to what was typed', async () => {
+  await page.goto(await supplier(5));
+  await city().fill('Typed before the session ended');
+  await page.getByText('Changes kept, not saved yet').waitFor();
+  const profile = await person.context.request.get('/api/profile');
+  const headers = { 'x-csrf-token': profile.headers()['x-csrf-token'] ?? '' };
+  expect((await person.context.request.delete('/api/profile/session', { headers })).status()).toBe(204);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your session has ended.').waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?reason=SESSION_EXPIRED');
+  await page.getByLabel('Email address').fill('admin@lacet.example');
+  await page.getByLabel('Password', { exact: true }).fill('Empreinte-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(/were found/).waitFor();
+  await expect.poll(() => city().inputValue()).toBe('Typed before the session ended');
+});
+
 it('the language changes in place: what is typed stays', async () => {
   await page.goto('/admin/suppliers/create');
   await name().fill('Half typed');

@@ -75,6 +75,18 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await looker.context.close();
   });
 
+  it.each(['start', 'shell', 'base'])('one signs in where the file “%s” of the scripts can’t be loaded', async (file) => {
+    const { context, page } = await visit(browser, site.address, { locale, width: 390 });
+    await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+    await page.goto('/profile/sign_in?next=/indicators');
+    await page.getByLabel(said.email, { exact: true }).fill('reader@lacet.example');
+    await page.getByLabel(said.password, { exact: true }).fill('Empreinte-2026');
+    await expectNarrow(page);
+    await page.getByRole('button', { name: said.submit }).click();
+    await page.waitForURL('**/indicators');
+    await context.close();
+  });
+
   it('one asks for a link to choose a password, pastes it, and reads what needs scripts', async () => {
     const { context, page, problems } = await visit(browser, site.address, { locale, width: 390, javaScript: false });
     await page.goto('/profile/sign_in');

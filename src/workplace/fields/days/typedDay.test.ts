@@ -19,6 +19,7 @@ it('reads a day as people type and paste it', () => {
     '31 / 12 / 26',
     '31 12 2026',
     '31. 12. 2026',
+    '\u200e31/\u200e12/\u200e2026',
   ]) {
     expect([text, read(text)]).toEqual([text, '2026-12-31']);
   }

@@ -16,11 +16,13 @@ export interface Typed {
 const dayFirst = /^(\d{1,2})\s?[/. -]\s?(\d{1,2})\s?[/. -]\s?(\d{4}|\d{2})$/;
 const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const timeAtEnd = /[\sT](\d{1,2})\s?[:h]\s?(\d{2})$/;
+/** Marks without a width, such as those of direction that Windows writes around a date. */
+const invisible = /\p{Cf}/gu;
 const moment = /^(.{10})T([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Returns the date that the user typed or pasted; undefined when the text is none. The day comes first, except in `2026-12-31`. */
 export function readTyped(text: string, bounds: DayBounds, today: Date, time = false): Typed | undefined {
-  const given = text.trim();
+  const given = text.replace(invisible, '').trim();
   if (!time) return readDay(given, bounds, today);
   const at = timeAtEnd.exec(given);
   const [, hours = '', minutes = ''] = at ?? [];
