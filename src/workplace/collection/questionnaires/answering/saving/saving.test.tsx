@@ -28,14 +28,17 @@ let read: QuestionnaireRead;
 let saved: object[];
 let refusal: object | undefined;
 let hasChanged: boolean;
+let isOffline: boolean;
 beforeEach(() => {
   read = { ...questionnaire, open: ['women', 'sites'], fields: {}, previous: {} };
   saved = [];
   refusal = undefined;
   hasChanged = false;
+  isOffline = false;
   vi.stubGlobal('fetch', async (url: string, options: { method?: string; body?: string } = {}) => {
     if (url.endsWith('/submit')) return Response.json({ code: 'STATE_CHANGED', error: '', details: {}, feedback: {} }, { status: 422 });
     if (options.method === 'PUT') {
+      if (isOffline) throw new TypeError('offline');
       const { fields }: { fields: object } = JSON.parse(options.body ?? '{}');
       saved.push(fields);
       if (refusal) return Response.json(refusal, { status: 422 });
@@ -143,6 +146,23 @@ it('unsent answers are given only to the person who typed them, also in a shared
   expect(localStorage.getItem('empreinte.answers.another.q1')).toBe(unsent(13));
   await waitFor(() => expect(localStorage.getItem(keptAt)).toBeNull());
 });
+
+it('answers are checked without a connection too, and their errors go once they are corrected', async () => {
+  isOffline = true;
+  show();
+  const women = await screen.findByLabelText('Women', {}, { timeout: 10_000 });
+  fireEvent.change(women, { target: { value: 'many' } });
+  await screen.findByText(/your answers are kept here/, {}, { timeout: 5000 });
+  expect(women.getAttribute('aria-invalid')).toBe('true');
+  for (const value of ['', 'more', '7']) {
+    fireEvent.change(women, { target: { value } });
+    await waitFor(() => expect(women.getAttribute('aria-invalid')).toBe(String(value === 'more')), { timeout: 5000 });
+  }
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(saved).toEqual([{ women: 7 }]), { timeout: 5000 });
+  await screen.findByText('Saved');
+}, 30_000);
 
 it('answers are saved where the browser keeps nothing', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

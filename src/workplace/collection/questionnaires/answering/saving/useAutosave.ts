@@ -11,7 +11,9 @@ import type { QuestionnaireRead, SavedAnswers } from '#resources/api/questionnai
 import type { JsonValue, Values } from '#resources/definition';
 import { failureMessage } from '#dataProvider/formErrors';
 import { refusalOf } from '#dataProvider/http/http';
+import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
 import { saveAnswers, useReadAgain } from '../../parts/questionnaires';
+import { findErrors } from './findErrors';
 import { keepUnsent, unsentOf, type UnsentPlace } from './unsent';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
@@ -46,6 +48,7 @@ export function useAutosave(
 ): Autosave {
   const { subscribe, getValues, setValue, setError, clearErrors } = useFormContext();
   const readAgain = useReadAgain(id);
+  const { client } = useBackOffice();
   const stored = useRef<Values>(
     Object.fromEntries(Object.entries(fields).map(([question, { value }]) => [question, value as Values[string]])),
   );
@@ -56,6 +59,8 @@ export function useAutosave(
   });
   const kept = useRef<Values>(found.fields);
   const refused = useRef<Values>({});
+  /** The questions whose errors were found here, without the server. */
+  const wrong = useRef<readonly string[]>([]);
   const known = useMemo(() => byId(questions), [questions]);
   const isOpen = useMemo(() => new Set(open), [open]);
   const revision = useRef(read.revision);
@@ -107,6 +112,7 @@ export function useAutosave(
       delete refused.current[question];
       clearErrors(question);
     }
+    clearErrors(wrong.current.filter((question) => !Object.hasOwn(left, question)));
     keepUnsent(place, left, revs.current, kept.current);
     kept.current = left;
   }, [clearErrors, place, unsaved]);
@@ -167,6 +173,17 @@ export function useAutosave(
     [clearErrors, getValues, setError],
   );
 
+  /** Shows the errors of answers that can't be sent now. They stay among those to send: the server decides. */
+  const showErrors = useCallback(
+    (sent: Values): void => {
+      clearErrors(Object.keys(sent));
+      const errors = findErrors(sent, { questions, stored: stored.current, values: getValues(), client });
+      for (const { path, message } of errors) setError(placePath(path, getValues()), { type: 'server', message });
+      wrong.current = errors.flatMap(({ path }) => path.split('.')[0] ?? []);
+    },
+    [clearErrors, client, getValues, questions, setError],
+  );
+
   const run = useCallback(async (): Promise<void> => {
     for (let sent = changed(); Object.keys(sent).length > 0; sent = changed()) {
       setStatus('saving');
@@ -175,6 +192,7 @@ export function useAutosave(
         await send(sent);
       } catch (error) {
         const isLost = error instanceof HttpError && (error.status === 0 || error.status === 503);
+        if (isLost) showErrors(sent);
         if (isLost || !note(error, sent)) {
           setStatus(isLost ? 'waiting' : 'refused');
           throw error;
@@ -183,7 +201,7 @@ export function useAutosave(
     }
     keep();
     setStatus(Object.keys(refused.current).length > 0 ? 'refused' : 'saved');
-  }, [changed, keep, note, send]);
+  }, [changed, keep, note, send, showErrors]);
 
   const flush = useCallback(async (): Promise<number> => {
     while (running.current) await running.current.catch(() => undefined);
