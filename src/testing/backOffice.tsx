@@ -14,6 +14,7 @@ import { FieldOverridesContext, overridesOf } from '../workplace/fields/ui/overr
 import { fieldOverrides } from '../workplace/screens/fieldOverrides';
 import { BackOfficeContext } from '../workplace/shell/start/BackOfficeContext';
 import { backOfficeI18nProvider, type SpokenTexts } from '../workplace/shell/i18n';
+import '../workplace/screens/texts';
 import { enTexts } from '../workplace/screens/texts/enTexts';
 import { frTexts } from '../workplace/screens/texts/frTexts';
 import { laterTexts } from '../workplace/screens/texts/laterTexts';

@@ -1,23 +1,16 @@
 import type { Locale } from '#resources/definition';
-import type { Texts } from '../../../shell/i18n/spoken';
-import { hasLaterTexts, readLaterTexts, setLaterTexts, type SpokenTexts } from '../../shell/i18n';
+import { readTexts, setTextReaders } from '../../shell/i18n';
 
 /** Reads the texts of one language, so that users don't load the other language until they switch to it. */
 export const textsQuery = (locale: Locale) => ({
   queryKey: ['texts', locale],
-  queryFn: async (): Promise<SpokenTexts> => {
-    const [texts] = await Promise.all([load[locale](), hasLaterTexts() && readLaterTexts(locale)]);
-    return { locale, texts };
-  },
+  queryFn: () => readTexts(locale),
   staleTime: Infinity,
   gcTime: Infinity,
 });
 
-const load = {
-  en: async (): Promise<Texts> => (await import('./enTexts')).enTexts,
-  fr: async (): Promise<Texts> => (await import('./frTexts')).frTexts,
-};
-setLaterTexts({
+const first = async (locale: Locale) => (locale === 'fr' ? (await import('./frTexts')).frTexts : (await import('./enTexts')).enTexts);
+setTextReaders(first, {
   administration: {
     en: async () => (await import('./later/enAdministration')).enAdministration,
     fr: async () => (await import('./later/frAdministration')).frAdministration,

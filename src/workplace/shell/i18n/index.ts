@@ -32,11 +32,19 @@ type LaterTexts = Partial<Record<LaterPart, Texts>>;
 /** The texts of screens that load later, in the languages in which they were read. */
 const later: Partial<Record<Locale, LaterTexts>> = {};
 let readers: Partial<Record<LaterPart, Record<Locale, () => Promise<Texts>>>> = {};
+let readFirst: ((locale: Locale) => Promise<Texts>) | undefined;
 let spoken: Locale | undefined;
 
-/** Sets the functions with which `readLaterTexts` reads the texts, because this folder doesn't know the areas that they belong to. */
-export function setLaterTexts(read: typeof readers): void {
+/** Sets the functions with which `readTexts` and `readLaterTexts` read the texts, because this folder doesn't know the areas that they belong to. */
+export function setTextReaders(first: (locale: Locale) => Promise<Texts>, read: typeof readers): void {
+  readFirst = first;
   readers = read;
+}
+
+/** Reads the texts of a language: those of every screen and, where a screen that loads later was opened, the later ones. */
+export async function readTexts(locale: Locale): Promise<SpokenTexts> {
+  const [texts = {}] = await Promise.all([readFirst?.(locale), hasLaterTexts() && readLaterTexts(locale)]);
+  return { locale, texts };
 }
 
 /** Reads, once, the texts of the screens that load later than the lists, in the language of the interface. */
@@ -53,17 +61,27 @@ export async function readLaterTexts(locale = spoken, parts: readonly LaterPart[
 /** True when a screen that loads later than the lists was opened. */
 export const hasLaterTexts = (): boolean => Object.keys(later).length > 0;
 
-/** Returns the back-office's i18n provider: it has the texts of react-admin, our own, and the names in the definitions. */
+/** Returns the back-office's i18n provider, and sets the language of the interface: `readLaterTexts` reads texts in it. */
 export function backOfficeI18nProvider(
   definitions: readonly Definition[],
-  { locale, texts }: SpokenTexts,
+  texts: SpokenTexts,
   /** Called before the language changes, so that the texts of the next language are loaded when it does. */
+  prepare?: (locale: string) => Promise<unknown>,
+  delimiters?: Delimiters,
+): I18nProvider {
+  spoken = texts.locale;
+  return i18nProviderIn(definitions, texts, prepare, delimiters);
+}
+
+/** Returns an i18n provider in one language: it has the texts of react-admin, our own, and the names in the definitions. */
+export function i18nProviderIn(
+  definitions: readonly Definition[],
+  { locale, texts }: SpokenTexts,
   prepare: (locale: string) => Promise<unknown> = async () => undefined,
   /** The client's own delimiters of numbers, with which the counts in texts are written. */
   delimiters?: Delimiters,
 ): I18nProvider {
   const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, delimiters);
-  spoken = locale;
   const ofLater: Partial<Record<LaterPart, I18nProvider['translate']>> = {};
   const translate = withRefusalsInWords((key, options) => {
     const [first = ''] = key.split('.', 1);

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import { useLocale } from 'ra-core';
+import { useI18nProvider } from 'ra-core';
 import { locales, type Locale, type LocalizedText } from '#resources/definition';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Profile } from '#resources/api/people/profile';
@@ -26,9 +26,9 @@ export function useDefinition(resource: string | undefined): ReadableDefinition 
   return useBackOffice().definitions.find(({ id }) => id === resource);
 }
 
-/** Returns the locale of the interface. */
+/** Returns the locale of the texts around: that of the interface, except where `InLanguage` shows a part in another one. */
 export function useUiLocale(): Locale {
-  const locale = useLocale();
+  const locale = useI18nProvider().getLocale();
   return locales.find((known) => known === locale) ?? 'en';
 }
 

@@ -248,3 +248,17 @@ it('unsaved changes are to be saved before anything is done', async () => {
   expect(screen.getByRole('status').textContent).toBe('template_acts.unsaved');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('the preview shows the questionnaire in the other language, and keeps what was tried', async () => {
+  openEditor([{ ...people, fields: [{ id: 'women', name: { en: 'Women', fr: 'Femmes' }, type: 'number', required: true }] }]);
+  const preview = within(screen.getByRole('region', { name: 'Preview for respondents' }));
+  fireEvent.change(await preview.findByLabelText(/^Women/), { target: { value: '12' } });
+  fireEvent.click(preview.getByRole('button', { name: 'Français' }));
+  const women = await preview.findByLabelText(/^Femmes/);
+  expect(women).toHaveProperty('value', '12');
+  fireEvent.change(women, { target: { value: '' } });
+  fireEvent.blur(women);
+  expect(await preview.findByText('Indiquez une valeur')).toBeTruthy();
+  expect(preview.getByText('Personnes')).toBeTruthy();
+  expect(screen.getByText('Try it: nothing is kept.')).toBeTruthy();
+});

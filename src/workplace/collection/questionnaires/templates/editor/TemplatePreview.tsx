@@ -10,30 +10,36 @@ import { FormPreview } from '../../../subjects/fields/editor/EntryPreview';
 /** Shows the questionnaire that the sections make, to try it: conditions hide what they will hide from respondents. */
 export function TemplatePreview({ sections }: { sections: readonly Section[] }) {
   const translate = useTranslate();
-  const localize = useLocalize();
   const parts = useMemo(
     () =>
       sections.map((section) => ({
-        heading: (
-          <>
-            {section.page && (
-              <Divider sx={{ mb: 1 }}>
-                <Typography variant="caption">{translate('template_editor.next_screen')}</Typography>
-              </Divider>
-            )}
-            <Typography component="h4" sx={{ fontWeight: 600 }}>
-              {localize(section.name) || translate('template_editor.unnamed_section')}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, whiteSpace: 'pre-line' }}>
-              {localize(section.description)}
-            </Typography>
-          </>
-        ),
+        heading: <SectionHeading section={section} />,
         fields: questionsOf([section]).flatMap((field) => withReadFormulas(field) ?? []),
       })),
-    [sections, translate, localize],
+    [sections],
   );
   return <FormPreview parts={parts} title={translate('template_editor.preview')} />;
+}
+
+/** Shows the name and the description of a section, in the language of the preview. */
+function SectionHeading({ section: { name, description, page } }: { section: Section }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  return (
+    <>
+      {page && (
+        <Divider sx={{ mb: 1 }}>
+          <Typography variant="caption">{translate('template_editor.next_screen')}</Typography>
+        </Divider>
+      )}
+      <Typography component="h4" sx={{ fontWeight: 600 }}>
+        {localize(name) || translate('template_editor.unnamed_section')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, whiteSpace: 'pre-line' }}>
+        {localize(description)}
+      </Typography>
+    </>
+  );
 }
 
 /** Returns a question without the columns whose formula can't be read, as it can't be while one types it; undefined for such a question. */

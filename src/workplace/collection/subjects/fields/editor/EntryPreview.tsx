@@ -1,15 +1,17 @@
-import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useDeferredValue, useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { Box, Paper, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useDeferredValue, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { getSimpleValidationResolver, useTranslate } from 'ra-core';
 import { useForm, type FieldValues } from 'react-hook-form';
-import type { Field } from '#resources/definition';
+import type { Field, Locale } from '#resources/definition';
 import { dangerOf } from '#resources/language/pattern/danger';
 import { withDefaults } from '#resources/language/rules/validate';
 import { FieldInput } from '../../../../fields/FieldInput';
 import { widthOf } from '../../../../fields/parts/widthOf';
 import { ComputedValues } from '../../../../fields/conditions/Computed';
 import { formMessages } from '../../../../resource/record/payload';
-import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
+import { languages } from '../../../../../shell/i18n/spoken';
+import { useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { InLanguage } from '../../../../shell/start/InLanguage';
 import { SeparateForm } from './SeparateForm';
 
 /** True when a field has what the preview needs to draw it: an identifier, a name, a known entity for its choices, and no pattern so slow that checking a text would stop the page. */
@@ -30,6 +32,9 @@ interface Props {
   title: string;
 }
 
+/** The later texts that fields and the headings of parts use. */
+const partsOfTexts = ['screens', 'field_editor'] as const;
+
 /** Shows the form that contributors will get, to try it. Nothing typed in it is kept. */
 export function EntryPreview({ fields }: { fields: readonly Field[] }) {
   const translate = useTranslate();
@@ -37,11 +42,14 @@ export function EntryPreview({ fields }: { fields: readonly Field[] }) {
   return <FormPreview parts={parts} title={translate('field_editor.preview')} />;
 }
 
-/** Shows a form in parts, to try it. Nothing typed in it is kept. */
+/** Shows a form in parts, in either language, to try it. Nothing typed in it is kept. */
 export function FormPreview({ parts, title }: Props) {
   const translate = useTranslate();
   const { definitions } = useBackOffice();
   const late = useDeferredValue(parts);
+  const ui = useUiLocale();
+  const [chosen, setLocale] = useState<Locale>();
+  const locale = chosen ?? ui;
   const known = useMemo(() => new Set(definitions.map(({ id }) => id)), [definitions]);
   const drawn = useMemo(() => {
     const all = late.flatMap(({ fields }) => fields);
@@ -69,13 +77,30 @@ export function FormPreview({ parts, title }: Props) {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <Typography id="entry-preview" component="h3" sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+        <Typography id="entry-preview" component="h3" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={translate('field_editor.preview_language')}
+          value={locale}
+          onChange={(_, next: Locale | null) => next && setLocale(next)}
+        >
+          {languages.map(({ locale: each, name }) => (
+            <ToggleButton key={each} value={each} lang={each} aria-label={name} title={name} sx={{ px: 1, py: 0.25 }}>
+              {each.toUpperCase()}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {translate(drawn.some(({ fields }) => fields.length > 0) ? 'field_editor.preview_hint' : 'field_editor.preview_empty')}
       </Typography>
-      <Trial parts={drawn} />
+      <InLanguage locale={locale} parts={partsOfTexts}>
+        <Trial parts={drawn} />
+      </InLanguage>
     </Paper>
   );
 }

@@ -66,6 +66,7 @@ export const enFieldEditor = {
     own_choices: 'In this field',
     shown_by: 'Shown by',
     preview: 'Preview for contributors',
+    preview_language: 'Language of the preview',
     preview_hint: 'Try it: nothing is kept.',
     preview_empty: 'Your form shows here as you build it.',
     kept: 'Hidden fields',

@@ -66,6 +66,7 @@ export const frFieldEditor = {
     own_choices: 'Dans ce champ',
     shown_by: 'Affichés par',
     preview: 'Aperçu pour les contributeurs',
+    preview_language: 'Langue de l’aperçu',
     preview_hint: 'Essayez\u202f: rien n’est conservé.',
     preview_empty: 'Votre formulaire s’affiche ici au fur et à mesure.',
     kept: 'Champs masqués',
