@@ -1,4 +1,4 @@
-/** Tests the JavaScript that a first visit loads, compressed by gzip: at most 135 kB for the home page, 220 for an indicator with its chart, which is a file of its own, 137 for the sign-in page, 345 for any list of the back-office, 333 for the board of subjects. */
+/** Tests the JavaScript that a first visit loads, compressed by gzip, in French, whose texts are the longer ones: at most 135 kB for the home page, 220 for an indicator with its chart, which is a file of its own, 137 for the sign-in page, 345 for any list of the back-office, 333 for the board of subjects. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeVisits, openBrowser, signIn, visit } from '#tests/support/browser/browser';
@@ -33,7 +33,7 @@ describe('a list, whose forms, editors and pickers load when they are first open
   let session: StorageState;
   beforeAll(async () => {
     const person = await visit(browser, site.address);
-    await signIn(person, 'super@lacet.example');
+    await signIn(person, 'super@lacet.example', 'fr');
     session = await person.context.storageState();
     await person.context.close();
   });
@@ -59,7 +59,7 @@ describe('a list, whose forms, editors and pickers load when they are first open
 
 /** Returns the compressed bytes of each script. */
 async function scriptsOf(path: string, session?: StorageState): Promise<Map<string, number>> {
-  const { page, context } = await visit(browser, site.address);
+  const { page, context } = await visit(browser, site.address, { locale: 'fr' });
   if (session) await context.addCookies(session.cookies);
   await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
   await page.goto(path, { waitUntil: 'networkidle' });

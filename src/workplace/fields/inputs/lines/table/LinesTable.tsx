@@ -69,7 +69,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
         ...cells,
         ...known.flatMap(({ place, id }) => [place - 1, place, place + 1].map((each) => `${each}.${id}`)),
       ]);
-      void trigger([...checked].map((cell) => `${name}.${cell}`));
+      if (checked.size > 0) void trigger([...checked].map((cell) => `${name}.${cell}`));
     },
   }));
   const frame = useRef<HTMLDivElement>(null);
