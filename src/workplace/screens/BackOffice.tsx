@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useStore, type ResourceProps } from 'ra-core';
-import { use, useEffect, type ComponentType, type ReactNode } from 'react';
+import { I18nContext, useStore, type ResourceProps } from 'ra-core';
+import { use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Profile } from '#resources/api/people/profile';
@@ -9,7 +9,7 @@ import { apiUrl, http } from '#dataProvider/http/http';
 import { isBackOffice } from '#resources/addresses/workplaceAddresses';
 import { worksInside } from '#resources/people/workplace';
 import { BackOfficeAdmin } from './BackOfficeAdmin';
-import type { LaterPart } from '../shell/i18n';
+import { i18nProviderIn, type LaterPart } from '../shell/i18n';
 import { BackOfficeContext } from '../shell/start/BackOfficeContext';
 import { useFollowDefinitions } from '../shell/start/useFollowDefinitions';
 import { textsQuery } from './texts';
@@ -17,7 +17,7 @@ import { LoadingScreen } from '../shell/start/LoadingScreen';
 import { preferencesQuery } from '../shell/theme/preferences';
 import { pageLocale } from '../../shell/i18n/publicI18n';
 import { HistoryContext } from '../../shell/router/AppRouter';
-import { StartFailure } from '../shell/start/StartFailure';
+import { OtherAccount, StartFailure } from '../shell/start/StartFailure';
 
 /** The screens that the user may open under /admin. */
 export interface Inside {
@@ -43,12 +43,17 @@ export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }
   const texts = useQuery({ ...textsQuery(pageLocale(stored)), placeholderData: keepPreviousData });
   const [profile, client, definitions, preferences] = useQueries({
     queries: [
-      { queryKey: profileKey, queryFn: () => read<Profile>('/profile') },
+      // Reads it again whenever the tab is shown, because another account may have signed in meanwhile.
+      { queryKey: profileKey, queryFn: () => read<Profile>('/profile'), staleTime: 0 },
       { queryKey: ['api', '/services/clients'], queryFn: () => read<PublicClient>('/services/clients') },
       { queryKey: definitionsKey, queryFn: () => read<ReadableDefinition[]>('/definitions'), staleTime: 300_000 },
       preferencesQuery,
     ],
   });
+  // The account that this page belongs to. Another one may sign in in another tab of the browser.
+  const [owner, setOwner] = useState<string | null>(null);
+  const user = profile.data?.id ?? null;
+  if (owner === null && user !== null) setOwner(user);
   const failed = [profile, definitions, client, texts].find((query) => query.isError);
   const signedOut = profile.data?.id === null || (failed !== undefined && isSignedOut(failed.error));
   if (signedOut) {
@@ -60,6 +65,12 @@ export function BackOffice({ inside }: { inside: (open: Inside) => ReactNode[] }
   const missing = [profile, definitions, client, texts].find((query) => query.isError && query.data === undefined);
   if (missing) return <StartFailure error={missing.error ?? new Error('errors.OTHER')} onRetry={() => void missing.refetch()} />;
   if (!profile.data || !client.data || !definitions.data || !texts.data || preferences.isPending) return <LoadingScreen />;
+  if (owner !== null && user !== owner)
+    return (
+      <I18nContext.Provider value={i18nProviderIn([], texts.data)}>
+        <OtherAccount name={profile.data.name || (profile.data.email ?? '')} />
+      </I18nContext.Provider>
+    );
   if (!worksInside(profile.data.effective_permissions)) return <Refused address={location.pathname} />;
   if (definitions.data.length === 0) return <Navigate to="/" replace />;
   return (

@@ -144,3 +144,24 @@ it('a link that is pointed at changes nothing of the page on screen, whoever is 
   expect(await name.inputValue()).toBe('Tannerie Roux');
   await context.close();
 });
+
+it('a page of the back-office shows nothing of another account that signs in in this browser, and keeps what was typed for its own', async () => {
+  const person = await visit(browser, site.address, { locale: 'en' });
+  const { page, context } = person;
+  await signIn(person, 'admin@lacet.example', 'en');
+  await page.goto('/admin/suppliers/create');
+  await page.getByLabel('Name').first().fill('Tannerie Blanche');
+  await page.getByText('Changes kept, not saved yet').waitFor();
+  await signOutElsewhere(context);
+  await signIn(person, 'super@lacet.example', 'en');
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await page.getByRole('heading', { name: 'Another account has signed in in this browser' }).waitFor();
+  expect(await page.locator('nav, form, header').count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue with this account' }).click();
+  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('');
+  await signOutElsewhere(context);
+  await signIn(person, 'admin@lacet.example', 'en');
+  await page.goto('/admin/suppliers/create');
+  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Tannerie Blanche');
+  await context.close();
+});

@@ -3,11 +3,13 @@ import { useTranslate } from 'ra-core';
 interface Props {
   title: string;
   hint: string;
+  /** The text of the button; by default *Try again*. */
+  act?: string;
   onRetry: () => void;
 }
 
-/** Says that the page could not be shown, and offers to try again. It uses neither MUI nor texts that load later. */
-export function Trouble({ title, hint, onRetry }: Props) {
+/** Says why the page is not shown, with the button that goes on. It uses neither MUI nor texts that load later. */
+export function Trouble({ title, hint, act, onRetry }: Props) {
   const translate = useTranslate();
   return (
     <main role="alert" style={{ minHeight: '100vh', display: 'grid', placeContent: 'center', gap: 16, textAlign: 'center', padding: 24 }}>
@@ -15,7 +17,7 @@ export function Trouble({ title, hint, onRetry }: Props) {
       <p>{hint}</p>
       <p>
         <button type="button" onClick={onRetry}>
-          {translate('shell.retry')}
+          {act ?? translate('shell.retry')}
         </button>
       </p>
     </main>

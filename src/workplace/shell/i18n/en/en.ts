@@ -156,6 +156,11 @@ export const en = {
       title: 'You don’t have access to this page',
       hint: 'Your permissions don’t include it. If you need it, ask your administrator.',
     },
+    other_account: {
+      title: 'Another account has signed in in this browser',
+      hint: 'It is now that of %{name}. What was typed here is kept for the account before, which finds it at its next sign-in.',
+      go_on: 'Continue with this account',
+    },
     offline: {
       title: 'The server cannot be reached',
       hint: 'Check your connection. The page will load as soon as it is back.',

@@ -157,6 +157,11 @@ export const fr: BackOfficeMessages = {
       title: 'Vous n’avez pas accès à cette page',
       hint: 'Vos droits ne la comprennent pas. Si vous en avez besoin, demandez à l’administration du site.',
     },
+    other_account: {
+      title: 'Un autre compte s’est connecté dans ce navigateur',
+      hint: 'C’est maintenant celui de %{name}. Ce qui a été saisi ici est gardé pour le compte précédent, qui le retrouvera à sa prochaine connexion.',
+      go_on: 'Continuer avec ce compte',
+    },
     offline: {
       title: 'Le serveur est injoignable',
       hint: 'Vérifiez votre connexion. La page s’affichera dès qu’elle sera rétablie.',
