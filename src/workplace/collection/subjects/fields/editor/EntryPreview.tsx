@@ -77,7 +77,7 @@ export function FormPreview({ parts, title }: Props) {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1, mb: 0.5 }}>
         <Typography id="entry-preview" component="h3" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
@@ -89,8 +89,8 @@ export function FormPreview({ parts, title }: Props) {
           onChange={(_, next: Locale | null) => next && setLocale(next)}
         >
           {languages.map(({ locale: each, name }) => (
-            <ToggleButton key={each} value={each} lang={each} aria-label={name} title={name} sx={{ px: 1, py: 0.25 }}>
-              {each.toUpperCase()}
+            <ToggleButton key={each} value={each} lang={each} sx={{ px: 1, py: 0.25, textTransform: 'none' }}>
+              {name}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
