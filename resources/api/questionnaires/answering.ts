@@ -41,6 +41,17 @@ const Finding = Type.Object({
 });
 const Previous = Type.Object({ value: Value, date: Type.String(), date_end: Type.String(), questionnaire_id: Type.String() });
 
+const Moved = {
+  new: Type.Array(Type.String(), {
+    description:
+      'Since the questionnaire moved to another version: the questions that this person may answer now, that the version adds, and that have no answer',
+  }),
+  to_confirm: Type.Array(Type.String(), {
+    description:
+      'The same, of the questions that the version asks in another way, while their answer is the one from before. Saving an answer, also as it is, confirms it; so does the submission, of all',
+  }),
+};
+
 export const QuestionnaireRead = Type.Object({
   id: Type.String(),
   name: Text,
@@ -61,6 +72,7 @@ export const QuestionnaireRead = Type.Object({
   computed: Type.Record(Type.String(), Value, { description: 'The values of computed questions' }),
   hidden: Type.Array(Type.String(), { description: 'The questions that don’t show beside these answers' }),
   open: Type.Array(Type.String(), { description: 'The questions that this person may answer now' }),
+  ...Moved,
   errors: Type.Array(Finding, { description: 'What a submission would be refused or questioned for' }),
   previous: Type.Record(Type.String(), Previous, { description: 'The answers of the period before, by question' }),
   comments: Type.Record(Type.String(), Type.Object({ count: Type.Integer(), open: Type.Integer() }), {
@@ -94,6 +106,7 @@ export const SavedAnswers = Type.Object({
   completion: Type.Integer(),
   missing: Type.Integer(),
   revision: Type.Integer(),
+  ...Moved,
 });
 export type SavedAnswers = Static<typeof SavedAnswers>;
 

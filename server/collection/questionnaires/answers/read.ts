@@ -11,6 +11,7 @@ import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
 import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '../acts/states';
+import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
 import { answersOf, computedOf, progressOf, submissionErrors, valuesOf } from './answers';
@@ -67,10 +68,12 @@ export async function readQuestionnaire(
     completion,
     missing,
     submission: { number: row.submission, hash: row.hash, at: row.submitted_at },
-    fields: ofKnown(answers),
+    // A question that is new since a move has a row, and was never answered.
+    fields: ofKnown([...answers].filter(([, { rev }]) => rev > 0)),
     computed: ofKnown(Object.entries(computedOf(version, values))),
     hidden,
     open: access ? [...openTo(version, row, access)] : [],
+    ...(access ? movedQuestions(version, row, access, answers) : { new: [], to_confirm: [] }),
     errors: errors.filter(({ field }) => known.has(field.split('.')[0] ?? '')),
     previous: ofKnown(previous),
     comments: ofKnown(comments.map(({ question, count, open }) => [question, { count, open }])),

@@ -15,6 +15,7 @@ import type { Entities } from '#server/entities/entities';
 import { overlong, unstorable } from '#server/entities/records/write/prepare';
 import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '../acts/states';
+import { movedQuestions } from '../templates/moves/movedQuestions';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, progressOf, valuesOf, type Answer, type Answers } from './answers';
 import { checkAnswerFiles, noteAnswerFiles } from './files';
@@ -39,6 +40,8 @@ export interface Saved {
   completion: number;
   missing: number;
   revision: number;
+  new: string[];
+  to_confirm: string[];
 }
 
 /**
@@ -72,7 +75,9 @@ export async function saveAnswers(
   await noteAnswerFiles(db, id, changes);
   const revision = row.revision + (changes.length > 0 ? 1 : 0);
   const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
-  return { row, revs: told, computed: readableComputed(version, access, after), hidden, dropped, completion, missing, revision };
+  for (const { question } of changes) answers.delete(question);
+  const left = movedQuestions(version, row, access, answers);
+  return { row, revs: told, computed: readableComputed(version, access, after), hidden, dropped, completion, missing, revision, ...left };
 }
 
 /** Returns the computed values that a person with this access reads. */
@@ -122,6 +127,8 @@ const closedBecause = (access: Access, field: Field | undefined) =>
       ? { reason: 'not_open' }
       : { reason: 'access' };
 
+const withoutMove = ({ moved: _moved, ...answer }: Answer): Omit<Answer, 'moved'> => answer;
+
 /** Throws VERSION_CHANGE where the same answer has changed since it was read, unless it is what is sent. */
 function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, answers: Answers): void {
   const moved = Object.keys(fields).flatMap((question) => {
@@ -129,7 +136,7 @@ function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, ans
     const isRead = (answer?.rev ?? 0) === (Object.hasOwn(revs, question) ? revs[question] : 0);
     return !answer || isRead || isSameJson(answer.value, fields[question] ?? null)
       ? []
-      : [{ question, ...answer, sent: fields[question] ?? null }];
+      : [{ question, ...withoutMove(answer), sent: fields[question] ?? null }];
   });
   if (moved.length > 0)
     throw new ApiError(422, 'VERSION_CHANGE', 'Somebody else has changed these answers since they were read.', { answers: moved });
@@ -156,18 +163,20 @@ const withSent = (answers: Answers, sent: Values): Answers =>
     ...answers,
     ...Object.entries(sent).map(([question, value]): [string, Answer] => [
       question,
-      { rev: 0, reason: null, by: null, at: '', ...answers.get(question), value: value ?? null },
+      { rev: 0, reason: null, by: null, at: '', moved: null, ...answers.get(question), value: value ?? null },
     ]),
   ]);
 
-/** Returns the answers to store: those whose value or reason differs from what is stored. */
+/** Returns the answers to store: those whose value or reason differs from what is stored, and those that are confirmed. */
 function changesOf(sent: Values, reasons: Readonly<Record<string, string>>, answers: Answers, dropped: readonly string[]): AnswerChange[] {
   const asked = [...new Set([...Object.keys(sent), ...Object.keys(reasons)])].filter((question) => !dropped.includes(question));
   return asked.flatMap((question) => {
     const kept = answers.get(question);
     const value = Object.hasOwn(sent, question) ? (sent[question] ?? null) : (kept?.value ?? null);
     const reason = Object.hasOwn(reasons, question) ? reasons[question]?.trim() || null : (kept?.reason ?? null);
-    const isSame = isSameJson(kept?.value ?? null, value) && (kept?.reason ?? null) === reason;
+    // An answer that is sent again as it is confirms it, where the question has changed.
+    const isConfirmed = kept?.moved === 'changed' && Object.hasOwn(sent, question);
+    const isSame = !isConfirmed && isSameJson(kept?.value ?? null, value) && (kept?.reason ?? null) === reason;
     return isSame ? [] : [{ question, value, reason }];
   });
 }
@@ -195,7 +204,7 @@ async function store(
     INSERT INTO questionnaire_answers AS a (questionnaire_id, question, value, reason, by)
     SELECT ${id}::uuid, e.question, nullif(e.value, 'null'::jsonb), e.reason, ${author}::uuid
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS e(question text, value jsonb, reason text)
-    ON CONFLICT (questionnaire_id, question) DO UPDATE SET value = excluded.value, reason = excluded.reason, rev = a.rev + 1, by = excluded.by, at = now()
+    ON CONFLICT (questionnaire_id, question) DO UPDATE SET value = excluded.value, reason = excluded.reason, rev = a.rev + 1, by = excluded.by, at = now(), moved = NULL
     RETURNING question, rev`);
   return new Map(rows.map(({ question, rev }) => [question, rev]));
 }

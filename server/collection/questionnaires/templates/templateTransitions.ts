@@ -6,7 +6,7 @@ import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
-import { moveQuestionnaires, type Moved, type MoveWhich } from './moveQuestionnaires';
+import { moveQuestionnaires, type Moved, type MoveWhich } from './moves/moveQuestionnaires';
 import { sectionErrors, subjectsForFeeds } from './templateRules';
 import { templateTarget, type TemplateEvent } from './templateStates';
 

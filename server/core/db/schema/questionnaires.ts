@@ -99,6 +99,8 @@ export const questionnaire_answers = pgTable(
     reason: text('reason'),
     by: uuid('by'),
     at: instant('at').notNull().default(now),
+    /** Since the questionnaire moved to another version of its template, until the question is answered again: `new` where the version adds it (without an answer, its `rev` is 0), `changed` where it asks it in another way. */
+    moved: text('moved').$type<'new' | 'changed'>(),
   },
   (t) => [primaryKey({ columns: [t.questionnaire_id, t.question] })],
 );

@@ -36,6 +36,14 @@ export const enQuestionnaires = {
   reason: 'Reason of the change',
   reason_hint: 'The answer differs from the previous period by more than %{threshold}%.',
   conflict: 'Someone else has just answered “%{name}” differently. Which answer stays?',
+  moved: {
+    title: 'This questionnaire has a new version',
+    new_count: '%{smart_count} new question |||| %{smart_count} new questions',
+    confirm_count: '%{smart_count} answer to confirm |||| %{smart_count} answers to confirm',
+    new: 'New',
+    changed: 'The question has changed since this answer.',
+    confirm: 'Confirm',
+  },
   keep_mine: 'Yours:',
   take_theirs: 'Theirs:',
   saving: {

@@ -40,6 +40,14 @@ export const frQuestionnaires: typeof enQuestionnaires = {
   reason: 'Raison de l’écart',
   reason_hint: 'La réponse s’écarte de plus de %{threshold}\u00a0% de la période précédente.',
   conflict: 'Une autre personne vient de répondre autrement à «\u202f%{name}\u202f». Quelle réponse garder\u202f?',
+  moved: {
+    title: 'Ce questionnaire a une nouvelle version',
+    new_count: '%{smart_count} nouvelle question |||| %{smart_count} nouvelles questions',
+    confirm_count: '%{smart_count} réponse à confirmer |||| %{smart_count} réponses à confirmer',
+    new: 'Nouvelle',
+    changed: 'La question a changé depuis cette réponse.',
+    confirm: 'Confirmer',
+  },
   keep_mine: 'La vôtre\u202f:',
   take_theirs: 'La sienne\u202f:',
   saving: {

@@ -12,6 +12,7 @@ import { valuesIn, type Shown, type ShownSection } from '../parts/sections';
 import { useGradually } from '../../../resource/form/useGradually';
 import { AnswerSection, type AnswerSectionProps } from './AnswerSection';
 import { Conflicts } from './saving/Conflicts';
+import { MovedNotice } from './beside/MovedNotice';
 import { useQuestionKeys } from './keys/useQuestionKeys';
 import { SectionNav } from './SectionNav';
 import { SubmitBar } from './SubmitBar';
@@ -79,13 +80,16 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
         questionnaire={questionnaire}
       />
       <Stack onKeyDownCapture={onKeyDown} sx={{ gap: 3, minWidth: 0 }}>
+        <MovedNotice sections={visible} progress={saving.progress} />
         <Conflicts questions={shown.questions} saving={saving} />
         <DrawnSections
           key={isWhole ? 'all' : current?.key}
           sections={isWhole ? visible : current ? [current] : []}
           shown={shown}
           questionnaire={questionnaire}
+          progress={saving.progress}
           onExplain={saving.explain}
+          onConfirm={saving.confirm}
         />
         <SubmitBar
           questionnaire={questionnaire}

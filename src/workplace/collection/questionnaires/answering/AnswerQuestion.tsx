@@ -14,7 +14,8 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { CommentsButton } from '../parts/CommentsButton';
-import { DelegateButton } from './delegates/DelegateButton';
+import { DelegateButton } from './beside/DelegateButton';
+import { NewMark, ToConfirm } from './beside/marks';
 import { changeOf, Previous } from '../parts/Previous';
 import type { Shown } from '../parts/sections';
 
@@ -22,7 +23,12 @@ interface Props {
   field: Question;
   shown: Shown;
   questionnaire: QuestionnaireRead;
+  /** True where a move to another version added the question, and it has no answer yet. */
+  isNew: boolean;
+  /** True where a move to another version changed the question, and its answer is from before. */
+  isToConfirm: boolean;
   onExplain: (question: string, reason: string) => Promise<void>;
+  onConfirm: (question: string) => Promise<void>;
 }
 
 const acts = {
@@ -34,7 +40,15 @@ const acts = {
 };
 
 /** Shows a question: its input where this person may answer it now, else its answer; with the answer of the period before, and its comments. */
-export const AnswerQuestion = memo(function AnswerQuestion({ field, shown, questionnaire, onExplain }: Props) {
+export const AnswerQuestion = memo(function AnswerQuestion({
+  field,
+  shown,
+  questionnaire,
+  isNew,
+  isToConfirm,
+  onExplain,
+  onConfirm,
+}: Props) {
   const { questions: fields, checks } = shown;
   const localize = useLocalize();
   const values = useValuesOf(ancestorsOf(field, fields));
@@ -43,9 +57,11 @@ export const AnswerQuestion = memo(function AnswerQuestion({ field, shown, quest
   const previous = questionnaire.previous[field.id];
   return (
     <Stack sx={{ gap: 0.75, '&:empty': { display: 'none' } }}>
+      {isNew && isShown && <NewMark />}
       {isOpen ? <FieldInput field={field} fields={fields} /> : isShown && <ReadAnswer field={field} />}
       {isShown && (
         <>
+          {isToConfirm && <ToConfirm question={field.id} name={localize(field.name)} onConfirm={onConfirm} />}
           {!isEvidenceId(field.id) && <Compared field={field} previous={previous} />}
           {checks.length > 0 && isOpen && <CheckWarnings definition={{ fields, checks }} id={field.id} withErrors />}
           {field.variation_threshold !== undefined && field.compute === undefined && isOpen && (

@@ -4,6 +4,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import type { Shown, ShownSection } from '../parts/sections';
 import { AnswerQuestion } from './AnswerQuestion';
 import { placeOfQuestion } from './keys/questionFocus';
+import type { Autosave } from './saving/useAutosave';
 
 export interface AnswerSectionProps {
   section: ShownSection;
@@ -12,7 +13,9 @@ export interface AnswerSectionProps {
   /** All questions of the questionnaire, on which conditions may depend, and the rules over them. */
   shown: Shown;
   questionnaire: QuestionnaireRead;
+  progress: Pick<Autosave['progress'], 'new' | 'to_confirm'>;
   onExplain: (question: string, reason: string) => Promise<void>;
+  onConfirm: (question: string) => Promise<void>;
 }
 
 /** Keeps the control that gets the focus clear of the bars at the head and the foot of the form (WCAG 2.4.11). */
@@ -22,7 +25,7 @@ const uncovered = { '& :is(input, textarea, button, a, [role=combobox])': { scro
 const apart = { minWidth: 0, scrollMarginTop: 80, contain: 'layout style', '&:empty': { display: 'none' } };
 
 /** Shows the questions of a section. */
-export function AnswerSection({ section, drawn, shown, questionnaire, onExplain }: AnswerSectionProps) {
+export function AnswerSection({ section, drawn, shown, questionnaire, progress, onExplain, onConfirm }: AnswerSectionProps) {
   const localize = useLocalize();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={`section-${section.key}`} sx={{ p: { xs: 2, sm: 3 }, ...uncovered }}>
@@ -34,7 +37,15 @@ export function AnswerSection({ section, drawn, shown, questionnaire, onExplain 
         {section.questions.map((question, place) => (
           <Box key={question.id} id={placeOfQuestion(question.id)} sx={apart}>
             {place < drawn ? (
-              <AnswerQuestion field={question} shown={shown} questionnaire={questionnaire} onExplain={onExplain} />
+              <AnswerQuestion
+                field={question}
+                shown={shown}
+                questionnaire={questionnaire}
+                isNew={progress.new.includes(question.id)}
+                isToConfirm={progress.to_confirm.includes(question.id)}
+                onExplain={onExplain}
+                onConfirm={onConfirm}
+              />
             ) : (
               <Box aria-busy sx={{ height: 62 }} />
             )}

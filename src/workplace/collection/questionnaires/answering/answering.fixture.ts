@@ -61,6 +61,8 @@ export const questionnaire: QuestionnaireRead = {
   computed: {},
   hidden: [],
   open: ['employees', 'employees__evidence', 'women', 'waste', 'notes'],
+  new: [],
+  to_confirm: [],
   errors: [],
   previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
   comments: {},

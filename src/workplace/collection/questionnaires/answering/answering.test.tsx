@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Locale } from '#resources/definition';
 import { profile, TestBackOffice } from '../../../../testing/backOffice';
 import { config, questionnaire } from './answering.fixture';
@@ -12,10 +13,12 @@ interface Sent {
   body: { fields?: Record<string, unknown>; revs?: Record<string, number>; revision?: number };
 }
 let sent: Sent[] = [];
+let read: QuestionnaireRead;
 /** Answers each save with this; by default it is taken. */
 let answer: (body: Sent['body']) => [number, object];
 beforeEach(() => {
   sent = [];
+  read = questionnaire;
   answer = ({ fields = {} }) => [
     200,
     {
@@ -23,6 +26,8 @@ beforeEach(() => {
       computed: {},
       hidden: [],
       dropped: [],
+      new: [],
+      to_confirm: [],
       completion: 66,
       missing: 0,
       revision: 4,
@@ -37,7 +42,7 @@ beforeEach(() => {
     }
     if (url.endsWith('/config')) return Response.json(config);
     if (url.endsWith('/access')) return Response.json([{ email: 'ben@lacet.example', name: null, questions: ['women'], answered: 0 }]);
-    return Response.json(url.includes('/questionnaires/') ? questionnaire : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
+    return Response.json(url.includes('/questionnaires/') ? read : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
   });
 });
 afterEach(() => {
@@ -92,7 +97,10 @@ it('shows both answers where somebody else changed the same one, and sends what 
   fireEvent.change(employees, { target: { value: '50' } });
   const mine = await screen.findByRole('button', { name: /^Yours:.*50/ }, { timeout: 5000 });
   expect(screen.getByRole('button', { name: /^Theirs:.*41/ })).toBeTruthy();
-  answer = () => [200, { revs: { employees: 4 }, computed: {}, hidden: [], dropped: [], completion: 33, missing: 0, revision: 5 }];
+  answer = () => [
+    200,
+    { revs: { employees: 4 }, computed: {}, hidden: [], dropped: [], new: [], to_confirm: [], completion: 33, missing: 0, revision: 5 },
+  ];
   fireEvent.click(mine);
   await waitFor(() => expect(saves().at(-1)?.body).toEqual({ fields: { employees: 50 }, revs: { employees: 3, waste: 1 } }));
 }, 30_000);
@@ -201,3 +209,37 @@ it('submits what was typed just before, with the number of saves after it', asyn
   expect(saves()[0]?.body.fields).toEqual({ women: 9 });
   expect(sent.find(({ path }) => path.endsWith('/submit'))?.body).toEqual({ version: 1, revision: 4 });
 }, 30_000);
+
+it.each([
+  ['en', '1 new question', '2 answers to confirm', 'Confirm: Employees', '1 answer to confirm'],
+  ['fr', '1 nouvelle question', '2 réponses à confirmer', 'Confirmer\u202f: Salariés', '1 réponse à confirmer'],
+] as const)(
+  'opens on what a new version adds and changes, and confirms an answer as it is (%s)',
+  async (locale, added, changed, confirm, left) => {
+    read = { ...questionnaire, new: ['notes'], to_confirm: ['employees', 'waste'] };
+    answer = () => [
+      200,
+      {
+        revs: { employees: 3 },
+        computed: {},
+        hidden: [],
+        dropped: [],
+        new: ['notes'],
+        to_confirm: ['waste'],
+        completion: 33,
+        missing: 0,
+        revision: 4,
+      },
+    ];
+    show(locale);
+    const button = await screen.findByRole('button', { name: confirm }, { timeout: 10_000 });
+    expect(screen.getByText(added)).toBeTruthy();
+    expect(screen.getByText(changed)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Notes' }).getAttribute('href')).toContain('section=other#question-notes');
+    fireEvent.click(button);
+    await screen.findByText(left, {}, { timeout: 5000 });
+    expect(saves().map(({ body }) => body)).toEqual([{ fields: { employees: 40 }, revs: { employees: 2, waste: 1 } }]);
+    expect(screen.queryByRole('button', { name: confirm })).toBeNull();
+  },
+  30_000,
+);

@@ -38,6 +38,8 @@ const questionnaire: QuestionnaireRead = {
   computed: {},
   hidden: [],
   open: [],
+  new: [],
+  to_confirm: [],
   errors: [],
   previous: { women: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
   comments: {},

@@ -43,7 +43,17 @@ beforeEach(() => {
       saved.push(fields);
       if (refusal) return Response.json(refusal, { status: 422 });
       const revs = Object.fromEntries(Object.keys(fields).map((id) => [id, saved.length]));
-      return Response.json({ revs, computed: {}, hidden: [], dropped: [], completion: 50, missing: 0, revision: 3 + saved.length });
+      return Response.json({
+        revs,
+        computed: {},
+        hidden: [],
+        dropped: [],
+        new: [],
+        to_confirm: [],
+        completion: 50,
+        missing: 0,
+        revision: 3 + saved.length,
+      });
     }
     if (url.endsWith('/config')) return Response.json(asked);
     if (url.endsWith('/access')) return Response.json([]);

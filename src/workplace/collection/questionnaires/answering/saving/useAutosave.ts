@@ -30,7 +30,7 @@ export interface Conflict {
 }
 export interface Autosave {
   status: SaveStatus;
-  progress: Pick<SavedAnswers, 'completion' | 'missing' | 'hidden' | 'revision'>;
+  progress: Pick<SavedAnswers, 'completion' | 'missing' | 'hidden' | 'revision' | 'new' | 'to_confirm'>;
   conflicts: readonly Conflict[];
   /** Settles a conflict: keeps what was typed, or takes the other answer. */
   settle: (conflict: Conflict, mine: boolean) => void;
@@ -38,11 +38,13 @@ export interface Autosave {
   flush: () => Promise<number>;
   /** Saves the reason of a large change. */
   explain: (question: string, reason: string) => Promise<void>;
+  /** Saves the answer to a question again as it stands, so that it is confirmed. */
+  confirm: (question: string) => Promise<void>;
 }
 
 /** `questions` are those of the questionnaire; `place` tells under whom the browser stores unsent answers. */
 export function useAutosave(
-  { id, fields, open, completion, missing, hidden, ...read }: QuestionnaireRead,
+  { id, fields, open, completion, missing, hidden, new: added, to_confirm, ...read }: QuestionnaireRead,
   questions: readonly Question[],
   place: UnsentPlace,
 ): Autosave {
@@ -66,7 +68,14 @@ export function useAutosave(
   const revision = useRef(read.revision);
   const running = useRef<Promise<void> | null>(null);
   const [status, setStatus] = useState<SaveStatus>('saved');
-  const [progress, setProgress] = useState<Autosave['progress']>({ completion, missing, hidden, revision: read.revision });
+  const [progress, setProgress] = useState<Autosave['progress']>({
+    completion,
+    missing,
+    hidden,
+    new: added,
+    to_confirm,
+    revision: read.revision,
+  });
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
   /** Returns the answer to a question as it would be saved, where it differs from the stored one; undefined where it doesn't. */
@@ -146,8 +155,8 @@ export function useAutosave(
     }
     if (read.revision <= revision.current) return;
     revision.current = read.revision;
-    setProgress({ completion, missing, hidden, revision: read.revision });
-  }, [changed, fields, completion, missing, hidden, read.revision, setValue]);
+    setProgress({ completion, missing, hidden, new: added, to_confirm, revision: read.revision });
+  }, [changed, fields, completion, missing, hidden, added, to_confirm, read.revision, setValue]);
 
   /** Notes what a refusal says: errors at their questions, conflicts with both answers. Returns true when it was a refusal of answers. */
   const note = useCallback(
@@ -254,7 +263,20 @@ export function useAutosave(
     [flush, setValue],
   );
   const explain = useCallback(async (question: string, reason: string) => send({}, { [question]: reason }), [send]);
-  return { status, progress, conflicts, settle, flush, explain };
+  const confirm = useCallback(
+    async (question: string): Promise<void> => {
+      // Where another answer was typed just before, saving it has confirmed it.
+      await flush();
+      const sent = { [question]: stored.current[question] ?? null };
+      try {
+        await send(sent);
+      } catch (error) {
+        if (!note(error, sent)) throw error;
+      }
+    },
+    [flush, note, send],
+  );
+  return { status, progress, conflicts, settle, flush, explain, confirm };
 }
 
 /** Returns the errors of a refusal, by the path of each answer, as texts that a form shows; none where the error is another. */

@@ -3,8 +3,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { namesOfChecks } from '#resources/language/formulas/checks';
 import type { Question } from '#resources/language/questions/question';
 import type { Db } from '#server/core/db/db';
-import { withDependents } from '../acts/dependents';
-import { questionOf, versionOf, type TemplateVersion } from './versions';
+import { withDependents } from '../../acts/dependents';
+import { formerOf } from './formerOf';
+import { markMoved } from './movedQuestions';
+import { versionOf } from '../versions';
 
 /** `untouched`: the questionnaires without an answer; `started`: also those that are being answered. Submitted and approved ones never move. */
 export type MoveWhich = 'untouched' | 'started';
@@ -34,7 +36,7 @@ export async function moveQuestionnaires(db: Db, templateId: string, number: num
   const { rows } = await db.execute<{ kept: number }>(
     sql`SELECT count(*)::int AS kept FROM questionnaires WHERE template_id = ${templateId}::uuid AND template_version <> ${number} AND state <> 'closed'`,
   );
-  return { moved: moving.length, kept: rows[0]?.kept ?? 0, to_confirm: await confirmed(db, templateId, number, moving) };
+  return { moved: moving.length, kept: rows[0]?.kept ?? 0, to_confirm: await mark(db, templateId, number, moving) };
 }
 
 /** Moves questionnaires and returns them with their former version. Their names take the new name of the template, and keep the part that names what they are about. */
@@ -90,31 +92,17 @@ async function openChanged(db: Db, templateId: string, number: number, moving: r
   }
 }
 
-/** Returns the number of answers to questions whose wording or rules changed since the version that their questionnaire had. */
-async function confirmed(db: Db, templateId: string, number: number, moving: readonly Moving[]): Promise<number> {
-  const { questions } = await versionOf(db, templateId, number);
+/** Marks what the moved questionnaires must be told of. Returns the number of answers to confirm. */
+async function mark(db: Db, templateId: string, number: number, moving: readonly Moving[]): Promise<number> {
+  const version = await versionOf(db, templateId, number);
   let count = 0;
-  for (const [was, ids] of byVersion(moving)) {
-    const before = await versionOf(db, templateId, was);
-    const changed = questions.filter((each) => {
-      const former = formerOf(before, each);
-      return former !== undefined && !isSameQuestion(former, each);
-    });
-    if (changed.length === 0) continue;
-    const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM questionnaire_answers
-      WHERE value IS NOT NULL AND question = ANY(${sql.param(changed.map(({ id }) => id))}::text[]) AND questionnaire_id = ANY(${sql.param(ids)}::uuid[])`);
-    count += rows[0]?.count ?? 0;
-  }
+  for (const [was, ids] of byVersion(moving)) count += await markMoved(db, await versionOf(db, templateId, was), version, ids);
   return count;
 }
 
 /** Returns the ids of questionnaires by the version that they had. */
 const byVersion = (moving: readonly Moving[]): [number, string[]][] =>
   [...new Set(moving.map(({ was }) => was))].map((was) => [was, moving.filter((each) => each.was === was).map(({ id }) => id)]);
-
-/** Returns what a question was in a former version, under the same id or one that it had; undefined where it is new. */
-const formerOf = (before: TemplateVersion, { id, was = [] }: Question): Question | undefined =>
-  [id, ...was].map((each) => questionOf(before, each)).find((each) => each !== undefined);
 
 /** True where both ask the same in the same way: a new id alone is no change. */
 function isSameQuestion(before: Question | undefined, { id: _now, was: _is, ...after }: Question): boolean {

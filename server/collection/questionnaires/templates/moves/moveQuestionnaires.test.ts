@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
-import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
+import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
 
 let app: TestApp;
 let q: Questionnaires;
@@ -87,4 +87,48 @@ it('questions that stay as they were stay closed, and a request about a removed 
   const { body } = await q.submit(ana, id);
   const approval = { event: 'approve', version: body.version, hash: body.submission.hash };
   expect((await call(approver, 'PUT', `/questionnaires/approval/${id}/transition`, approval)).body).toMatchObject({ state: 'approved' });
+});
+
+it('a questionnaire opens on what its new version adds and on the answers to confirm, until these are given or confirmed', async () => {
+  const before = [number('staff'), number('women', { weight: 1 }), number('men'), number('trained')];
+  const { template, ids } = await q.ask([{ email: 'ana@lacet.example' }], { sections: section(before) });
+  const [id = ''] = ids;
+  await q.save(ana, id, { staff: 4, women: 5, men: 9 });
+  const change = async (fields: object[]) => {
+    const path = `/questionnaires/templates/${template}`;
+    const { version } = (await call<{ version: number }>(q.admin, 'GET', path)).body;
+    expect(await call(q.admin, 'PUT', path, { version, sections: section(fields) })).toMatchObject({ status: 200 });
+    return (await q.publish(template, version + 1, 'started')).body;
+  };
+  const changed = [
+    number('staff', { name: text('Staff on 31 December') }),
+    number('women', { weight: 2, required: true }),
+    number('men', { min: 1 }),
+    number('trained', { max: 10 }),
+    number('sites', { evidence: 'optional' }),
+    number('both', { compute: 'women * 2' }),
+  ];
+  expect(await change(changed)).toMatchObject({ moved: 1, to_confirm: 2 });
+  const read = (await q.read(ana, id)).body;
+  expect(read).toMatchObject({ new: ['sites'], to_confirm: ['staff', 'men'], fields: { staff: { value: 4, rev: 1 } } });
+  expect(read.fields).not.toHaveProperty('sites');
+
+  await change([...changed.slice(0, 2), number('gents', { min: 1, was: ['men'] }), ...changed.slice(3), number('countries')]);
+  expect((await q.read(ana, id)).body).toMatchObject({ new: ['sites', 'countries'], to_confirm: ['staff', 'gents'] });
+
+  const stale = await q.save(ana, id, { staff: 6 }, { staff: 0 });
+  expect(stale.body.code).toBe('VERSION_CHANGE');
+  const confirmed = await q.save(ana, id, { staff: 4, sites: 2 }, { staff: 1 });
+  expect(confirmed.body).toMatchObject({ revs: { staff: 2, sites: 1 }, new: ['countries'], to_confirm: ['gents'] });
+  expect((await q.save(ana, id, { staff: 4 }, { staff: 2 })).body).toMatchObject({ revs: { staff: 2 } });
+  expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted', new: [], to_confirm: [] });
+});
+
+it('nothing is new to somebody who had answered nothing', async () => {
+  const { template, ids } = await q.ask([{ email: 'ana@lacet.example' }], { sections: section([number('staff')]) });
+  const path = `/questionnaires/templates/${template}`;
+  const { version } = (await call<{ version: number }>(q.admin, 'GET', path)).body;
+  await call(q.admin, 'PUT', path, { version, sections: section([number('staff'), number('sites')]) });
+  expect((await q.publish(template, version + 1, 'untouched')).body).toMatchObject({ moved: 1 });
+  expect((await q.read(ana, ids[0] ?? '')).body).toMatchObject({ new: [], to_confirm: [], fields: {} });
 });
