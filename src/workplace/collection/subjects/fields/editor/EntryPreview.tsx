@@ -89,7 +89,7 @@ export function FormPreview({ parts, title }: Props) {
           onChange={(_, next: Locale | null) => next && setLocale(next)}
         >
           {languages.map(({ locale: each, name }) => (
-            <ToggleButton key={each} value={each} lang={each} sx={{ px: 1, py: 0.25, textTransform: 'none' }}>
+            <ToggleButton key={each} value={each} lang={each} sx={{ fontSize: 13, textTransform: 'none', px: 1.5, py: 0.25 }}>
               {name}
             </ToggleButton>
           ))}
