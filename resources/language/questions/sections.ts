@@ -9,7 +9,7 @@ export interface Section {
   key: string;
   name: LocalizedText;
   description?: LocalizedText;
-  /** True for a section on a screen of its own. */
+  /** True for a section on a screen of its own: accepted, and without effect, because each section always has one. */
   page?: boolean;
   /** The weight of the section in the score. */
   weight?: number;

@@ -93,8 +93,6 @@ export const enTemplates = {
     unnamed_section: 'New section',
     unnamed_question: 'New question',
     questions: '%{smart_count} question |||| %{smart_count} questions',
-    own_screen: 'On a screen of its own',
-    next_screen: 'Next screen',
     up: 'Move the section “%{name}” up',
     down: 'Move the section “%{name}” down',
     remove: 'Remove the section “%{name}” and its questions',
@@ -105,7 +103,6 @@ export const enTemplates = {
       description: 'Introduction of the section',
       id: 'Key of the section',
       weight: 'Weight of the section',
-      page: 'On a screen of its own',
       display_condition: 'Show the section',
     },
     section_helps: {

@@ -96,8 +96,6 @@ export const frTemplates = {
     unnamed_section: 'Nouvelle section',
     unnamed_question: 'Nouvelle question',
     questions: '%{smart_count} question |||| %{smart_count} questions',
-    own_screen: 'Sur un écran à part',
-    next_screen: 'Écran suivant',
     up: 'Monter la section «\u202f%{name}\u202f»',
     down: 'Descendre la section «\u202f%{name}\u202f»',
     remove: 'Retirer la section «\u202f%{name}\u202f» et ses questions',
@@ -108,7 +106,6 @@ export const frTemplates = {
       description: 'Introduction de la section',
       id: 'Clé de la section',
       weight: 'Poids de la section',
-      page: 'Sur un écran à part',
       display_condition: 'Afficher la section',
     },
     section_helps: {

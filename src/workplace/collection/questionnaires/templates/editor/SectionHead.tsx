@@ -1,7 +1,7 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
-import { Chip, IconButton } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { dragLine } from '../../../../fields/parts/dragLine';
 import type { Field } from '#resources/definition';
@@ -43,9 +43,7 @@ export function SectionHead({ section, questions, name, mistakes, isOpen, contro
       }
       problems={mistakes}
       width={260}
-    >
-      {section.page && <Chip component="span" size="small" variant="outlined" label={translate('template_editor.own_screen')} />}
-    </LineHead>
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Divider, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
@@ -22,16 +22,11 @@ export function TemplatePreview({ sections }: { sections: readonly Section[] }) 
 }
 
 /** Shows the name and the description of a section, in the language of the preview. */
-function SectionHeading({ section: { name, description, page } }: { section: Section }) {
+function SectionHeading({ section: { name, description } }: { section: Section }) {
   const translate = useTranslate();
   const localize = useLocalize();
   return (
     <>
-      {page && (
-        <Divider sx={{ mb: 1 }}>
-          <Typography variant="caption">{translate('template_editor.next_screen')}</Typography>
-        </Divider>
-      )}
       <Typography component="h4" sx={{ fontWeight: 600 }}>
         {localize(name) || translate('template_editor.unnamed_section')}
       </Typography>

@@ -73,11 +73,10 @@ export function useSectionProperties(): Field[] {
       property('description', 'text', { localized: true }),
       property('id', 'string', { required: true, ...help('id') }),
       property('weight', 'number', { min: 0, max: 1000, ...help('weight') }),
-      property('page', 'checkbox'),
       property('display_condition', 'text', { format: 'json' }),
     ];
   }, [translate]);
 }
 
 /** The ids of the properties in each row of the form of a section. */
-export const sectionRows: readonly (readonly string[])[] = [['name'], ['description'], ['id', 'weight'], ['page'], ['display_condition']];
+export const sectionRows: readonly (readonly string[])[] = [['name'], ['description'], ['id', 'weight'], ['display_condition']];
