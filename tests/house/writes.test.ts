@@ -30,6 +30,8 @@ const apart: Record<string, string> = {
   'server/collection/tags/closure.ts': 'the root of the tags under one that moved, which follows from its parent',
   'server/collection/questionnaires/answers/save.ts':
     'how much of a questionnaire is answered, which follows from its answers, at each save',
+  'server/collection/questionnaires/acts/overview/bySection.ts':
+    'how much of each section is answered, which follows from the answers, where a new version or an older program left it out',
   'server/collection/questionnaires/templates/moves/moveQuestionnaires.ts':
     'the version of questionnaires whose template is published, thousands in a statement',
   // These writes don't take the path of writes yet, because its hooks would do more than is right here (docs/decisions/0027-one-door.md).

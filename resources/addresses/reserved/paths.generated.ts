@@ -52,6 +52,7 @@ export const registeredKeys: readonly string[] = [
   'export',
   'import',
   'owners',
+  'people',
   'permissions',
   'plan',
   'public',

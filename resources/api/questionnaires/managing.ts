@@ -82,12 +82,28 @@ export const QuestionnairesOverview = Type.Object({
   sections: Type.Array(
     Type.Object({
       key: Type.String(),
-      questions: Type.Integer(),
-      answered: Type.Integer({ description: 'Answers of all questionnaires' }),
+      shown: Type.Integer({ description: 'The questions that show to respondents, of all questionnaires but the closed ones' }),
+      answered: Type.Integer({ description: 'How many of these are answered' }),
     }),
   ),
 });
 export type QuestionnairesOverview = Static<typeof QuestionnairesOverview>;
+
+export const QuestionnairePeople = Type.Object({
+  total: Type.Integer({ description: 'How many people there are; an answer has 100' }),
+  people: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      name: OptionalString,
+      total: Type.Integer({ description: 'The questionnaires that were sent to this person' }),
+      done: Type.Integer({ description: 'Those that the person has nothing left to do in: submitted, approved or closed' }),
+      late: Type.Integer({ description: 'Those being answered after their due date' }),
+      reminded_at: Type.Union([Type.String(), Type.Null()], { description: 'When the person last got a reminder of questionnaires' }),
+    }),
+    { description: 'Those with overdue questionnaires first, then those with most to answer' },
+  ),
+});
+export type QuestionnairePeople = Static<typeof QuestionnairePeople>;
 
 export const ManagementConfig = Type.Object({
   states: Type.Array(Type.String()),

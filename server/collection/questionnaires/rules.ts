@@ -1,6 +1,7 @@
 /** Limits questionnaires to the viewer's scopes, checks their removal, and gives the files of answers to those who answer. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
+import { answeredStates, awaitedField } from '#resources/language/questions/awaited';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { Scope, Viewer } from '#server/core/viewer/viewer';
@@ -8,6 +9,7 @@ import type { EntityRules, StoredRecord, Write } from '#server/entities/records/
 import { can } from '#server/core/viewer/viewer';
 import { isApproval } from '../inputs/inputStates';
 import { isOpenByLink } from './access/access';
+import { listing } from './acts/awaited';
 import { eventsOf } from './acts/states';
 
 export const questionnairesRules: EntityRules = {
@@ -15,8 +17,12 @@ export const questionnairesRules: EntityRules = {
   visible,
   reached,
   present,
-  receive: ({ events: _events, ...values }) => ({ values, errors: [] }),
-  extraProperties: { events: { type: 'array', items: { type: 'string' }, description: 'The events that the viewer may send to it' } },
+  listing,
+  receive: ({ events: _events, [awaitedField.id]: _awaited, ...values }) => ({ values, errors: [] }),
+  extraProperties: {
+    events: { type: 'array', items: { type: 'string' }, description: 'The events that the viewer may send to it' },
+    [awaitedField.id]: { type: ['string', 'null'], description: 'The due date while it is still answered; lists filter and sort by it' },
+  },
 };
 
 /** Refuses the removal of an approved questionnaire: figures may stand on it. */
@@ -69,7 +75,7 @@ async function reached(db: Db, ids: readonly string[], viewer: Viewer): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds to each questionnaire the events that its state accepts from this viewer. */
+/** Adds to each questionnaire the events that its state accepts from this viewer, and the day until which answers are awaited. */
 async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {
   const ids = records.map(({ id }) => id);
   const { rows } = await db.execute<{ id: string; approval: string }>(sql`
@@ -79,6 +85,7 @@ async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise
   return records.map((record) => {
     const approval = approvals.get(record.id) ?? '';
     const events = isApproval(approval) ? eventsOf(String(record['state']), approval, (permission) => can(viewer, permission)) : [];
-    return { ...record, events };
+    const awaited = answeredStates.includes(String(record['state'])) ? (record['due_on'] ?? null) : null;
+    return { ...record, events, [awaitedField.id]: awaited };
   });
 }

@@ -15,9 +15,9 @@ import { backOfficeI18nProvider, type SpokenTexts } from '../shell/i18n';
 import { textsQuery } from './texts';
 import { ConfirmIdentity } from '../shell/confirm/ConfirmIdentity';
 import { lazyScreen, lazyScreenOf } from '../shell/start/lazyScreen';
-import { NotFoundScreen } from '../shell/notices/FailureScreen';
+import { ForbiddenScreen, NotFoundScreen } from '../shell/notices/FailureScreen';
 import { Notices } from '../shell/notices/Notices';
-import { isOpen } from '../shell/start/ownScreens';
+import { isOpen, isWithinAnother } from '../shell/start/ownScreens';
 import { pageLocale } from '../../shell/i18n/publicI18n';
 import { spokenTheme } from '../shell/theme/spokenTheme';
 import { backOfficeThemes } from '../shell/theme/theme';
@@ -81,7 +81,8 @@ export function BackOfficeAdmin({ spoken, inside }: { spoken: SpokenTexts; insid
                   {inside({
                     definitions,
                     propsOf: (definition) => resourceProps(definition, profile, locale, icons),
-                    screenAt: (path, load) => (isOpen(path, profile, definitions) ? screenOf(load) : undefined),
+                    screenAt: (path, load) =>
+                      isOpen(path, profile, definitions) ? screenOf(load) : isWithinAnother(path) ? ForbiddenScreen : undefined,
                   })}
                 </CoreAdminUI>
                 <Notices />

@@ -8,7 +8,7 @@ import { forbidden, invalidRecord, unprocessable } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { WriteContext } from '#server/entities/records/entity';
 import { changeLinks } from '../links/sendLinks';
-import { answeredStates } from '../acts/states';
+import { answeredStates } from '#resources/language/questions/awaited';
 import { versionOf } from '../templates/versions';
 import { accessTo, type QuestionnaireRow } from './access';
 import { cleanAddress, foldAddresses } from './addresses';

@@ -97,6 +97,83 @@ it('a deep or wide value, and a template beyond its limits, are refused', async 
   expect((await make(Array.from({ length: 5 }, (_, at) => section(at, 201)))).status).toBe(422);
 });
 
+it('a body over 1 MB is refused where answers are saved, and one below is not', async () => {
+  const { ids } = await q.ask([{ email }], {}, '2016-01-01');
+  const [id = ''] = ids;
+  const lines = (count: number) => ({ fields: { accidents: Array.from({ length: count }, () => ({ place: 'x'.repeat(2500) })) } });
+  const large = await call(ana, 'PUT', `/questionnaires/${id}`, lines(430));
+  expect(large).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+  expect((await call(ana, 'PUT', `/questionnaires/${id}`, lines(400))).status).not.toBe(413);
+  expect((await q.read(ana, id)).body.revision).toBe(0);
+});
+
+it('numbers that are none, units that are unknown, and a line sent twice are refused with their place; nothing is stored', async () => {
+  const numbers = {
+    key: 'numbers',
+    name: { en: 'Numbers', fr: 'Nombres' },
+    fields: [
+      { id: 'count', name: { en: 'Count', fr: 'Nombre' }, type: 'number' },
+      {
+        id: 'mass',
+        name: { en: 'Mass', fr: 'Masse' },
+        type: 'number',
+        unit: { en: 't', fr: 't' },
+        units: [{ key: 'kg', factor: '0.001' }],
+      },
+      {
+        id: 'lines',
+        name: { en: 'Lines', fr: 'Lignes' },
+        type: 'text',
+        format: 'items',
+        items: [
+          {
+            id: 'mass',
+            name: { en: 'Mass', fr: 'Masse' },
+            type: 'number',
+            unit: { en: 't', fr: 't' },
+            units: [{ key: 'kg', factor: '0.001' }],
+          },
+        ],
+      },
+    ],
+  };
+  const { ids } = await q.ask([{ email }], { sections: [numbers] }, '2016-01-01');
+  const [id = ''] = ids;
+  const refused = async (payload: string) => {
+    const sent = await ana({
+      method: 'PUT',
+      url: `/api/questionnaires/${id}`,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"fields":${payload}}`,
+    });
+    const { details = {} } = sent.json<{ details?: Record<string, { code: string; reason: string }[]> }>();
+    return [sent.statusCode, Object.entries(details).map(([field, [error]]) => [field, error?.code, error?.reason])];
+  };
+  const line = '0190b0d0-0000-7000-8000-000000000001';
+  expect(await refused('{"count":1e400}')).toEqual([422, [['count', 'INVALID', 'type']]]);
+  expect(await refused('{"count":"NaN"}')).toEqual([422, [['count', 'INVALID', 'type']]]);
+  expect((await refused('{"count":NaN}'))[0]).toBe(400);
+  expect(await refused('{"count":2,"mass":{"value":"1","unit":"stone"}}')).toEqual([422, [['mass', 'INVALID', 'unit']]]);
+  expect(await refused(`{"lines":[{"_row":"${line}","mass":{"value":"1","unit":"stone"}}]}`)).toEqual([
+    422,
+    [[`lines.${line}.mass`, 'INVALID', 'unit']],
+  ]);
+  expect(await refused(`{"lines":[{"_row":"${line}","mass":1},{"_row":"${line}","mass":2}]}`)).toEqual([
+    422,
+    [['lines.1._row', 'INVALID', 'row_twice']],
+  ]);
+  expect((await q.read(ana, id)).body).toMatchObject({ fields: {}, revision: 0 });
+});
+
+it('10,001 questionnaires at once are refused', async () => {
+  const versions = Object.fromEntries(
+    Array.from({ length: 10_001 }, (_, at) => [`00000000-0000-7000-8000-${String(at).padStart(12, '0')}`, 1]),
+  );
+  expect((await call(q.admin, 'PUT', '/questionnaires/admin/transition', { event: 'close', versions, reason: 'x' })).status).toBe(400);
+  const of = Object.entries(versions).map(([id, version]) => ({ id, version, hash: 'f'.repeat(64) }));
+  expect((await call(approver, 'PUT', '/questionnaires/approval/transition', { event: 'approve', of })).status).toBe(400);
+});
+
 it('submitted and approved twice at once, each happens once', async () => {
   const { ids } = await q.ask([{ email }], {}, '2019-01-01');
   const [id = ''] = ids;
@@ -127,7 +204,12 @@ it('an approver approves several questionnaires at once, all or none, by the lis
   const approve = (each: readonly object[], person = approver, event = 'approve') =>
     call(person, 'PUT', '/questionnaires/approval/transition', { event, of: each });
   const [first, second] = of;
-  expect((await approve([first ?? {}, { ...second, hash: 'f'.repeat(64) }])).body).toMatchObject({ code: 'STATE_CHANGED' });
+  const stale = await approve([first ?? {}, { ...second, hash: 'f'.repeat(64) }]);
+  expect(stale.body).toMatchObject({
+    code: 'STATE_CHANGED',
+    details: { ids: [second?.id], moved: [{ ...second, state: 'submitted', submission: 1 }] },
+  });
+  expect(JSON.stringify(stale.body)).not.toMatch(/inputs/);
   expect((await approve([first ?? {}, { ...second, id: '00000000-0000-7000-8000-000000000000' }])).status).toBe(404);
   expect((await approve(of, ana)).status).toBe(403);
   expect((await approve(of, approver, 'close')).status).toBe(400);

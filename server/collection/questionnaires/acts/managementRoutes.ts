@@ -2,6 +2,7 @@
  * Registers the routes of administrators beside those that every entity has, under /api/questionnaires/admin:
  *   GET  /config                       returns the states, the events and the templates
  *   GET  /questionnaires/:template_id  returns how far the questionnaires of a template are
+ *   GET  /people                       returns the respondents with how far each of them is
  *   GET  /:id/answers                  returns a questionnaire with its answers
  *   GET  /:id/config                   returns its sections and questions
  *   GET  /:id/users                    returns who has access
@@ -10,7 +11,13 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { AccessAnswer, AccessRead, ManagementConfig, QuestionnairesOverview } from '#resources/api/questionnaires/managing';
+import {
+  AccessAnswer,
+  AccessRead,
+  ManagementConfig,
+  QuestionnairePeople,
+  QuestionnairesOverview,
+} from '#resources/api/questionnaires/managing';
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
@@ -23,6 +30,7 @@ import { questionnaireEvents, questionnaireStates } from './states';
 import { versionOf } from '../templates/versions';
 import { changeAccess, peopleWithAccess } from '../access/changeAccess';
 import { noMails, sendMails } from '../mails/sendMails';
+import { peopleOf } from './overview/people';
 import { countsByTemplate, overviewOf, readSeen, seenRow } from './seen';
 
 const base = '/api/questionnaires/admin';
@@ -124,6 +132,26 @@ function reading(app: App, { database: { db } }: Deps): void {
       },
     },
     async ({ params, viewer }) => overviewOf(db, params.template_id, viewer),
+  );
+  app.get(
+    `${base}/people`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'list_questionnaire_people',
+        summary: 'Who has how many questionnaires, and how many of them are done or overdue',
+        querystring: Type.Object(
+          {
+            template_id: Type.Optional(Type.String({ maxLength: 200, description: 'Those of one template' })),
+            start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'The number of people to leave out' })),
+          },
+          { additionalProperties: false },
+        ),
+        response: answers(200, 'At most 100 people', QuestionnairePeople, 400, 401, 403, 404),
+      },
+    },
+    async ({ query: { template_id, start = 0 }, viewer }) => peopleOf(db, { template_id, start }, viewer),
   );
   app.get(
     `${base}/:id/answers`,

@@ -10,6 +10,7 @@ import { isApproval } from '#server/collection/inputs/inputStates';
 import type { QuestionnairesOverview } from '#resources/api/questionnaires/managing';
 import type { ListedQuestionnaire, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { rowColumns, type QuestionnaireRow } from '../access/access';
+import { answeredBySection } from './overview/bySection';
 import { listedColumns, listedFrom, type ListedRow } from '../answers/listMine';
 import { readQuestionnaire } from '../answers/read';
 import { questionnairesRules } from '../rules';
@@ -72,7 +73,12 @@ export async function overviewOf(db: Db, templateId: string, viewer: Viewer): Pr
   const { published_version: number, ...shown } = template;
   const counted = (await countsByTemplate(db, [templateId], viewer)).get(templateId) ?? none;
   const total = Object.values(counted.counts).reduce((sum, count) => sum + count, 0);
-  return { template: shown, ...counted, total, sections: number === 0 ? [] : await answeredBySection(db, templateId, number, viewer) };
+  return {
+    template: shown,
+    ...counted,
+    total,
+    sections: number === 0 ? [] : await answeredBySection(db, templateId, number, seen(viewer)),
+  };
 }
 
 type Counts = Pick<QuestionnairesOverview, 'counts' | 'late'>;
@@ -89,16 +95,4 @@ export async function countsByTemplate(db: Db, templates: readonly string[], vie
     found.set(template, { counts: { ...counts, [state]: count }, late: before + late });
   }
   return found;
-}
-
-async function answeredBySection(db: Db, templateId: string, number: number, viewer: Viewer): Promise<QuestionnairesOverview['sections']> {
-  const { sections } = await versionOf(db, templateId, number);
-  const { rows } = await db.execute<{ question: string; count: number }>(sql`
-    SELECT a.question, count(*)::int AS count FROM questionnaires t JOIN questionnaire_answers a ON a.questionnaire_id = t.id
-    WHERE t.template_id = ${templateId}::uuid AND ${seen(viewer)} AND t.state <> 'closed' AND a.value IS NOT NULL GROUP BY a.question`);
-  const counts = new Map(rows.map(({ question, count }) => [question, count]));
-  return sections.map(({ key, fields }) => {
-    const asked = fields.filter(({ compute }) => compute === undefined);
-    return { key, questions: asked.length, answered: asked.reduce((total, { id }) => total + (counts.get(id) ?? 0), 0) };
-  });
 }

@@ -7,8 +7,7 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
-import { transitionOf, type QuestionnaireEvent, type Transition } from './states';
+import { questionnairesMoved, transitionOf, type QuestionnaireEvent, type Transition } from './states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { withDependents } from './dependents';
 import { refuseOwnAnswers } from './ownAnswers';
@@ -52,7 +51,7 @@ export async function sendEvents(
   const found = await entity.storage.find(db, [...read.keys()], { visible: entity.rules.visible?.(viewer), lock: true });
   if (found.length < read.size) throw notFound();
   const stale = found.filter((each) => isStale(each, read.get(each.id)));
-  if (stale.length > 0) throw stateChanged(stale.map(({ id }) => id));
+  if (stale.length > 0) throw questionnairesMoved(stale);
   const steps = await stepsOf(db, event, found);
   if (steps.some(({ transition }) => !transition.permissions.some((permission) => can(viewer, permission)))) throw forbidden();
   const text = reason.trim();
@@ -86,15 +85,15 @@ const isStale = (record: StoredRecord, asked: Asked | undefined): boolean =>
   asked === undefined || record.version !== asked.version || (asked.hash !== undefined && record['hash'] !== asked.hash);
 
 async function stepsOf(db: Db, event: EventAsked['event'], found: readonly StoredRecord[]): Promise<Step[]> {
-  const moved: string[] = [];
+  const moved: StoredRecord[] = [];
   const steps: Step[] = [];
   for (const before of found) {
     const template = await versionOf(db, String(before['template_id']), Number(before['template_version']));
     const transition = transitionOf(event, String(before['state']), template.approval);
     if (transition) steps.push({ before, template, transition });
-    else moved.push(before.id);
+    else moved.push(before);
   }
-  if (moved.length > 0) throw stateChanged(moved);
+  if (moved.length > 0) throw questionnairesMoved(moved);
   return steps;
 }
 

@@ -1,14 +1,12 @@
 /** Describes the states of a questionnaire and its events, as data: the server decides by them, and the interface offers what would be accepted. */
 import type { Approval } from '#server/collection/inputs/inputStates';
+import { unprocessable, type ApiError } from '#server/core/errors';
 
 export const questionnaireStates = ['open', 'submitted', 'changes_requested', 'preapproved', 'approved', 'closed'] as const;
 export type QuestionnaireState = (typeof questionnaireStates)[number];
 
 export const questionnaireEvents = ['submit', 'preapprove', 'approve', 'request_changes', 'reopen', 'close'] as const;
 export type QuestionnaireEvent = (typeof questionnaireEvents)[number];
-
-/** The states in which respondents answer. */
-export const answeredStates: readonly string[] = ['open', 'changes_requested'];
 
 export interface Transition {
   event: QuestionnaireEvent;
@@ -76,3 +74,27 @@ export function transitionOf(
 /** Returns the events that a state accepts from a person who holds these permissions. */
 export const eventsOf = (from: string, approval: Approval, holds: (permission: string) => boolean): QuestionnaireEvent[] =>
   questionnaireEvents.filter((event) => transitionOf(event, from, approval)?.permissions.some(holds));
+
+/** What a questionnaire is now, by which a client finds what changed since it was read. */
+interface Now {
+  id: string;
+  version: number;
+  state?: unknown;
+  revision?: unknown;
+  submission?: unknown;
+  hash?: unknown;
+}
+
+/** Returns the 422 error for an act on questionnaires that changed since they were read: `moved` has what each of them is now. */
+export function questionnairesMoved(questionnaires: readonly Now[]): ApiError {
+  const moved = questionnaires.map(({ id, state, version, revision, submission, hash }) => ({
+    id,
+    state: String(state),
+    version,
+    revision: Number(revision),
+    submission: Number(submission),
+    hash: typeof hash === 'string' ? hash : null,
+  }));
+  const ids = moved.map(({ id }) => id);
+  return unprocessable('STATE_CHANGED', 'These questionnaires changed since they were read.', { ids, moved });
+}

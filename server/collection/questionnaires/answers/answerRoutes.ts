@@ -30,6 +30,8 @@ import { submit } from './submit';
 const base = '/api/questionnaires';
 const tags = ['questionnaires'];
 const config = { permission: signedInOrLink };
+/** The largest body of a save of answers, in bytes. */
+const bodyLimit = 1024 * 1024;
 const Id = Type.Object({ id: Type.String({ maxLength: 200 }) });
 const Question = Type.Record(Type.String({ maxLength: 80 }), Type.Unknown(), { maxProperties: 1000 });
 
@@ -90,6 +92,7 @@ export function answerRoutes(app: App, deps: Deps): void {
     `${base}/:id`,
     {
       config,
+      bodyLimit,
       schema: {
         tags,
         operationId: 'save_answers',

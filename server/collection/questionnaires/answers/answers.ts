@@ -63,6 +63,20 @@ export function progressOf({ questions }: Pick<TemplateVersion, 'questions'>, va
   return { shown: shown.length, answered, missing, completion, hidden };
 }
 
+/** For each section, the number of questions that show and that people answer, and how many of these are answered. */
+export type SectionCounts = Record<string, [number, number]>;
+
+/** Returns how much of each section is answered, beside the questions that don't show. */
+export function sectionCountsOf({ sections }: Pick<TemplateVersion, 'sections'>, values: Values, hidden: readonly string[]): SectionCounts {
+  const isHidden = new Set(hidden);
+  return Object.fromEntries(
+    sections.map(({ key, fields }): [string, [number, number]] => {
+      const shown = fields.filter(({ id, compute }) => compute === undefined && !isHidden.has(id));
+      return [key, [shown.length, shown.filter(({ id }) => isAnswered(values[id])).length]];
+    }),
+  );
+}
+
 /** Returns the ids of the questions that don't show beside these values. */
 export const hiddenOf = ({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): string[] =>
   questions.filter((field) => !isDisplayed(field, questions, values)).map(({ id }) => id);

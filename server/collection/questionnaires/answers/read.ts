@@ -10,7 +10,7 @@ import type { Db } from '#server/core/db/db';
 import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
 import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
-import { answeredStates } from '../acts/states';
+import { answeredStates } from '#resources/language/questions/awaited';
 import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';

@@ -14,10 +14,10 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import { overlong, unstorable } from '#server/entities/records/write/prepare';
 import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
-import { answeredStates } from '../acts/states';
+import { answeredStates } from '#resources/language/questions/awaited';
 import { movedQuestions } from '../templates/moves/movedQuestions';
 import { versionOf, type TemplateVersion } from '../templates/versions';
-import { answersOf, computedOf, progressOf, valuesOf, type Answer, type Answers } from './answers';
+import { answersOf, computedOf, progressOf, sectionCountsOf, valuesOf, type Answer, type Answers, type SectionCounts } from './answers';
 import { checkAnswerFiles, noteAnswerFiles } from './files';
 
 export interface Saving {
@@ -71,7 +71,7 @@ export async function saveAnswers(
   const { completion, missing, hidden } = progressOf(version, after);
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
   const changes = changesOf(sent, reasons, answers, dropped);
-  const stored = await store(db, id, changes, completion, viewer);
+  const stored = await store(db, id, changes, { completion, sections: sectionCountsOf(version, after, hidden) }, viewer);
   await noteAnswerFiles(db, id, changes);
   const revision = row.revision + (changes.length > 0 ? 1 : 0);
   const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
@@ -192,7 +192,7 @@ async function store(
   db: Db,
   id: string,
   changes: readonly AnswerChange[],
-  completion: number,
+  { completion, sections }: { completion: number; sections: SectionCounts },
   viewer: Viewer,
 ): Promise<Map<string, number>> {
   if (changes.length === 0) return new Map();
@@ -200,7 +200,7 @@ async function store(
   const people = [author, viewer.impersonator].filter((each) => each !== null);
   const { rows } = await db.execute<{ question: string; rev: number }>(sql`${prepared}
     WITH authors AS (INSERT INTO questionnaire_authors (questionnaire_id, user_id) SELECT ${id}::uuid, unnest(${sql.param(people)}::uuid[]) ON CONFLICT DO NOTHING),
-    counted AS (UPDATE questionnaires SET revision = revision + 1, completion = ${completion}, answered_at = now() WHERE id = ${id}::uuid)
+    counted AS (UPDATE questionnaires SET revision = revision + 1, completion = ${completion}, section_counts = ${JSON.stringify(sections)}::jsonb, answered_at = now() WHERE id = ${id}::uuid)
     INSERT INTO questionnaire_answers AS a (questionnaire_id, question, value, reason, by)
     SELECT ${id}::uuid, e.question, nullif(e.value, 'null'::jsonb), e.reason, ${author}::uuid
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS e(question text, value jsonb, reason text)

@@ -7,11 +7,10 @@ import { forbidden, invalidRecord } from '#server/core/errors';
 import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { accessTo } from '../access/access';
 import { feedEntries } from '../feeds/feedEntries';
 import { notify } from '../mails/notify';
-import { transitionOf } from '../acts/states';
+import { questionnairesMoved, transitionOf } from '../acts/states';
 import { versionOf } from '../templates/versions';
 import { answersOf, progressOf, submissionErrors, valuesOf } from './answers';
 import { documentOf, fingerprint } from './document';
@@ -41,7 +40,7 @@ export async function submit(
   if (access.role !== 'owner' && access.role !== 'respondent') throw forbidden();
   const template = await versionOf(db, row.template_id, row.template_version);
   const transition = transitionOf('submit', row.state, template.approval);
-  if (!transition || row.version !== read || (revision !== undefined && row.revision !== revision)) throw stateChanged([id]);
+  if (!transition || row.version !== read || (revision !== undefined && row.revision !== revision)) throw questionnairesMoved([row]);
   const answers = await answersOf(db, id);
   const values = valuesOf(template, answers);
   const { default_locale: locale, dates } = await clientConfig(db);
@@ -85,7 +84,7 @@ export async function submit(
     { ...context, action: 'submit' },
   );
   const [questionnaire] = records;
-  if (!questionnaire) throw stateChanged([id]);
+  if (!questionnaire) throw questionnairesMoved([row]);
   if (questionnaire['state'] === 'approved') await feedEntries(db, entities, questionnaire, context);
   else await notify(db, 'submitted', [questionnaire], context);
   return { questionnaire, warnings: found };

@@ -10,9 +10,9 @@ import { writeEvents } from '#server/entities/history/audit/events';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { inputOf } from '#server/collection/inputs/input';
-import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { fire } from '#server/collection/inputs/transitions';
 import { refuseOwnAnswers } from '../acts/ownAnswers';
+import { questionnairesMoved } from '../acts/states';
 import { passOn, respondentOf } from './feedEntries';
 
 interface Conflict extends Record<string, unknown> {
@@ -55,7 +55,8 @@ export async function decideFeed(db: Db, entities: Entities, asked: DecisionAske
 }
 
 /** Returns the conflict of a question; only an approved questionnaire, also once it is closed, has conflicts to decide. */
-async function conflictOf(db: Db, { id, state }: StoredRecord, question: string): Promise<Conflict & { input_id: string }> {
+async function conflictOf(db: Db, questionnaire: StoredRecord, question: string): Promise<Conflict & { input_id: string }> {
+  const { id, state } = questionnaire;
   const { rows } = await db.execute<Conflict & { outcome: string }>(
     sql`SELECT field, value, input_id, outcome FROM questionnaire_feeds WHERE questionnaire_id = ${id}::uuid AND question = ${question}`,
   );
@@ -63,7 +64,7 @@ async function conflictOf(db: Db, { id, state }: StoredRecord, question: string)
   if (!found) throw notFound();
   const { outcome, input_id, ...feed } = found;
   const isDecidable = outcome === 'conflict' && (state === 'approved' || state === 'closed');
-  if (!isDecidable || input_id === null) throw stateChanged([id]);
+  if (!isDecidable || input_id === null) throw questionnairesMoved([questionnaire]);
   return { ...feed, input_id };
 }
 

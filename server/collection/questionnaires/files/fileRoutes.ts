@@ -17,7 +17,7 @@ import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { localeOf } from '#server/entities/records/read';
 import { accessTo } from '../access/access';
-import { answeredStates } from '../acts/states';
+import { answeredStates } from '#resources/language/questions/awaited';
 import { contentOf, readerOf } from './content';
 import { writePdfOf } from './pdf/write';
 import { takeWorkbook } from './upload/take';

@@ -8,7 +8,7 @@ import { notFound } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import type { AccessRole } from '../access/access';
-import { answeredStates } from '../acts/states';
+import { answeredStates } from '#resources/language/questions/awaited';
 import { seen } from '../acts/seen';
 import { hiddenOf, valuesOf, type Answer } from '../answers/answers';
 import { isWelcome } from '../links/links';

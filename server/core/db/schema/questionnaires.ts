@@ -59,6 +59,8 @@ export const questionnaires = pgTable(
     state: text('state').notNull().default('open'),
     /** The answered part of the questions that show, in percent. */
     completion: integer('completion').notNull().default(0),
+    /** For each section, the number of questions that show and that people answer, and how many of these are answered; null until answers are saved, and after a move to another version. */
+    section_counts: jsonb('section_counts').$type<Record<string, [number, number]>>(),
     /** The number of saves of answers: a submission names it, so that no answer of another person is submitted unseen. */
     revision: integer('revision').notNull().default(0),
     answered_at: instant('answered_at'),

@@ -95,7 +95,10 @@ export const enQuestionnaires = {
     choose_all: 'Select all',
     chosen: '%{smart_count} selected |||| %{smart_count} selected',
     waiting: '%{smart_count} questionnaire to handle |||| %{smart_count} questionnaires to handle',
+    not_asked: '%{smart_count} question was not asked: why? |||| %{smart_count} questions were not asked: why?',
+    moved: 'This questionnaire changed after you opened it, so nothing was done. You now see it as it is: %{state}.',
     many: {
+      moved: '%{name} (now: %{state})',
       approve: 'Approve %{smart_count} questionnaire |||| Approve %{smart_count} questionnaires',
       preapprove: 'Pre-approve %{smart_count} questionnaire |||| Pre-approve %{smart_count} questionnaires',
       in_the_way: 'Nothing was approved, because of: %{names}',

@@ -99,7 +99,12 @@ export const frQuestionnaires: typeof enQuestionnaires = {
     choose_all: 'Tout sélectionner',
     chosen: '%{smart_count} sélectionné |||| %{smart_count} sélectionnés',
     waiting: '%{smart_count} questionnaire à traiter |||| %{smart_count} questionnaires à traiter',
+    not_asked:
+      '%{smart_count} question n’a pas été posée\u202f: pourquoi\u202f? |||| %{smart_count} questions n’ont pas été posées\u202f: pourquoi\u202f?',
+    moved:
+      'Ce questionnaire a changé depuis que vous l’avez ouvert\u202f: rien n’a été fait. Vous le voyez maintenant tel qu’il est\u202f: %{state}.',
     many: {
+      moved: '%{name} (maintenant\u202f: %{state})',
       approve: 'Approuver %{smart_count} questionnaire |||| Approuver %{smart_count} questionnaires',
       preapprove: 'Préapprouver %{smart_count} questionnaire |||| Préapprouver %{smart_count} questionnaires',
       in_the_way: 'Rien n’a été approuvé, à cause de\u202f: %{names}',

@@ -40,6 +40,9 @@ export const OfflineScreen = () => <Failed failure="offline" />;
 /** Says that nothing is at this address. */
 export const NotFoundScreen = () => <Failed failure="not_found" code="NOT_FOUND" />;
 
+/** Says that the user's permissions don't include this address. */
+export const ForbiddenScreen = () => <Failed failure="forbidden" code="FORBIDDEN" />;
+
 function Failed({ failure, code, onRetry }: { failure: Failure; code?: string | undefined; onRetry?: () => Promise<unknown> }) {
   const { client } = useBackOffice();
   const translate = useTranslate();

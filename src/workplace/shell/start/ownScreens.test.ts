@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { plainScreens, states } from '#tests/e2e/support/screens';
 import { administration } from '../../../App';
-import { screenOf } from './ownScreens';
+import { isWithinAnother, screenOf } from './ownScreens';
 
 it('screens are those that the back-office has routes for', async () => {
   // Adds the logs, which have screens under their own names.
@@ -46,4 +46,15 @@ it.each([
   ['suppliers', undefined],
 ])('%s belongs to %s, which decides who may open it and which item of the menu is marked', (path, screen) => {
   expect(screenOf(path)?.path).toBe(screen);
+});
+
+it.each([
+  ['questionnaires/manage', true],
+  ['questionnaires/templates/new', true],
+  ['questionnaires/approval/questionnaires/:id', true],
+  ['questionnaires/:id', false],
+  ['questionnaires', false],
+  ['maintenance', false],
+])('%s is refused where it is not open, because another screen would take it for a record: %s', (path, isWithin) => {
+  expect(isWithinAnother(path)).toBe(isWithin);
 });

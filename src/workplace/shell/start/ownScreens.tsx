@@ -86,3 +86,9 @@ export function screenOf(path: string): OwnScreen | undefined {
 export function isOpen(path: string, profile: Profile, definitions: readonly ReadableDefinition[]): boolean {
   return screenOf(path)?.isOpen(profile, definitions) ?? true;
 }
+
+/** True when an address is also one of another screen, which would take it for a record of its own: `questionnaires/approval` for the questionnaire `approval`. */
+export function isWithinAnother(path: string): boolean {
+  const screen = screenOf(path);
+  return screen !== undefined && own.some((each) => each !== screen && path.startsWith(`${each.path}/`));
+}

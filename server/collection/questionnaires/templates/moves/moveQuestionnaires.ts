@@ -44,7 +44,7 @@ async function movedTo(db: Db, templateId: string, number: number, condition: SQ
   const { rows } = await db.execute<Moving & Record<string, unknown>>(sql`
     WITH moving AS (SELECT id, template_version AS was FROM questionnaires
       WHERE template_id = ${templateId}::uuid AND template_version <> ${number} AND state IN ('open', 'changes_requested') AND ${condition} ORDER BY id FOR UPDATE)
-    UPDATE questionnaires q SET template_version = ${number}, revision = revision + 1, name = (
+    UPDATE questionnaires q SET template_version = ${number}, revision = revision + 1, section_counts = NULL, name = (
       SELECT jsonb_object_agg(key, value || coalesce(substr(q.name ->> key, length(w.name ->> key) + 1), '')) FROM jsonb_each_text(v.name))
     FROM moving m, questionnaire_template_versions v, questionnaire_template_versions w
     WHERE q.id = m.id AND v.template_id = ${templateId}::uuid AND v.number = ${number} AND w.template_id = v.template_id AND w.number = m.was

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mui/material';
+import { Button, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
@@ -7,15 +8,37 @@ import { managePath } from './paths';
 import { QuestionnairesList } from './QuestionnairesList';
 import { TemplateLines } from './overview/TemplateLines';
 
-/** Shows how far the questionnaires of each template are, above the list of all questionnaires. */
+/** Loads once it is asked for. */
+const PeopleLines = lazy(async () => ({ default: (await import('./overview/PeopleLines')).PeopleLines }));
+
+/** What questionnaires are counted by. */
+const views = ['template', 'person'] as const;
+type View = (typeof views)[number];
+
+/** Shows how far the questionnaires of each template, or of each person, are, above the list of all questionnaires. */
 export function ManageScreen() {
   const translate = useTranslate();
   const definition = useDefinition('questionnaires');
+  const [view, setView] = useState<View>('template');
   if (!definition) return <NotFoundScreen />;
   return (
     <ResourceContextProvider value="questionnaires">
       <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={view}
+            onChange={(_event, next: View | null) => next && setView(next)}
+            aria-label={translate('manage_questionnaires.counted')}
+            sx={{ mr: 'auto' }}
+          >
+            {views.map((each) => (
+              <ToggleButton key={each} value={each}>
+                {translate(`manage_questionnaires.views.${each}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
           <Button color="inherit" component={Link} to="/admin/questionnaires/templates">
             {translate('manage_questionnaires.templates')}
           </Button>
@@ -25,7 +48,13 @@ export function ManageScreen() {
             </Button>
           )}
         </Stack>
-        <TemplateLines />
+        {view === 'person' ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+            <PeopleLines />
+          </Suspense>
+        ) : (
+          <TemplateLines />
+        )}
         <QuestionnairesList title={translate('areas.manage_questionnaires')} />
       </Stack>
     </ResourceContextProvider>

@@ -8,6 +8,7 @@ import { TestBackOffice } from '../../../../testing/backOffice';
 import { EventDialog } from './acts/EventDialog';
 import { AccessPanel } from './record/AccessPanel';
 import { CompareAnswers } from './overview/CompareAnswers';
+import { PeopleLines } from './overview/PeopleLines';
 import { SectionBars } from './overview/SectionBars';
 import { TemplateLines } from './overview/TemplateLines';
 
@@ -78,7 +79,24 @@ it.each([
   expect(link.getAttribute('href')).toContain('/admin/questionnaires/manage/templates/t');
   const row = plain(link.closest('tr')?.textContent);
   expect(row).toContain(counts);
-  expect(row).toContain(late);
+  expect(plain(screen.getByRole('link', { name: late }).getAttribute('href'))).toMatch(
+    /manage\?filter=.*template_id.*awaited_on__lt.*\d{4}-\d{2}-\d{2}/,
+  );
+});
+
+it.each([
+  ['en', '4 of 5', 'Never', '1 overdue'],
+  ['fr', '4 sur 5', 'Jamais', '1 en retard'],
+] as const)('each person has what they have done and what is overdue, which lead to the list (%s)', async (locale, done, never, late) => {
+  const ana = { email: 'ana@x.example', name: 'Ana Roux', total: 5, done: 4, late: 1, reminded_at: null };
+  vi.stubGlobal('fetch', async () => Response.json({ total: 1, people: [ana] }));
+  show(locale, <PeopleLines template="t" />);
+  const person = await screen.findByRole('link', { name: 'Ana Roux' });
+  expect(decodeURIComponent(person.getAttribute('href') ?? '')).toContain('/manage/templates/t?filter={"owner_email":"ana@x.example"}');
+  const row = plain(person.closest('tr')?.textContent);
+  expect(row).toContain(done);
+  expect(row).toContain(never);
+  expect(screen.getByRole('link', { name: late }).getAttribute('href')).toContain('/manage/templates/t?filter=');
 });
 
 it.each([
@@ -123,7 +141,7 @@ it.each([
     counts: {},
     late: 0,
     total: 4,
-    sections: [{ key: 'people', questions: 2, answered: 2 }],
+    sections: [{ key: 'people', shown: 8, answered: 2 }],
   };
   show(locale, <SectionBars template="t" overview={overview} />);
   expect(plain(screen.getByRole('listitem').textContent)).toContain(percent);

@@ -10,6 +10,7 @@ import type {
   AccessRead,
   AnswersCompared,
   ManagementConfig,
+  QuestionnairePeople,
   QuestionnairesOverview,
   RemindersSent,
 } from '#resources/api/questionnaires/managing';
@@ -31,6 +32,19 @@ export const useTemplateOverview = (template: string) =>
   useQuery({
     queryKey: [root, 'overview', template],
     queryFn: ({ signal }) => read<QuestionnairesOverview>(`/questionnaires${of(template)}`, signal),
+    retry: false,
+  });
+
+/** Reads who has how many questionnaires: of a template, or of all. */
+export const usePeople = (template: string | undefined, start: number) =>
+  useQuery({
+    queryKey: [root, 'people', template, start],
+    queryFn: ({ signal }) =>
+      read<QuestionnairePeople>(
+        `/people?${new URLSearchParams({ start: String(start), ...(template !== undefined && { template_id: template }) })}`,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
     retry: false,
   });
 

@@ -45,10 +45,10 @@ export const useQuestionnaire = (side: Side, id: string) =>
     refetchOnWindowFocus: side === '',
   });
 
-/** Returns a function that reads a questionnaire again, for its respondents. */
-export function useReadAgain(id: string): () => Promise<void> {
+/** Returns a function that reads a questionnaire again, by default for its respondents. */
+export function useReadAgain(id: string, side: Side = ''): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: [root, 'one', '', id] }), [client, id]);
+  return useCallback(() => client.invalidateQueries({ queryKey: [root, 'one', side, id] }), [client, id, side]);
 }
 
 /** Reads the sections and questions of a questionnaire. An approver reads them from the calls of administrators. */

@@ -3,7 +3,8 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { useListed, useSend } from '../parts/questionnaires';
+import { useListed, useReadAgain, useSend } from '../parts/questionnaires';
+import { movedIn } from './movedIn';
 
 interface Props {
   questionnaire: QuestionnaireRead;
@@ -20,6 +21,7 @@ export function ReviewActs({ questionnaire, chosen, onDone }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
   const send = useSend('/approval', questionnaire.id);
+  const readAgain = useReadAgain(questionnaire.id, '/approval');
   const waiting = useListed('/approval').data ?? [];
   const [comment, setComment] = useState('');
   const [asked, ask] = useState(false);
@@ -35,8 +37,16 @@ export function ReviewActs({ questionnaire, chosen, onDone }: Props) {
     onDone();
     void navigate(next ? `${list}/questionnaires/${next.id}` : list);
   };
+  // What changed meanwhile is read again, so that the next decision is about what the approver sees.
+  const refused = (error: Error) => {
+    const state = movedIn(error).get(questionnaire.id);
+    if (state === undefined) return notify(error.message, { type: 'error' });
+    void readAgain();
+    const named = translate(`questionnaires.states.${state}`);
+    return notify('questionnaires.review.moved', { type: 'warning', messageArgs: { state: named }, autoHideDuration: null });
+  };
   const run = (path: string, body: object, notice: string) =>
-    send.mutate({ path, body }, { onSuccess: () => done(notice), onError: (error) => notify(error.message, { type: 'error' }) });
+    send.mutate({ path, body }, { onSuccess: () => done(notice), onError: refused });
   const approve = () => {
     if (mayApprove) run('transition', { event: approval, version, hash: submission.hash ?? '' }, `${approval}d`);
   };

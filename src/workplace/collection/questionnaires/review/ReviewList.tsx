@@ -11,6 +11,7 @@ import { singleKeys } from '../../../shell/palette/singleKeys';
 import { QuestionnaireList } from '../parts/QuestionnaireList';
 import { useApprovalTitle, useApproveMany, useListed } from '../parts/questionnaires';
 import { ReviewBar, type Approval } from './ReviewBar';
+import { movedIn } from './movedIn';
 import { stepAmong } from './stepAmong';
 
 /** Shows the questionnaires that wait for this approver, by due date, to open them or to approve several at once. The title differs for pre-approvers. */
@@ -35,6 +36,12 @@ function Waiting({ title, questionnaires }: { title: string; questionnaires: rea
   // An approval is of all or none: those that stand in its way are named.
   const named = refusalOf(error)?.facts['ids'];
   const inTheWay = questionnaires.filter(({ id }) => Array.isArray(named) && named.includes(id));
+  const statesNow = movedIn(error);
+  const inTheWayName = ({ id, name }: ListedQuestionnaire) => {
+    const state = statesNow.get(id);
+    if (state === undefined) return localize(name);
+    return translate('questionnaires.review.many.moved', { name: localize(name), state: translate(`questionnaires.states.${state}`) });
+  };
   // Those that others decided meanwhile are no longer listed.
   const chosen = questionnaires.filter(({ id }) => marked.has(id));
   const toggle = (id: string) => mark((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
@@ -67,7 +74,7 @@ function Waiting({ title, questionnaires }: { title: string; questionnaires: rea
       {inTheWay.length > 0 && (
         <Alert severity="warning">
           {translate('questionnaires.review.many.in_the_way', {
-            names: inTheWay.map((each) => localize(each.name)).join(', '),
+            names: inTheWay.map(inTheWayName).join(', '),
           })}
         </Alert>
       )}

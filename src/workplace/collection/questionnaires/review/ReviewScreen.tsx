@@ -12,6 +12,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { QuestionnaireHeading } from '../answering/QuestionnaireScreen';
 import { useQuestionnaire, useQuestions } from '../parts/questionnaires';
 import { shownOf, valuesIn } from '../parts/sections';
+import { NotAsked } from './NotAsked';
 import { ReviewActs } from './ReviewActs';
 import { ReviewQuestion } from './ReviewQuestion';
 import { stepAmong } from './stepAmong';
@@ -35,7 +36,7 @@ type View = (typeof views)[number];
 function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; config: QuestionnaireConfig }) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const { sections } = useMemo(() => shownOf(config), [config]);
+  const { sections, questions: known } = useMemo(() => shownOf(config), [config]);
   const values = useMemo(() => valuesIn(questionnaire), [questionnaire]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [view, setView] = useState<View>('all');
@@ -97,7 +98,9 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
       )}
       {sections.map((section) => {
         const shown = section.questions.filter((question) => isShown(question) && (isSeen[view](question) || chosen.includes(question.id)));
-        return shown.length === 0 ? null : (
+        // Files of evidence show with their question, which says why it was not asked.
+        const hidden = view === 'all' ? section.questions.filter((question) => !isShown(question) && !isEvidenceId(question.id)) : [];
+        return shown.length + hidden.length === 0 ? null : (
           <Paper key={section.key} component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
             <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
               {localize(section.name)}
@@ -114,6 +117,7 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
                   {...(isAsked(field) && { onChoose: () => toggle(field.id) })}
                 />
               ))}
+              {hidden.length > 0 && <NotAsked section={section} hidden={hidden} questions={known} />}
             </Stack>
           </Paper>
         );

@@ -67,14 +67,18 @@ let waiting: ListedQuestionnaire[];
 let read: QuestionnaireRead;
 let asked: QuestionnaireConfig;
 let refused: object | undefined;
+/** What the server answers to an event of one questionnaire that comes late. */
+let late: object | undefined;
 beforeEach(() => {
   sent = [];
   waiting = [];
   read = questionnaire;
   asked = config;
   refused = undefined;
+  late = undefined;
   vi.stubGlobal('fetch', async (url: string, options: { method?: string; body?: string } = {}) => {
     if (options.method === 'PUT') sent.push({ path: url, body: JSON.parse(options.body ?? '{}') });
+    if (late && url.endsWith('/q1/transition')) return Response.json(late, { status: 422 });
     if (url.endsWith('/approval')) return Response.json(waiting);
     if (url.endsWith('/approval/transition')) return refused ? Response.json(refused, { status: 422 }) : Response.json({ moved: 2 });
     if (url.endsWith('/approval/config')) return Response.json({ title: 'preapproval', waiting: 0 });
@@ -251,3 +255,38 @@ it('shows a question that a condition hides while its request is open: the reque
   await screen.findByRole('heading', { level: 1, name: 'Social' }, { timeout: 10_000 });
   expect(screen.queryByRole('group', { name: 'Women' })).toBeNull();
 }, 30_000);
+
+it.each([
+  ['en', /1 question was not asked/, 'Shown if “Women” is at least 50.', 'Changed (1)'],
+  ['fr', /1 question n’a pas été posée/, 'S’affiche si « Femmes » vaut au moins 50.', 'Modifiées (1)'],
+] as const)(
+  'a question that was not asked says on which condition it shows, where all are shown (%s)',
+  async (locale, folded, sentence, changed) => {
+    const equality = { id: 'equality', name: text('Equality plan', 'Plan d’égalité'), type: 'string' };
+    const women = { id: 'women', name: text('Women', 'Femmes'), type: 'number' };
+    const fields = [women, { ...equality, display_condition: { key: 'women', op: 'gte', value: 50 } }];
+    asked = { ...config, sections: [{ key: 'people', name: text('People', 'Effectifs'), fields }] };
+    read = { ...questionnaire, hidden: ['equality'] };
+    show(locale, '/approval/q1');
+    const summary = await screen.findByText(folded);
+    expect(screen.queryByText(/Equality plan|Plan d’égalité/)).toBeNull();
+    const details = summary.closest('details') ?? document.createElement('details');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    await waitFor(() => expect(plainText(details)).toContain(sentence));
+    expect(plainText(details)).toMatch(/Equality plan|Plan d’égalité/);
+    fireEvent.click(screen.getByRole('button', { name: changed }));
+    expect(screen.queryByText(folded)).toBeNull();
+  },
+);
+
+it('an approval that comes late reads again what the questionnaire is now', async () => {
+  late = { code: 'STATE_CHANGED', error: '', details: { ids: ['q1'], moved: [{ id: 'q1', state: 'approved', version: 3 }] } };
+  show('en', '/approval/q1');
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  read = { ...questionnaire, state: 'approved', version: 3, events: [] };
+  fireEvent.click(approve);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+});
+
+const plainText = (element: Element) => element.textContent?.replace(/\s/g, ' ') ?? '';

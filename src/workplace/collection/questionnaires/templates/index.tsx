@@ -1,7 +1,11 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { templatesPath } from './templatesPath';
-import { lazyList } from '../../../shell/start/lazyScreen';
 import type { Screens } from '../../../shell/start/screens';
+
+function ToTemplates() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: templatesPath, search }} replace />;
+}
 
 function ToNew() {
   const { search } = useLocation();
@@ -15,7 +19,7 @@ function ToTemplate() {
 
 /** The screens under the path of the resource: they lead to those under the addresses of the specification, so that links made from the resource work. */
 export const templateScreens: Screens = {
-  list: lazyList(async () => (await import('./list/TemplatesList')).TemplatesList, 'questionnaires', 'managing'),
+  list: ToTemplates,
   create: ToNew,
   edit: ToTemplate,
   read: ToTemplate,

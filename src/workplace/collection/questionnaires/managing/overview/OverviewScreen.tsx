@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
 import { FailureScreen, NotFoundScreen } from '../../../../shell/notices/FailureScreen';
@@ -12,16 +12,19 @@ import { useTemplateOverview } from '../managing';
 import { managePath } from '../paths';
 import { QuestionnairesList } from '../QuestionnairesList';
 import { useCountsText } from './useCountsText';
+import { PeopleLines } from './PeopleLines';
 import { SectionBars } from './SectionBars';
+import { LateLink } from './ToList';
 
 /** The states in which people answer. */
 const answered = ['open', 'changes_requested'] as const;
 
-/** Shows how far the questionnaires of one template are: by state, by section, and each of them. */
+/** Shows how far the questionnaires of one template are: by state, by section, by person, and each of them. */
 export function OverviewScreen() {
   const translate = useTranslate();
   const localize = useLocalize();
   const countsText = useCountsText();
+  const people = useId();
   const { id = '' } = useParams();
   const definition = useDefinition('questionnaires');
   const [isReminding, setReminding] = useState(false);
@@ -35,9 +38,8 @@ export function OverviewScreen() {
     <ResourceContextProvider value="questionnaires">
       <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between' }}>
-          <Typography sx={{ minWidth: 0 }}>
-            {countsText(data.counts)}
-            {data.late > 0 && ` · ${translate('manage_questionnaires.late', { smart_count: data.late })}`}
+          <Typography component="div" sx={{ minWidth: 0 }}>
+            {countsText(data.counts)} {data.late > 0 && <LateLink template={id} filter={{}} late={data.late} />}
           </Typography>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {data.total > 0 && <AnswersExport template={id} />}
@@ -58,6 +60,14 @@ export function OverviewScreen() {
         </Stack>
         {data.total > 0 && <SectionBars template={id} overview={data} />}
         {data.total > 0 && <CompareAnswers template={id} title={name} />}
+        {data.total > 0 && (
+          <section aria-labelledby={people}>
+            <Typography id={people} variant="h6" component="h2" sx={{ mb: 1 }}>
+              {translate('manage_questionnaires.by_person')}
+            </Typography>
+            <PeopleLines template={id} />
+          </section>
+        )}
         <QuestionnairesList template={id} title={name} />
         {isReminding && (
           <RemindDialog

@@ -6,14 +6,14 @@ import { sectionsIn } from '#resources/language/questions/sections';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { AnsweredBar } from '../../parts/AnsweredBar';
 
-/** Shows, for each section, how many of the answers expected from all questionnaires are given. */
-export function SectionBars({ template, overview: { sections, total } }: { template: string; overview: QuestionnairesOverview }) {
+/** Shows, for each section, how many of the questions that show to respondents are answered, over all questionnaires. */
+export function SectionBars({ template, overview: { sections } }: { template: string; overview: QuestionnairesOverview }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const heading = useId();
   const { data } = useGetOne('questionnaire_templates', { id: template }, { retry: false });
   const known = sectionsIn(data?.['sections']);
-  const asked = sections.filter(({ questions }) => questions > 0);
+  const asked = sections.filter(({ shown }) => shown > 0);
   if (asked.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
@@ -24,9 +24,9 @@ export function SectionBars({ template, overview: { sections, total } }: { templ
         component="ul"
         sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1, gridTemplateColumns: { md: 'repeat(2, 1fr)' }, columnGap: 4 }}
       >
-        {asked.map(({ key, questions, answered }) => {
+        {asked.map(({ key, shown, answered }) => {
           const name = localize(known.find((section) => section.key === key)?.name) || key;
-          const percent = Math.min(100, Math.round((100 * answered) / (questions * total)));
+          const percent = Math.floor((100 * answered) / shown);
           return (
             <li key={key}>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

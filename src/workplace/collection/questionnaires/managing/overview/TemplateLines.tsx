@@ -5,6 +5,7 @@ import { HeadedTable, shownFrom } from '../../../../shell/parts/HeadedTable';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { useManagementConfig } from '../managing';
 import { overviewPath } from '../paths';
+import { LateLink } from './ToList';
 import { useCountsText } from './useCountsText';
 
 /** Shows one line for each published or closed template: how many of its questionnaires are in each state, and how many are overdue. */
@@ -41,9 +42,7 @@ export function TemplateLines() {
             </Typography>
           </TableCell>
           <TableCell sx={shownFrom('sm')}>{countsText(counts)}</TableCell>
-          <TableCell align="right">
-            {late > 0 ? <Chip size="small" color="warning" label={translate('manage_questionnaires.late', { smart_count: late })} /> : '–'}
-          </TableCell>
+          <TableCell align="right">{late > 0 ? <LateLink filter={{ template_id: id }} late={late} /> : '–'}</TableCell>
         </TableRow>
       ))}
     </HeadedTable>

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { DescribedListScreen } from '../../../../resource/list/ListScreen';
 import { useDefinition } from '../../../../shell/start/BackOfficeContext';
 import { lazyWithTexts } from '../../../../shell/start/lazyWithTexts';
@@ -12,13 +12,11 @@ import { templatesPath } from '../templatesPath';
 /** Loads once it opens, with the sentences of refusals. */
 const XlsFormDialog = lazyWithTexts(async () => (await import('./XlsFormDialog')).XlsFormDialog);
 
-/** Shows the templates of questionnaires in the list that every entity has. Under the path of the resource it redirects to the address of the specification. */
+/** Shows the templates of questionnaires in the list that every entity has. */
 export function TemplatesList() {
   const translate = useTranslate();
   const definition = useDefinition('questionnaire_templates');
-  const { pathname, search } = useLocation();
   const [isImporting, setImporting] = useState(false);
-  if (!pathname.startsWith(templatesPath)) return <Navigate to={{ pathname: templatesPath, search }} replace />;
   if (!definition) return <NotFoundScreen />;
   const create = definition.can_write ? (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -1,0 +1,22 @@
+/** Lets lists of questionnaires filter and sort by the due date of those that are still answered. */
+import { awaitedField, withAwaited } from '#resources/language/questions/awaited';
+import type { EntityRules } from '#server/entities/records/entity';
+import type { Column } from '#server/entities/records/store/columns';
+import { questionsOf } from '#server/entities/records/store/questions';
+
+const value = `(CASE WHEN t.state IN ('open', 'changes_requested') THEN t.due_on END)`;
+const column: Column = { kind: 'date', value, equal: value, order: value, cast: 'date', filled: false };
+
+/** Returns the entity of questionnaires with the field, where its name is used. */
+export const listing: NonNullable<EntityRules['listing']> = async (_db, entity, names) => {
+  const { selection } = entity.storage;
+  if (!selection || !names.some((name) => name.split('__')[0] === awaitedField.id)) return entity;
+  const definition = withAwaited(entity.definition);
+  const { columns } = selection;
+  const from = {
+    ...selection,
+    definition,
+    columns: (...[field, locale]: Parameters<typeof columns>) => (field.id === awaitedField.id ? column : columns(field, locale)),
+  };
+  return { ...entity, definition, storage: { ...entity.storage, ...questionsOf(from) } };
+};
