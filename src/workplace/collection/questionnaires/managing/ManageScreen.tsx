@@ -34,7 +34,7 @@ export function ManageScreen() {
             sx={{ mr: 'auto' }}
           >
             {views.map((each) => (
-              <ToggleButton key={each} value={each}>
+              <ToggleButton key={each} value={each} sx={{ fontSize: 13, textTransform: 'none', px: 1.5, py: 0.25 }}>
                 {translate(`manage_questionnaires.views.${each}`)}
               </ToggleButton>
             ))}

@@ -13,7 +13,7 @@ export const enManaging = {
     by_template: 'Questionnaires by template',
     by_person: 'Questionnaires by person',
     counted: 'Count by',
-    views: { template: 'Template', person: 'Person' },
+    views: { template: 'By template', person: 'By person' },
     people: { done: 'Done', of: '%{done} of %{total}' },
     by_section: 'Answers by section',
     states: 'Questionnaires',

@@ -13,7 +13,7 @@ export const frManaging = {
     by_template: 'Questionnaires par modèle',
     by_person: 'Questionnaires par personne',
     counted: 'Compter par',
-    views: { template: 'Modèle', person: 'Personne' },
+    views: { template: 'Par modèle', person: 'Par personne' },
     people: { done: 'Terminés', of: '%{done} sur %{total}' },
     by_section: 'Réponses par section',
     states: 'Questionnaires',
