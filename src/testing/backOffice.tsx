@@ -1,5 +1,5 @@
 /** Provides tests in jsdom with the back-office around one component. */
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'ra-core';
@@ -64,9 +64,13 @@ export const spoken: Record<Locale, SpokenTexts> = {
   fr: { locale: 'fr', texts: { ...frTexts, ...laterTexts.fr } },
 };
 
-/** The caches of styles. The usual one writes them outside of the document, because jsdom compares each element with all rules of the document whenever a test looks for a role or a name. */
-const outside = createCache({ key: 'css', container: document.createElement('head') });
-const inside = createCache({ key: 'css' });
+/** The caches of styles, by whether a test reads them. The usual one writes them outside of the document, because jsdom compares each element with all rules of the document whenever a test looks for a role or a name. */
+const caches = new Map<boolean, EmotionCache>();
+function stylesOf(styled: boolean): EmotionCache {
+  const cache = caches.get(styled) ?? createCache({ key: 'css', container: styled ? document.head : document.createElement('head') });
+  caches.set(styled, cache);
+  return cache;
+}
 
 interface Props {
   children: ReactNode;
@@ -87,7 +91,7 @@ export function TestBackOffice({ children, resource, locale = 'en', dataProvider
       store={memoryStore({ locale })}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <CacheProvider value={styled ? inside : outside}>
+      <CacheProvider value={stylesOf(styled)}>
         <ThemesContext.Provider value={{}}>
           <ThemeProvider>
             <BackOfficeContext.Provider value={{ profile, client, definitions: known }}>

@@ -52,7 +52,6 @@ export const registeredKeys: readonly string[] = [
   'export',
   'import',
   'owners',
-  'people',
   'permissions',
   'plan',
   'public',

@@ -2,7 +2,7 @@
  * Registers the routes of administrators beside those that every entity has, under /api/questionnaires/admin:
  *   GET  /config                       returns the states, the events and the templates
  *   GET  /questionnaires/:template_id  returns how far the questionnaires of a template are
- *   GET  /people                       returns the respondents with how far each of them is
+ *   GET  /owners                       returns the respondents with how far each of them is
  *   GET  /:id/answers                  returns a questionnaire with its answers
  *   GET  /:id/config                   returns its sections and questions
  *   GET  /:id/users                    returns who has access
@@ -134,7 +134,7 @@ function reading(app: App, { database: { db } }: Deps): void {
     async ({ params, viewer }) => overviewOf(db, params.template_id, viewer),
   );
   app.get(
-    `${base}/people`,
+    `${base}/owners`,
     {
       config,
       schema: {

@@ -155,7 +155,7 @@ export const declared: Record<string, string> = {
   'GET /api/questionnaires/admin/config': 'questionnaires:read',
   'GET /api/questionnaires/admin/questionnaires/:template_id': 'questionnaires:read',
   'GET /api/questionnaires/admin/questionnaires/:template_id/answers': 'questionnaires:read',
-  'GET /api/questionnaires/admin/people': 'questionnaires:read',
+  'GET /api/questionnaires/admin/owners': 'questionnaires:read',
   'GET /api/questionnaires/admin/:id/answers': 'questionnaires:read',
   'GET /api/questionnaires/admin/:id/config': 'questionnaires:read',
   'GET /api/questionnaires/admin/:id/users': 'questionnaires:read',

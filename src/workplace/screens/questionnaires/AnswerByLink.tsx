@@ -14,6 +14,7 @@ const AnsweringByLink = lazyScreenOf(
   async () => (await import('../../collection/questionnaires/byLink/AnsweringByLink')).AnsweringByLink,
   'screens',
   'questionnaires',
+  'answer_link',
 );
 
 /** Shows the page on which people without an account answer a questionnaire, by the link of an email. It has the look of the back-office, and none of its menus. */

@@ -37,14 +37,16 @@ setTextReaders(first, {
       ...(await import('../../collection/questionnaires/templates/editor/words/fr')).frFormulaEditor,
     }),
   },
+  answer_link: {
+    en: async () => ({ answer_link: (await import('../../collection/questionnaires/byLink/en')).enAnswerLink }),
+    fr: async () => ({ answer_link: (await import('../../collection/questionnaires/byLink/fr')).frAnswerLink }),
+  },
   questionnaires: {
     en: async () => ({
       questionnaires: (await import('../../collection/questionnaires/en')).enQuestionnaires,
-      answer_link: (await import('../../collection/questionnaires/byLink/en')).enAnswerLink,
     }),
     fr: async () => ({
       questionnaires: (await import('../../collection/questionnaires/fr')).frQuestionnaires,
-      answer_link: (await import('../../collection/questionnaires/byLink/fr')).frAnswerLink,
     }),
   },
   managing: {

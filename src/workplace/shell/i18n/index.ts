@@ -14,7 +14,7 @@ export interface SpokenTexts {
 
 /**
  * The files of texts that load later: those of the administration of the site, of approval, of collection (the entry grid and its progress),
- * of the editor of fields, of questionnaires, of their management, of imports and exports, and those of all other screens beyond the generated lists.
+ * of the editor of fields, of questionnaires, of links to them, of their management, of imports and exports, and those of all other screens beyond the generated lists.
  */
 const laterParts = [
   'screens',
@@ -23,6 +23,7 @@ const laterParts = [
   'collection',
   'field_editor',
   'questionnaires',
+  'answer_link',
   'managing',
   'transfer',
 ] as const;
@@ -41,9 +42,10 @@ export function setTextReaders(first: (locale: Locale) => Promise<Texts>, read: 
   readers = read;
 }
 
-/** Reads the texts of a language: those of every screen and, where a screen that loads later was opened, the later ones. */
+/** Reads the texts of a language: those of every screen, and the later parts that were read in another language. */
 export async function readTexts(locale: Locale): Promise<SpokenTexts> {
-  const [texts = {}] = await Promise.all([readFirst?.(locale), hasLaterTexts() && readLaterTexts(locale)]);
+  const opened = laterParts.filter((part) => Object.values(later).some((read) => read[part] !== undefined));
+  const [texts = {}] = await Promise.all([readFirst?.(locale), readLaterTexts(locale, opened)]);
   return { locale, texts };
 }
 
@@ -57,9 +59,6 @@ export async function readLaterTexts(locale = spoken, parts: readonly LaterPart[
     }),
   );
 }
-
-/** True when a screen that loads later than the lists was opened. */
-export const hasLaterTexts = (): boolean => Object.keys(later).length > 0;
 
 /** Returns the back-office's i18n provider, and sets the language of the interface: `readLaterTexts` reads texts in it. */
 export function backOfficeI18nProvider(

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const email = 'ana@lacet.example';
-const people = async (query: string) => (await call<QuestionnairePeople>(q.admin, 'GET', `/questionnaires/admin/people${query}`)).body;
+const people = async (query: string) => (await call<QuestionnairePeople>(q.admin, 'GET', `/questionnaires/admin/owners${query}`)).body;
 const dates = async (query: string) =>
   (await call<{ due_on: string; awaited_on: string | null }[]>(q.admin, 'GET', `/questionnaires/admin?${query}`)).body;
 
@@ -53,7 +53,7 @@ it('each person has the number of their questionnaires, of those that are done, 
 
 it('refuses strangers and unknown parameters, and knows nothing of a strange template', async () => {
   const ana = await app.signIn(email, { grants: [] });
-  const statusOf = async (query: string, person = q.admin) => (await call(person, 'GET', `/questionnaires/admin/people${query}`)).status;
+  const statusOf = async (query: string, person = q.admin) => (await call(person, 'GET', `/questionnaires/admin/owners${query}`)).status;
   expect(await statusOf('', ana)).toBe(403);
   expect(await statusOf('?template_id=x')).toBe(404);
   expect(await statusOf('?start=-1')).toBe(400);

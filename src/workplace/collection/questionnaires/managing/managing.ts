@@ -41,7 +41,7 @@ export const usePeople = (template: string | undefined, start: number) =>
     queryKey: [root, 'people', template, start],
     queryFn: ({ signal }) =>
       read<QuestionnairePeople>(
-        `/people?${new URLSearchParams({ start: String(start), ...(template !== undefined && { template_id: template }) })}`,
+        `/owners?${new URLSearchParams({ start: String(start), ...(template !== undefined && { template_id: template }) })}`,
         signal,
       ),
     placeholderData: keepPreviousData,

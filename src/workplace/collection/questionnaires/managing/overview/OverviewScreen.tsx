@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
 import { FailureScreen, NotFoundScreen } from '../../../../shell/notices/FailureScreen';
@@ -24,7 +24,6 @@ export function OverviewScreen() {
   const translate = useTranslate();
   const localize = useLocalize();
   const countsText = useCountsText();
-  const people = useId();
   const { id = '' } = useParams();
   const definition = useDefinition('questionnaires');
   const [isReminding, setReminding] = useState(false);
@@ -61,12 +60,12 @@ export function OverviewScreen() {
         {data.total > 0 && <SectionBars template={id} overview={data} />}
         {data.total > 0 && <CompareAnswers template={id} title={name} />}
         {data.total > 0 && (
-          <section aria-labelledby={people}>
-            <Typography id={people} variant="h6" component="h2" sx={{ mb: 1 }}>
+          <div>
+            <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
               {translate('manage_questionnaires.by_person')}
             </Typography>
             <PeopleLines template={id} />
-          </section>
+          </div>
         )}
         <QuestionnairesList template={id} title={name} />
         {isReminding && (
