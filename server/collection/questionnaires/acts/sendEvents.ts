@@ -119,7 +119,7 @@ async function refuseApproval(db: Db, steps: readonly Step[], viewer: Viewer): P
     question: string;
   }>(sql`SELECT questionnaire_id AS id, question FROM questionnaire_comments
     WHERE questionnaire_id = ANY(${sql.param(ids)}::uuid[]) AND kind = 'request' AND parent_id IS NULL AND resolved_at IS NULL`);
-  // A request about a question that a later version of the template hasn't stands in no way: nobody reads it any more.
+  // A request about a question that the present version of the template doesn't have is left out, because no screen shows it.
   const open = steps.flatMap(({ before: { id }, template: { questions } }) =>
     rows.some((each) => each.id === id && questions.some((question) => question.id === each.question)) ? [id] : [],
   );

@@ -75,7 +75,7 @@ export function transitionOf(
 export const eventsOf = (from: string, approval: Approval, holds: (permission: string) => boolean): QuestionnaireEvent[] =>
   questionnaireEvents.filter((event) => transitionOf(event, from, approval)?.permissions.some(holds));
 
-/** What a questionnaire is now, by which a client finds what changed since it was read. */
+/** The present state, version and submission of a questionnaire. A client compares them with what it read. */
 interface Now {
   id: string;
   version: number;
@@ -85,7 +85,7 @@ interface Now {
   hash?: unknown;
 }
 
-/** Returns the 422 error for an act on questionnaires that changed since they were read: `moved` has what each of them is now. */
+/** Returns the 422 error for an act on questionnaires that changed since they were read: `moved` holds the present state of each. */
 export function questionnairesMoved(questionnaires: readonly Now[]): ApiError {
   const moved = questionnaires.map(({ id, state, version, revision, submission, hash }) => ({
     id,

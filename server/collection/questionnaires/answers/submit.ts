@@ -54,7 +54,7 @@ export async function submit(
   const by = viewer.user?.id ?? null;
   await db.execute(sql`INSERT INTO questionnaire_submissions (questionnaire_id, number, document, hash, by)
     VALUES (${id}::uuid, ${row.submission + 1}, ${document}, ${hash}, ${by}::uuid)`);
-  // Who submits stands by all answers: none is left to confirm.
+  // A submission confirms all answers, so it removes the marks of answers that were to be confirmed.
   await db.execute(sql`UPDATE questionnaire_answers SET moved = NULL WHERE questionnaire_id = ${id}::uuid AND moved IS NOT NULL`);
   const at = new Date().toISOString();
   // These fields of the record name users. A person who came by a link is named by the submission and by the audit.

@@ -1,4 +1,4 @@
-/** Counts what is answered in each section, over all questionnaires of a template: only questions that show to each respondent count. */
+/** Counts the answered questions of each section, over all questionnaires of a template. Questions that are hidden from a respondent don't count. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { QuestionnairesOverview } from '#resources/api/questionnaires/managing';
 import type { JsonValue } from '#resources/definition';
@@ -6,8 +6,8 @@ import type { Db } from '#server/core/db/db';
 import { versionOf } from '../../templates/versions';
 import { hiddenOf, sectionCountsOf, valuesOf, type Answer, type SectionCounts } from '../../answers/answers';
 
-/** The most questionnaires whose answers are read at once. */
-const atOnce = 250;
+/** The most questionnaires whose answers are read and counted at once. Counting them keeps the process from answering others. */
+const atOnce = 25;
 
 /**
  * Returns how much of each section of a version is answered, over the questionnaires of the template that `seen` holds for (alias `t`), but the closed ones. Each save stores the counts of its

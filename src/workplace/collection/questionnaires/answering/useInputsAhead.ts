@@ -19,7 +19,7 @@ export function useInputsAhead(fields: readonly Field[]): void {
   useEffect(() => {
     const all = fields.flatMap((field) => [field, ...(field.items ?? [])]);
     const load = () => {
-      // What cannot be loaded now is asked for again when it shows.
+      // An input that cannot be loaded now is loaded when it is shown.
       for (const [needs, part] of parts) if (all.some(needs)) part().catch(() => undefined);
     };
     const timer = setTimeout(load, after);

@@ -11,7 +11,7 @@ import { TemplateLines } from './overview/TemplateLines';
 /** Loads once it is asked for. */
 const PeopleLines = lazy(async () => ({ default: (await import('./overview/PeopleLines')).PeopleLines }));
 
-/** What questionnaires are counted by. */
+/** The ways to count questionnaires: by template, or by person. */
 const views = ['template', 'person'] as const;
 type View = (typeof views)[number];
 

@@ -37,7 +37,7 @@ export function ReviewActs({ questionnaire, chosen, onDone }: Props) {
     onDone();
     void navigate(next ? `${list}/questionnaires/${next.id}` : list);
   };
-  // What changed meanwhile is read again, so that the next decision is about what the approver sees.
+  // Reads the questionnaire again after a refusal, so that the approver sees the answers that the next decision is about.
   const refused = (error: Error) => {
     const state = movedIn(error).get(questionnaire.id);
     if (state === undefined) return notify(error.message, { type: 'error' });

@@ -67,7 +67,7 @@ let waiting: ListedQuestionnaire[];
 let read: QuestionnaireRead;
 let asked: QuestionnaireConfig;
 let refused: object | undefined;
-/** What the server answers to an event of one questionnaire that comes late. */
+/** The server's answer to an event on a questionnaire that changed since it was read. */
 let late: object | undefined;
 beforeEach(() => {
   sent = [];

@@ -265,7 +265,7 @@ export function useAutosave(
   const explain = useCallback(async (question: string, reason: string) => send({}, { [question]: reason }), [send]);
   const confirm = useCallback(
     async (question: string): Promise<void> => {
-      // Where another answer was typed just before, saving it has confirmed it.
+      // An answer that was changed just before has been saved by now, and saving confirms it.
       await flush();
       const sent = { [question]: stored.current[question] ?? null };
       try {
