@@ -1,10 +1,10 @@
 /** Lets lists of questionnaires filter and sort by the due date of those that are still answered. */
-import { awaitedField, withAwaited } from '#resources/language/questions/awaited';
+import { answeredStates, awaitedField, withAwaited } from '#resources/language/questions/awaited';
 import type { EntityRules } from '#server/entities/records/entity';
 import type { Column } from '#server/entities/records/store/columns';
 import { questionsOf } from '#server/entities/records/store/questions';
 
-const value = `(CASE WHEN t.state IN ('open', 'changes_requested') THEN t.due_on END)`;
+const value = `(CASE WHEN t.state IN (${answeredStates.map((state) => `'${state}'`).join(', ')}) THEN t.due_on END)`;
 const column: Column = { kind: 'date', value, equal: value, order: value, cast: 'date', filled: false };
 
 /** Returns the entity of questionnaires with the field, where its name is used. */

@@ -12,7 +12,7 @@ import { valuesIn, type Shown, type ShownSection } from '../parts/sections';
 import { useGradually } from '../../../resource/form/useGradually';
 import { AnswerSection, type AnswerSectionProps } from './AnswerSection';
 import { Conflicts } from './saving/Conflicts';
-import { MovedNotice } from './beside/MovedNotice';
+import { MovedNotice } from './parts/MovedNotice';
 import { useQuestionKeys } from './keys/useQuestionKeys';
 import { SectionNav } from './SectionNav';
 import { SubmitBar } from './SubmitBar';

@@ -14,8 +14,8 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { CommentsButton } from '../parts/CommentsButton';
-import { DelegateButton } from './beside/DelegateButton';
-import { NewMark, ToConfirm } from './beside/marks';
+import { DelegateButton } from './parts/DelegateButton';
+import { NewMark, ToConfirm } from './parts/marks';
 import { changeOf, Previous } from '../parts/Previous';
 import type { Shown } from '../parts/sections';
 
