@@ -8,6 +8,7 @@ import { LoadingScreen } from '../../../../shell/start/LoadingScreen';
 import { AnswersExport } from '../../files/AnswersExport';
 import { CompareAnswers } from './CompareAnswers';
 import { RemindDialog } from '../acts/RemindDialog';
+import { answeredStates } from '#resources/language/questions/awaited';
 import { useTemplateOverview } from '../managing';
 import { managePath } from '../paths';
 import { QuestionnairesList } from '../QuestionnairesList';
@@ -15,9 +16,6 @@ import { useCountsText } from './useCountsText';
 import { PeopleLines } from './PeopleLines';
 import { SectionBars } from './SectionBars';
 import { LateLink } from './ToList';
-
-/** The states in which people answer. */
-const answered = ['open', 'changes_requested'] as const;
 
 /** Shows how far the questionnaires of one template are: by state, by section, by person, and each of them. */
 export function OverviewScreen() {
@@ -32,7 +30,7 @@ export function OverviewScreen() {
   if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
   if (!data) return <LoadingScreen />;
   const name = localize(data.template.name) || id;
-  const waiting = answered.reduce((sum, state) => sum + (data.counts[state] ?? 0), 0);
+  const waiting = answeredStates.reduce((sum, state) => sum + (data.counts[state] ?? 0), 0);
   return (
     <ResourceContextProvider value="questionnaires">
       <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>
@@ -70,7 +68,7 @@ export function OverviewScreen() {
         <QuestionnairesList template={id} title={name} />
         {isReminding && (
           <RemindDialog
-            chosen={{ filter: { template_id: id, state: [...answered] }, expected: waiting }}
+            chosen={{ filter: { template_id: id, state: [...answeredStates] }, expected: waiting }}
             onClose={() => setReminding(false)}
           />
         )}
