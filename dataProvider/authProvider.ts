@@ -9,7 +9,7 @@ import { apiUrl, http, passwordEndOf, refusalOf } from './http/http';
 export const profileKey = ['api', '/profile'] as const;
 /** ra-core's own cache key for the result of `getPermissions`. When the cache holds a result, ra-core doesn't ask again, and its routes are not rendered again. */
 export const permissionsKey = ['auth', 'getPermissions', {}] as const;
-/** The cache key of the definitions that the user may read. `can_write` says whether the user may write its records, `is_log` whether the definition is of a log. */
+/** The cache key of the definitions that the user may read. In each, `can_write` tells whether the user may write records of the definition, and `is_log` whether it defines a log. */
 export const definitionsKey = ['api', '/definitions'] as const;
 export type ReadableDefinition = Definition & { can_write: boolean; is_log?: boolean };
 

@@ -12,7 +12,7 @@ export function failureMessage({ code, params }: FieldFailure): string {
   return Object.keys(params).length ? `@@react-admin@@${JSON.stringify({ message, args: params })}` : message;
 }
 
-/** Turns failures by path (`name.fr`, `terms.0.subject`) into the tree of messages that a form takes. Only the first failure of a field is kept. A line goes by its place in `sent`, what was sent. `more`, the number of errors left out, goes under `root.more`. */
+/** Turns failures by path (`name.fr`, `terms.0.subject`) into the tree of messages that a form takes. Only the first failure of a field is kept. The path of a line becomes the place of the line in `sent`, the values that were sent. `more`, the number of errors left out, is given as `root.more`. */
 export function formErrors(details: Record<string, FieldFailure[]>, more = 0, sent?: unknown): FormErrors {
   const errors: FormErrors = more > 0 ? { root: { more: String(more) } } : {};
   for (const [path, [first]] of Object.entries(details)) {

@@ -12,7 +12,7 @@ import { sortPairs } from './lists/sort';
  * |------------------|------|
  * | getList          | GET    /api/{endpoint}?filter={…}&range=[0,24]&sort=["field","ASC"] |
  * | getOne           | GET    /api/{endpoint}/{id} |
- * | getMany          | GET    /api/{endpoint}?filter={"id":[…]}; of `deletedOf` a resource: GET /api/deletions/names |
+ * | getMany          | GET    /api/{endpoint}?filter={"id":[…]}; for a resource that `deletedOf` names: GET /api/deletions/names |
  * | getManyReference | GET    /api/{endpoint}?filter={"{target}":"{id}"}&range=…&sort=… |
  * | create           | POST   /api/{endpoint} |
  * | update           | PUT    /api/{endpoint}/{id} |

@@ -129,7 +129,7 @@ export interface Field {
   was?: string[];
 }
 
-/** A type, not an interface, so that an attachment is also a JSON value. */
+/** An uploaded file. It is a type, not an interface, so that it is also a JSON value. */
 export type Attachment = {
   oid: string;
   name: string;

@@ -47,7 +47,7 @@ export function loadDefinitions(files: Record<string, unknown>): readonly Defini
 /** Freezes the definitions, since all areas share them and a change by accident would reach all. */
 export const frozen = (definitions: readonly Definition[]): readonly Definition[] => freeze(definitions);
 
-/** Returns a definition with what its other properties imply: nobody types a computed value. */
+/** Returns a definition whose computed fields are read-only, since nobody types a computed value. */
 const withImplied = (definition: Definition): Definition => ({
   ...definition,
   fields: definition.fields.map((field) => (field.compute === undefined ? field : { ...field, read_only: true })),

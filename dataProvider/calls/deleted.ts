@@ -13,7 +13,7 @@ export const deletedOf = (resource: string): string => prefix + resource;
 /** True when the record is a deleted one, of which only the name is known. */
 export const isDeleted = (record: object): boolean => mark in record;
 
-/** Returns the entity whose deleted records a resource names; undefined for any other resource. */
+/** Returns the entity for whose deleted records a resource stands, as `deletedOf` names it; undefined for any other resource. */
 export const entityOfDeleted = (resource: string): string | undefined =>
   resource.startsWith(prefix) ? resource.slice(prefix.length) : undefined;
 

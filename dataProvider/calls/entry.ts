@@ -1,4 +1,4 @@
-/** Fetches and checks what the form of a single entry needs before it is saved, and deletes an entry. */
+/** Fetches the dimensions that the form of an entry offers, checks an entry before it is saved, and deletes an entry. */
 import type { EntryCheck, EntryDimension } from '#resources/api/collection/entry';
 import type { Values } from '#resources/definition';
 import { apiUrl, http } from '../http/http';

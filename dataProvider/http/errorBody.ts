@@ -5,7 +5,7 @@ export interface FieldFailure {
   code: string;
   params: Record<string, JsonValue>;
 }
-/** The save by another person that came before a refused one. */
+/** The save by another person because of which a later save is refused. */
 export interface LateSave {
   /** The name of the person who saved; null when the product itself did. */
   by: string | null;

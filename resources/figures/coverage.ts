@@ -28,7 +28,7 @@ export interface Covered {
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 const monthsIn = ({ date, date_end }: Pick<Covered, 'date' | 'date_end'>) => monthOf(date_end) - monthOf(date) + 1;
 
-/** Returns the coverage of periods in order; null stands for a period without a figure. A complete period has the months of its length, and the places and entries of the period before. A period of another length covers something else. `spans`: the periods are free dates, which an entry covers whole. */
+/** Returns the coverage of the periods of an indicator, in their order; null stands for a period without a figure. A period is complete when each of its months has an entry, and when it has at least as many places and entries as the period before. Only periods of the same length are alike. `spans` is true when the periods are free dates: one entry covers the whole period. */
 export function coverageOf(periods: readonly (Covered | null)[], { spans = false } = {}): Coverage {
   const known = periods.flatMap((each, place) => (each && each.months > 0 ? [{ ...each, place }] : []));
   const prints = periods.map((each) => each && `${each.print} ${monthsIn(each)}`);

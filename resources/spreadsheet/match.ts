@@ -1,7 +1,7 @@
 /** Lists the fields by which the rows of a file can be matched with existing records. */
 import type { Definition, Field } from '../definition';
 
-/** The key of the match by the title and all required fields together, for records without a unique field. */
+/** The key that names the match by the title and all required fields together, which needs no unique field. */
 export const byLikeness = '*';
 
 type Fields = Pick<Definition, 'fields' | 'key' | 'title'>;

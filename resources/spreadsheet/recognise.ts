@@ -4,7 +4,7 @@ import { isDate } from '../language/rules/values';
 import { monthOf, wholeYear } from './monthNames';
 
 export const decimalMarks = ['comma', 'point', 'each'] as const;
-/** `each`: every cell is read by itself, and those that can mean two numbers are refused. */
+/** The decimal mark with which the texts of a column are read. `each`: every cell is read by itself, and those that can mean two numbers are refused. */
 export type DecimalMark = (typeof decimalMarks)[number];
 export const dateOrders = ['dmy', 'mdy', 'ymd', 'days1900', 'days1904'] as const;
 /** The way in which a column writes its dates: the order of day, month and year, or a spreadsheet's number of days since 1900 or 1904. */
@@ -43,7 +43,7 @@ export interface NumberEvidence {
 }
 export const noNumbers = (): NumberEvidence => ({ comma: 0, point: 0, either: 0, none: 0, samples: [] });
 
-/** Adds a text of a number column to the evidence. */
+/** Adds a text of a number column to the evidence from which `decideNumbers` decides. */
 export function noteNumber(evidence: NumberEvidence, text: string): void {
   if (!/\d/.test(text)) return;
   const reading = readingOf(text);
@@ -116,7 +116,7 @@ export interface DateEvidence {
 }
 export const noDates = (): DateEvidence => ({ possible: new Set(orders), either: 0, against: 0, counted: 0, samples: [] });
 
-/** Adds a text, or a plain number, of a date column to the evidence. */
+/** Adds a text, or a plain number, of a date column to the evidence from which `decideDates` decides. */
 export function noteDate(evidence: DateEvidence, text: string): void {
   const given = text.trim();
   const counted = dayCount.test(given);

@@ -8,7 +8,7 @@ const headlessShell = 'chromium-headless-shell';
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
-/** Returns the path of a Chromium: that of CHROMIUM or of Debian's headless shell, which is installed where the user may install packages, else that of any installed Chromium; undefined where there is none. */
+/** Returns the path of a Chromium: the one that the variable CHROMIUM names or Debian's headless shell, which is installed where the user may install packages, else any installed Chromium; undefined where there is none. */
 export function chromium() {
   const found = findChromium();
   const isWanted = found && (found === process.env.CHROMIUM || found.endsWith(headlessShell));

@@ -1,4 +1,4 @@
-/** Describes the answers that feed subjects: the entries or conflicts that they lead to, and the answer that an entry holds. */
+/** Describes the answers of questionnaires that are copied to entries of subjects: the entry or the conflict of each answer, and the answer that an entry holds. */
 import { Type, type Static } from 'typebox';
 import { DateText, Text } from '../site/text';
 

@@ -24,7 +24,7 @@ export function isPeriodKind(text: string): text is PeriodKind {
   return periodKinds.some((kind) => kind === text);
 }
 
-/** Returns the month (0 to 11) from which periods of this kind are counted: that of the client's fiscal year, or January. */
+/** Returns the month (0 to 11) from which periods of this kind are counted: the first month of the client's fiscal year, or January. */
 export function firstMonth(kind: PeriodKind, fiscalStart: number): number {
   return kind === 'fiscal_year' ? fiscalStart - 1 : 0;
 }

@@ -4,7 +4,7 @@ import { isDecimal, plainDecimal } from '../../formats/decimal';
 import { isRecord } from '../fields/isRecord';
 import { isMeasure, isTooLong, unitOf } from './units';
 
-/** Returns the key of the unit that a text names, by its key or its name in any language; null for the field's own unit, undefined for none of the field's. */
+/** Returns the key of the unit that a text names, by its key or its name in any language. Returns null for the field's own unit, and undefined for a text that names no unit of the field. */
 export function unitNamed({ unit, units = [] }: Pick<Field, 'unit' | 'units'>, text: string): string | null | undefined {
   const name = text.trim();
   const isNamed = (names: LocalizedText | undefined) => locales.some((locale) => names?.[locale] === name);
@@ -12,13 +12,13 @@ export function unitNamed({ unit, units = [] }: Pick<Field, 'unit' | 'units'>, t
   return units.find((each) => each.key === name || isNamed(each.name))?.key;
 }
 
-/** Returns a number as it was typed, and the key of its unit: null for the field's own. Returns undefined for what is no number. */
+/** Returns a number as it was typed, and the key of its unit, which is null for the field's own unit. Returns undefined for a value that is no number. */
 export function typedNumber(value: unknown): { value: number | string; unit: string | null } | undefined {
   if (isDecimal(value)) return { value, unit: null };
   return isMeasure(value) ? { value: value.value, unit: value.unit } : undefined;
 }
 
-/** Returns a number in the form in which it is kept: in the field's own unit a plain number, else what was typed with the key of its unit. */
+/** Returns a number in the form that is stored: a plain number where it is in the field's own unit, otherwise the typed number with the key of its unit. */
 export const measureOf = (value: number | string, unit: string | null): number | string | Measure =>
   unit === null ? value : { value: plainDecimal(value), unit };
 

@@ -5,11 +5,11 @@ import { naNames } from './notApplicable';
 /** The sign that begins such an answer in a file, in every language, so that it is read back and never taken for a text. */
 const sign = 'N/A';
 
-/** Returns such an answer as a cell of a file holds it: `N/A (Sensitive): comment`. */
+/** Returns an answer that says why there is no value as a cell of a file holds it: `N/A (Sensitive): comment`. */
 export const naCell = ({ na, comment = '' }: NotApplicable, locale: Locale): string =>
   `${sign} (${naNames[na][locale]})${comment === '' ? '' : `: ${comment}`}`;
 
-/** Returns the answer that the text of a cell stands for; undefined for another text, and for a reason that the field has not. */
+/** Returns the "not applicable" answer that the text of a cell stands for; undefined for any other text, and for a reason that the field doesn't have. */
 export function naOfCell({ na }: Pick<Field, 'na'>, text: string): NotApplicable | undefined {
   const given = text.trim();
   if (!na || !given.startsWith(`${sign} (`)) return undefined;

@@ -9,7 +9,7 @@ export const naNames: Record<NaReason, Record<Locale, string>> = {
   unavailable: { en: 'Not available', fr: 'Non disponible' },
 };
 
-/** The longest comment of such an answer, in characters. */
+/** The longest comment of an answer that says why there is no value, in characters. */
 export const longestNaComment = 2000;
 
 /** True when a value is an answer that says why there is no value. Whether its field accepts the reason is not checked. */
@@ -18,21 +18,21 @@ export const isNotApplicable = (value: unknown): value is NotApplicable =>
   naReasons.some((reason) => reason === value['na']) &&
   Object.keys(value).every((key) => key === 'na' || (key === 'comment' && typeof value['comment'] === 'string'));
 
-/** True when a value is meant as such an answer, right or wrong. */
+/** True when a value is meant as an answer that says why there is no value, whether or not it is valid. */
 export const saysNotApplicable = (value: unknown): value is Record<string, unknown> => isRecord(value) && Object.hasOwn(value, 'na');
 
-/** True when a field holds such an answer. */
+/** True when the value of a field is an answer that says why there is no value. */
 export const isNaOf = (field: Pick<Field, 'na'>, value: unknown): value is NotApplicable =>
   field.na !== undefined && isNotApplicable(value);
 
-/** Returns such an answer in the form that is stored: without an empty comment. Another value stays as it is. */
+/** Returns an answer that says why there is no value in the form that is stored, without an empty comment. Any other value is returned as it is. */
 export function normalNa<Value>(value: Value): Value | NotApplicable {
   if (!isNotApplicable(value)) return value;
   const comment = value.comment?.trim() ?? '';
   return { na: value.na, ...(comment !== '' && { comment }) };
 }
 
-/** Returns the text of such an answer in a list or a sentence: its reason, and its comment. */
+/** Returns the text of an answer that says why there is no value, for a list or a sentence: its reason, and its comment. */
 export function naText({ na, comment = '' }: NotApplicable, locale: Locale): string {
   const colon = locale === 'fr' ? '\u202f: ' : ': ';
   return `${naNames[na][locale]}${comment === '' ? '' : `${colon}${comment}`}`;

@@ -4,7 +4,7 @@ import { isRecord } from '../fields/isRecord';
 /** The property of a line that tells it from the others. */
 export const rowKey = '_row';
 
-/** Returns what tells a line from the others; undefined for a line that a program sent without. */
+/** Returns the `_row` of a line, which tells it from the others; undefined for a line without one, as programs may send. */
 export function rowOf(line: unknown): string | undefined {
   const row = isRecord(line) && Object.hasOwn(line, rowKey) ? line[rowKey] : undefined;
   return typeof row === 'string' ? row : undefined;

@@ -45,7 +45,7 @@ export const saysSomething = ({ items = [] }: Field, line: unknown): boolean =>
     ([id, value]) => id !== rowKey && items.find((item) => item.id === id)?.compute === undefined && isAnswered(value),
   );
 
-/** Returns the lines in the form that is stored: of a list whose lines are given, those that say something; fixed lines in their order. */
+/** Returns the lines in the form that is stored. Where the definition gives the lines, empty ones are left out; fixed lines stand in the order of the definition. */
 export function normalRows(field: Field, lines: readonly JsonValue[]): JsonValue[] {
   if (!hasGivenRows(field)) return [...lines];
   const said = lines.filter((line) => saysSomething(field, line) || rowOf(line) === undefined);

@@ -1,11 +1,11 @@
-/** Adds up the numbers of lines. */
+/** Adds up the numbers in one column of a list of lines. */
 import type { Field, FieldValue, Values } from '../../definition';
 import { isDecimal, toWire } from '../../formats/decimal';
 import { isRecord } from '../fields/isRecord';
 import { add, fractionOf, fractionText, type Fraction } from '../formulas/fraction';
 import { plainValue } from './plainValue';
 
-/** Returns the exact sum of an item over the lines of a list, in the item's own unit; undefined where no line has a number. */
+/** Returns the exact sum of a column, `item`, over the lines of a list, in the unit of the column; undefined where no line has a number. */
 export function totalOf(item: Field, lines: FieldValue | undefined): number | string | undefined {
   const list: readonly unknown[] = Array.isArray(lines) ? lines : [];
   const numbers = list.filter(isValues).flatMap((line) => {

@@ -11,7 +11,7 @@ const mostDigits = 250;
 export const isMeasure = (value: unknown): value is Measure =>
   isRecord(value) && typeof value['unit'] === 'string' && isDecimal(value['value']) && Object.keys(value).length === 2;
 
-/** Returns the unit of a field that has this key; undefined for the field's own unit, and for one that the field has not. */
+/** Returns the unit of a field that has this key; undefined for the field's own unit, and for a key that no unit of the field has. */
 export const unitOf = ({ units = [] }: Pick<Field, 'units'>, key: string): Unit | undefined => units.find((unit) => unit.key === key);
 
 /**

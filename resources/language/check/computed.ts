@@ -121,7 +121,7 @@ export function faultIn(text: string, fields: readonly Field[], wanted: 'bool' |
   }
 }
 
-/** Returns the types of the fields that a formula may name, by their ids: not of those whose id is a word of CEL. */
+/** Returns the types of the fields that a formula may name, by their ids. A field whose id is a reserved word of CEL is left out. */
 export const termTypes = (fields: readonly Field[]): ReadonlyMap<string, TermType> => new Map(fields.flatMap(termOf));
 
 /** True when lists stand only after `in`, and a function is asked about a field by its name: `total` about the numbers of a list of lines. */
@@ -171,7 +171,7 @@ function acceptedFor({ reason, part }: FormulaError, others: readonly Field[]): 
   return `a formula such as men + women, not ${JSON.stringify(part)}`;
 }
 
-/** Returns the names in a field's formula, or in those of its lines that the lines have not themselves; none where a formula can't be read. */
+/** Returns the names that the formula of a field uses. For a list of lines, returns the names in the formulas of its columns that are not columns of the list. A formula that can't be read gives none. */
 export function namesOfFormula({ compute, items = [] }: Field): string[] {
   if (items.length > 0) return items.flatMap(namesOfFormula).filter((name) => !items.some(({ id }) => id === name));
   try {

@@ -9,7 +9,7 @@ import { checkFieldsSchema } from './schema';
 import { stampIds, validateField } from '../rules/validate';
 import { checkTraits } from './traits';
 
-/** Returns the mistakes of a list of fields outside a definition, such as those of a subject. `name` stands for the file. */
+/** Returns the mistakes of a list of fields outside a definition, such as those of a subject. The mistakes give `name` where those of a definition give its file. */
 export function checkFields(name: string, content: unknown): Problem[] {
   const checked = checkFieldsSchema(name, content);
   if ('problems' in checked) return checked.problems;

@@ -3,7 +3,7 @@ import { isRecord } from '../fields/isRecord';
 import { stampIds } from '../rules/validate';
 import { problem, suggestion, type Problem } from './problem';
 
-/** Returns the problem of a field id that the file doesn't have. */
+/** Returns the problem of a definition file that names a field which it doesn't have. */
 export const unknownField = (file: string, path: string, id: string, ids: readonly string[]): Problem =>
   problem(file, path, id, `a field of this file: ${ids.join(', ')}${suggestion(id, ids)}`, 'unknown field');
 

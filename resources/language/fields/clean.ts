@@ -72,7 +72,7 @@ export function jsonOf(values: Values): { [key: string]: JsonValue } {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, JsonValue] => isJson(entry[1])));
 }
 
-/** True for what JSON can hold. */
+/** True for a value that JSON can hold. */
 export function isJson(value: unknown): value is JsonValue {
   return value !== undefined && typeof value !== 'function' && typeof value !== 'symbol' && typeof value !== 'bigint';
 }

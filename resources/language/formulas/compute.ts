@@ -33,7 +33,7 @@ export const computedFields = (fields: readonly Field[]): readonly Field[] => pl
 
 /**
  * Returns the values with those of computed fields: null where a formula has no value, or its field doesn't show. A field that doesn't show counts as empty in a formula.
- * `outer` gives what the formulas of a line name and the line has not.
+ * `outer` gives the values that the formulas of a line name and that are outside the line.
  */
 export function withComputed(fields: readonly Field[], values: Values, outer?: Terms): Values {
   const { steps } = planOf(fields);
@@ -66,7 +66,7 @@ function settle(steps: readonly Step[], fields: readonly Field[], settled: Value
   }
 }
 
-/** Returns a value that is written again without the computed values of its lines: they follow from the record as it is now. */
+/** Returns a value without the computed values of its lines, to be written again: these are computed anew from the present record. */
 export function withoutComputedLines({ items = [] }: Field, value: JsonValue): JsonValue {
   const computed = new Set(items.filter(({ compute }) => compute !== undefined).map(({ id }) => id));
   if (computed.size === 0 || !Array.isArray(value)) return value;
@@ -112,7 +112,7 @@ export function termsOf(fields: readonly Field[], values: Values, outer?: Terms)
   };
 }
 
-/** Returns the names in the formulas of a field, or in those of its lines that the lines have not themselves. */
+/** Returns the names that the formula of a field uses or, for a list of lines, the names in the formulas of its columns that are not columns of the list. */
 function namesFor(field: Field): string[] {
   if (field.compute !== undefined) return namesIn(parseFormula(field.compute));
   const items = field.items ?? [];

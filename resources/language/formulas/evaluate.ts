@@ -3,9 +3,9 @@ import { isDecimal } from '../../formats/decimal';
 import type { ASTNode } from './parse';
 import { add, compareFractions, divide, fractionOf, multiply, negative, remainder, subtract, type Fraction } from './fraction';
 
-/** What a formula calculates with; undefined where there is no value. */
+/** A value that a formula calculates with; undefined where there is none. */
 export type Term = Fraction | string | boolean | undefined;
-/** Gives the values of what a formula names. */
+/** Gives the values of the names in a formula. */
 export interface Terms {
   valueOf(name: string): Term;
   isAnswered(name: string): boolean;

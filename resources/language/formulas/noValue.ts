@@ -46,7 +46,7 @@ function partsOf(node: ASTNode, terms: Terms): readonly ASTNode[] {
   }
 }
 
-/** Returns why a part has no value although those that it needs have one. */
+/** Returns the reason why a part of a formula has no value although every part that it needs has one. */
 function ownReason(node: ASTNode, terms: Terms): NoValue {
   if (node.op === 'id') return { because: 'missing', names: [node.args] };
   if (node.op === 'call') {

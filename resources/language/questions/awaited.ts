@@ -11,7 +11,7 @@ export const awaitedField: Field = {
   read_only: true,
 };
 
-/** Returns the definition of questionnaires with that field added. */
+/** Returns the definition of questionnaires with `awaitedField` added. */
 export const withAwaited = <Of extends Definition>(questionnaires: Of): Of => ({
   ...questionnaires,
   fields: [...questionnaires.fields, awaitedField],

@@ -12,7 +12,7 @@ export const evidenceIdOf = (id: string): string => `${id}${ending}`;
 /** Returns the id of the question that the files with this id belong to; other ids stay as they are. */
 export const questionOfEvidence = (id: string): string => (isEvidenceId(id) ? id.slice(0, -ending.length) : id);
 
-/** Returns the question for the files of a question, which shows once this has a value: not for a reason why there is none. Returns undefined where no evidence is asked for. */
+/** Returns the question that asks for the evidence files of a question. It shows once that question has a value, and doesn't show for an answer that says why there is none. Returns undefined where no evidence is asked for. */
 export function evidenceQuestion({ id, was, name, evidence }: Question): Question | undefined {
   if (!evidence) return undefined;
   return {

@@ -1,4 +1,4 @@
-/** Describes a question: a field, with what only questionnaires ask of it. */
+/** Describes a question: a field, with the properties that only questions of questionnaires have. */
 import type { Choice, Field } from '../../definition';
 import { isRecord } from '../fields/isRecord';
 import { isEvidenceId } from './evidence';
@@ -34,7 +34,7 @@ export const limits = { sections: 50, questions: 1000, columns: 40, rows: 500 } 
 /** The properties that only questions have; their choices also have a `score`. */
 export const questionTraits = ['weight', 'concept', 'variation_threshold', 'feeds', 'evidence'] as const;
 
-/** Returns a question without what only questionnaires ask of it. Takes any value, and leaves what is no question as it is. */
+/** Returns a question without the properties that only questions have, so that it is a field. A value of another form is returned as it is. */
 export function plainField(question: unknown): unknown {
   if (!isRecord(question)) return question;
   const field = Object.fromEntries(Object.entries(question).filter(([key]) => !questionTraits.some((trait) => trait === key)));
@@ -50,7 +50,7 @@ export type Subjects = ReadonlyMap<string, readonly Field[]>;
 
 const isNumber = (value: unknown, least: number, most: number) => typeof value === 'number' && value >= least && value <= most;
 
-/** Returns the mistakes of what only questionnaires ask of a field. Without `subjects`, the subject that an answer feeds isn't looked for. */
+/** Returns the mistakes in the properties that only questions have. Without `subjects`, the subject that an answer feeds isn't looked for. */
 export function checkQuestionTraits(file: string, question: Question, subjects?: Subjects): Problem[] {
   const { id, type, weight, concept, variation_threshold: threshold, feeds, choices, evidence, compute } = question;
   const found = (trait: string, value: unknown, accepted: string) => [fieldProblem('wrong_form', file, `${id}.${trait}`, value, accepted)];

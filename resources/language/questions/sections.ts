@@ -20,7 +20,7 @@ export interface Section {
   checks?: Check[];
 }
 
-/** Returns the members of any value that are sections; their fields are those of a known type. */
+/** Returns the members of any value that are sections, each with only its fields of a known type. */
 export const sectionsIn = (value: unknown): Section[] =>
   (Array.isArray(value) ? value : []).filter(isSection).map((section) => ({ ...section, fields: section.fields.filter(isField) }));
 

@@ -10,7 +10,7 @@ export function valueOf(values: Values, id: string): FieldValue | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
-/** True when a field shows: its condition is met, in which a field that doesn't show counts as empty. */
+/** True when a field shows, which is when its condition is met. In the condition, a field that doesn't show counts as empty. */
 export function isDisplayed(field: Field, fields: readonly Field[], values: Values): boolean {
   return field.display_condition === undefined || isShown(field, byId(fields), values, new Map());
 }

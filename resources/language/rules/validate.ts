@@ -44,7 +44,7 @@ export function validate(fields: readonly Field[], values: Values, options: Vali
   return errors;
 }
 
-/** Returns a field as it is asked beside these values: required where its condition holds. */
+/** Returns a field as it applies beside these values: required where its `required_condition` holds. */
 const askedAs = (field: Field, fields: readonly Field[], values: Values): Field =>
   field.required_condition && isRequired(field, fields, values) ? { ...field, required: true } : field;
 

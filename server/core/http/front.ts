@@ -10,7 +10,7 @@ const keepAliveTimeout = 72_000;
 /** The longest time for which `hold` waits for calls in flight, in ms. */
 const patience = 3_000;
 
-/** Tells whether a request is one of those that must wait. */
+/** True for a request that must wait while `hold` is at work. */
 type Concerns = (request: IncomingMessage) => boolean;
 
 interface Serving {

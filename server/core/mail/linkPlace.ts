@@ -3,7 +3,7 @@
 /** The place of the secret in an email whose kind and person tell what the link is for. */
 export const linkPlace = '{link}';
 
-/** Returns the place of the secret of a link to what has this id. */
+/** Returns the place of the secret of a link in an email that has several links, by the id of the object that the link opens. */
 export const linkPlaceTo = (id: string): string => `{link:${id}}`;
 
 const places = /\{link(?::[0-9a-f-]{36})?\}/g;

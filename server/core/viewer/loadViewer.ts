@@ -63,7 +63,7 @@ interface Asked {
   session?: string;
 }
 
-/** Returns the viewer of a person's row, without what nobody may do on their behalf where another person acts. Every viewer may read the public portal; a person of the private audience may read the private portal too. */
+/** Returns the viewer of a person's row. Where another person acts on their behalf, permissions that nobody may use on behalf of others are left out. Every viewer may read the public portal; a person of the private audience may read the private portal too. */
 export function toViewer(row: ViewerRow, { impersonator = null, confirmed = false, session }: Asked = {}): Viewer {
   const audience = row.audience === 'private' ? 'private' : 'public';
   const permissions = new Set([...row.permissions, 'portal:public']);

@@ -2,7 +2,7 @@
 
 /** The permission to view the site as a person who has no more rights than the user. */
 export const viewAsPermission = 'users:impersonate';
-/** The permission to act on behalf of these persons too. */
+/** The permission to act on behalf of the person whom the user views the site as. */
 export const actForPermission = 'users:act_as';
 
 /** The permissions that nobody may use on behalf of another person: to decide on figures, and on who may do what. */

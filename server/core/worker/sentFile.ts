@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { FileTask } from './messages';
 import type { Workers } from './workers';
 
-/** Returns a stream of the file, once the worker has written all of it. The file is removed when the stream closes. The task stops where the client closes the connection before. */
+/** Returns a stream of the file, once the worker has written all of it. The file is removed when the stream closes. The task stops where the client closes the connection before the file is complete. */
 export async function sentFile(
   workers: Workers,
   task: FileTask,

@@ -84,7 +84,7 @@ export const siteOf = ({ config }: Pick<Deps, 'config'>): NonNullable<WriteConte
   signsOn: config.saml !== undefined,
 });
 
-/** Returns a function that puts in a header the fields whose values were dropped, because the field is not displayed beside the other values. */
+/** Returns a function that names, in the header `X-Dropped-Fields` of the response, the fields whose values were dropped because their display conditions are not met. */
 export const reportDroppedFields =
   (reply: Pick<FastifyReply, 'header'>) =>
   (fields: readonly string[]): void => {

@@ -1,4 +1,4 @@
-/** Reads the synchronisations with the directory: the list of resources/logs/directory_runs.json, and a single one. */
+/** Reads the synchronisations with the directory: the list that resources/logs/directory_runs.json defines, and those with given ids. */
 import { sql, type SQL } from 'drizzle-orm';
 import { syncOutcomes, SyncRun } from '#resources/api/people/directory';
 import type { Log } from '#server/entities/logs/log';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { searchWith } from '../shell/parts/searchWith';
 
-/** Reads and sets the filters of a screen in its address, so that a link shows the same. */
+/** Reads and sets the filters of a screen in its address, so that a link shows the same screen with the same filters. */
 export function useUrlFilters<Name extends string>(names: readonly Name[]) {
   const [search, setSearch] = useSearchParams();
   const asked = names.flatMap((name): [Name, string][] => {

@@ -29,7 +29,7 @@ export function CreateScreen(props: Props) {
   return rest ? <NotFoundScreen /> : <CreateRecord {...props} />;
 }
 
-/** Shows the same form at an address other than that of the resource. */
+/** Shows the form that creates a record, also at an address other than that of the resource. */
 export function CreateRecord({ defaults, fixed, draft = 'new', notice }: Props) {
   const definition = useCurrentDefinition();
   const resource = useResourceContext();

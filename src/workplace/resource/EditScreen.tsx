@@ -30,7 +30,7 @@ export function EditScreen({ action }: Props) {
   return rest ? <NotFoundScreen /> : <EditRecord action={action} />;
 }
 
-/** Shows the same form at an address other than that of the resource, which has an `:id`. */
+/** Shows the form that edits a record, also at an address other than that of the resource. The address has an `:id`. */
 export function EditRecord({ action }: Props) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();

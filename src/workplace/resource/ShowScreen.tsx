@@ -27,7 +27,7 @@ export function ShowScreen(props: Props) {
   return rest ? <NotFoundScreen /> : <ShowRecord {...props} />;
 }
 
-/** Shows the same at an address other than that of the resource, which has an `:id`. */
+/** Shows one record, also at an address other than that of the resource. The address has an `:id`. */
 export function ShowRecord({ below, changes }: Props) {
   return (
     <ShowBase

@@ -114,7 +114,7 @@ function checkValues(
   return subject.evidence_required && evidence === 0 ? [...errors, error('attachments', 'BLANK')] : errors;
 }
 
-/** Returns the values without those that were there before of fields that the subject no longer has, in the lines of list fields too. */
+/** Returns the values without the stored values of fields that the subject no longer has, also in the lines of list fields. */
 function stillAsked(values: Input['values'], before: Input, subject: Subject): Input['values'] {
   const known = new Set(subject.fields.map(({ id }) => id));
   const asked = Object.fromEntries(Object.entries(values).filter(([id]) => known.has(id) || !Object.hasOwn(before.values, id)));

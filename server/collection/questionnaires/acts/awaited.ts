@@ -7,7 +7,7 @@ import { questionsOf } from '#server/entities/records/store/questions';
 const value = `(CASE WHEN t.state IN (${answeredStates.map((state) => `'${state}'`).join(', ')}) THEN t.due_on END)`;
 const column: Column = { kind: 'date', value, equal: value, order: value, cast: 'date', filled: false };
 
-/** Returns the entity of questionnaires with the field, where its name is used. */
+/** Returns the entity of questionnaires, with `awaitedField` added where a list filters or sorts by it. */
 export const listing: NonNullable<EntityRules['listing']> = async (_db, entity, names) => {
   const { selection } = entity.storage;
   if (!selection || !names.some((name) => name.split('__')[0] === awaitedField.id)) return entity;

@@ -16,7 +16,7 @@ export function withDependents({ questions }: TemplateVersion, asked: readonly s
   return questions.filter(({ id }) => found.has(id)).map(({ id }) => id);
 }
 
-/** Returns a question and all that its conditions and formula lead to, in the order of the template; none where the template hasn't the question. */
+/** Returns a question and all the questions that its conditions and its formula depend on, directly or through others, in the order of the template. Returns none where the template has no such question. */
 export function withNeeded(questions: readonly Question[], id: string): Question[] {
   const known = byId(questions);
   const found = reachedFrom([id], (each) => namesOf(known.get(each)));

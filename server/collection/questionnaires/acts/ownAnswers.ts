@@ -5,7 +5,7 @@ import { forbidden } from '#server/core/errors';
 import { idsOfPeople } from '#server/core/viewer/guests';
 import type { Viewer } from '#server/core/viewer/viewer';
 
-/** Throws 403 SELF_APPROVAL where the viewer, or who acts as them, answered a question of one of the questionnaires, also by a link; and APPROVALS_STOPPED where an account may give no approval. */
+/** Throws 403 SELF_APPROVAL where the viewer, or the person who acts as the viewer, answered a question of one of the questionnaires, also by a link. Throws 403 APPROVALS_STOPPED where the account of one of them is disputed. */
 export async function refuseOwnAnswers(db: Db, questionnaires: readonly string[], viewer: Viewer): Promise<void> {
   const people = [viewer.user?.id, viewer.impersonator].filter((id) => typeof id === 'string');
   const { rows } = await db.execute<{ disputed: boolean; authored: boolean }>(sql`SELECT

@@ -44,7 +44,7 @@ export async function readSeen(db: Db, id: string, viewer: Viewer): Promise<Ques
 export const mostListed = 1000;
 
 /**
- * Returns the questionnaires that wait for this approver, by due date: submitted ones; pre-approved ones too, but for a pre-approver and for who pre-approved them. Those that
+ * Returns the questionnaires that wait for this approver, by due date: submitted ones; pre-approved ones too, but not for a pre-approver, nor for the person who pre-approved them. Those that
  * the person answered are left out.
  */
 export async function waitingFor(db: Db, viewer: Viewer): Promise<ListedQuestionnaire[]> {

@@ -13,7 +13,7 @@ export interface Transition {
   from: readonly QuestionnaireState[];
   /** The state after the event, by the kind of approval of the template; missing where that kind doesn't accept the event. */
   to: Partial<Record<Approval, QuestionnaireState>>;
-  /** The permissions of which one is needed; `access` stands for the owner or a respondent of the questionnaire. */
+  /** The permissions that allow the event, each by itself; `access` stands for the owner or a respondent of the questionnaire. */
   permissions: readonly string[];
   /** True when a person who answered a question may not trigger the event. */
   byAnother?: true;

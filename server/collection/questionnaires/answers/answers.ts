@@ -29,7 +29,7 @@ export async function answersOf(db: Db, questionnaireId: string): Promise<Map<st
   return new Map(rows.map(({ question, ...answer }) => [question, answer]));
 }
 
-/** Returns the values of the questions of a version, computed ones included. Answers to questions that the version hasn't are left out. */
+/** Returns the values of the questions of a version, computed ones included. Answers to questions that the version doesn't have are left out. */
 export function valuesOf({ questions }: TemplateVersion, answers: Answers): Values {
   const values: Values = {};
   for (const { id, compute } of questions) if (compute === undefined) values[id] = answers.get(id)?.value ?? null;

@@ -11,13 +11,13 @@ interface Asked {
   value?: unknown;
 }
 
-/** Returns the answer of the period before; null where there is none. Throws 404 for a question that the questionnaire hasn't. */
+/** Returns the answer of the period before; null where there is none. Throws 404 for a question that the questionnaire doesn't have. */
 export async function previousAnswer(db: Db, row: QuestionnaireRow, { field_id }: Asked): Promise<PreviousAnswer | null> {
   await questionAsked(db, row, field_id);
   return (await previousAnswers(db, row)).get(field_id) ?? null;
 }
 
-/** Returns the variation of a value, or of the stored answer, since the period before; null where one of both is no number. */
+/** Returns the variation of a value, or of the stored answer, since the period before; null where one of the two is no number. */
 export async function previousAndChange(db: Db, row: QuestionnaireRow, { field_id, value }: Asked): Promise<Variation | null> {
   const { version, question } = await questionAsked(db, row, field_id);
   const before = (await previousAnswers(db, row)).get(field_id);

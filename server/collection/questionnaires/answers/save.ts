@@ -86,7 +86,7 @@ function readableComputed(version: TemplateVersion, access: Access, values: Valu
   return Object.fromEntries(Object.entries(computedOf(version, values)).filter(([question]) => !readable || readable.has(question)));
 }
 
-/** Throws INVALID_RECORD for questions that this person may not answer now, and for reasons of questions that the template hasn't. */
+/** Throws INVALID_RECORD for questions that this person may not answer now, and for reasons given for questions that the template doesn't have. */
 function refuseClosed(
   { version, row, access }: { version: TemplateVersion; row: QuestionnaireRow; access: Access },
   asked: readonly string[],
@@ -129,7 +129,7 @@ const closedBecause = (access: Access, field: Field | undefined) =>
 
 const withoutMove = ({ moved: _moved, ...answer }: Answer): Omit<Answer, 'moved'> => answer;
 
-/** Throws VERSION_CHANGE where the same answer has changed since it was read, unless it is what is sent. */
+/** Throws VERSION_CHANGE where the same answer has changed since it was read, unless the stored answer equals the sent one. */
 function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, answers: Answers): void {
   const moved = Object.keys(fields).flatMap((question) => {
     const answer = answers.get(question);

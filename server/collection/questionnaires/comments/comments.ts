@@ -29,7 +29,7 @@ export interface NewComment {
 
 /**
  * Returns where a person comments: with access to the questionnaire, or as an approver or administrator who sees it. A delegate comments the questions that are theirs.
- * Throws 404 otherwise, and for a question that the questionnaire hasn't.
+ * Throws 404 otherwise, and for a question that the questionnaire doesn't have.
  */
 export async function commentPlace(db: Db, questionnaires: Entity, id: string, question: string, viewer: Viewer): Promise<Place> {
   const inside = can(viewer, 'questionnaires:approve') || can(viewer, 'questionnaires:read');
@@ -110,7 +110,7 @@ async function findComment(db: Db, comments: Entity, { questionnaire, question, 
   return isHere ? found : undefined;
 }
 
-/** Changes the text of a comment, which its author may, or resolves a request, which who asked or an approver may. Throws 403 for others. */
+/** Changes the text of a comment, which its author may, or resolves a request for changes, which its author or an approver may. Throws 403 for others. */
 export async function changeComment(
   db: Db,
   comments: Entity,

@@ -21,7 +21,7 @@ interface Conflict extends Record<string, unknown> {
   input_id: string | null;
 }
 
-/** The answer that is decided on: that of a question of a questionnaire. */
+/** A decision on the answer to one question of a questionnaire, with its reason. */
 export interface DecisionAsked {
   questionnaire: string;
   question: string;

@@ -117,7 +117,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
     : {};
 
-/** Returns the viewer as whom entries are written: who submitted the questionnaire, also where they did so by a link. */
+/** Returns the viewer as whom entries are written: the person who submitted the questionnaire, with an account or by a link. */
 export async function respondentOf(db: Db, { id, submission }: StoredRecord): Promise<Viewer> {
   const viewer = system(['inputs:read', 'inputs:write', 'inputs:submit', 'subjects:read', 'tags:read']);
   const { rows } = await db.execute<{ id: string; email: string; locale: string }>(

@@ -22,7 +22,7 @@ export const lastDay: SQL = sql.raw(`(CASE WHEN q.due_on IS NULL THEN l.created_
 const linked = sql.raw(`questionnaire_links l JOIN questionnaire_access a ON a.id = l.access_id
   JOIN questionnaires q ON q.id = a.questionnaire_id JOIN guests g ON lower(g.email) = lower(a.email)`);
 
-/** The SQL condition that nobody with the address of an access (`a`) was shut out: an account that may not sign in answers by no link either. */
+/** The SQL condition that no account with the address of an access (`a`) is archived, locked or outside its dates: a person who may not sign in can't answer by a link either. */
 export const isWelcome = sql`NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(a.email)
   AND (u.archived_at IS NOT NULL OR u.locked_at IS NOT NULL OR NOT ${inMandate}))`;
 

@@ -24,7 +24,7 @@ interface Reader extends Record<string, unknown> {
 /** The most people who get an email about one event. */
 const most = 100;
 
-/** Writes the emails about these questionnaires in the caller's transaction; none to who caused the event. `comment` is what a request for changes says. */
+/** Writes the emails about these questionnaires in the caller's transaction; the person who caused the event gets none. `comment` is the text of a request for changes. */
 export async function notify(db: Db, notice: Notice, records: readonly StoredRecord[], context: WriteContext, comment = ''): Promise<void> {
   const { site, viewer } = context;
   if (!site || records.length === 0) return;

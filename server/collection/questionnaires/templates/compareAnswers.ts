@@ -31,7 +31,7 @@ interface Asked {
 
 /**
  * Returns the answers to a question by owner and period. An answer that a condition hides is none. Closed questionnaires are left out.
- * Throws 404 where the published version of the template hasn’t the question.
+ * Throws 404 where the published version of the template doesn’t have the question.
  */
 export async function compareAnswers(db: Db, { template, question, approved, start }: Asked, viewer: Viewer): Promise<AnswersCompared> {
   const questions =

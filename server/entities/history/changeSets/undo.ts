@@ -1,4 +1,4 @@
-/** Undoes a change set, in the transaction of the caller: all of its records that an undo puts back, or none. The undo is a change set of its own. */
+/** Undoes a change set, in the transaction of the caller. Records that the plan of the undo spares stay as they are; the others are all put back, or none is. The undo is a change set of its own. */
 import { withoutComputedLines } from '#resources/language/formulas/compute';
 import { sql } from 'drizzle-orm';
 import type { UndoResult } from '#resources/api/history/changeSets';

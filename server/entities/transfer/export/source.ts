@@ -40,7 +40,7 @@ export function askedOf({ params }: Pick<Job, 'params'>): ExportRequest | undefi
   return Value.Check(ExportRequest, asked) ? asked : undefined;
 }
 
-/** Returns a digest of what a viewer may read, and of what definitions hide from the viewer, which is stored with a file: it is given out only while this is the same. Permissions to write don't count: a session that acts on behalf of a person lacks some of them. */
+/** Returns a digest of what a viewer may read, and of what definitions hide from the viewer. It is stored with an exported file, which is given out only while the digest of its viewer stays the same. Permissions to write don't count: a session that acts on behalf of a person lacks some of them. */
 export function readingRights({ entities }: Deps, viewer: Viewer): string {
   const reads = [...viewer.permissions].filter((permission) => !/:(?:write|approve|impersonate|act_as)$/.test(permission));
   const hidden = [...entities.all(), ...entities.logs()].flatMap(({ definition }) => hiddenOf(definition, viewer));

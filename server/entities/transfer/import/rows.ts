@@ -88,7 +88,7 @@ export function changesOf({ data: { changes, write } }: Pick<StoredRow, 'data'>)
   return write && Object.keys(changes).length === 0 ? changesByValue(write) : changes;
 }
 
-/** Returns the changes with each value of an input under its own path. */
+/** Returns the changes of a row, with one change per value of an entry, under a path such as `values.energy`, in place of the change of `values` as a whole. */
 export function changesByValue({ values, ...others }: ImportRow['changes']): ImportRow['changes'] {
   if (!values) return others;
   const [was, is] = values.map((each: unknown): Record<string, JsonValue> => (isValues(each) ? each : {}));

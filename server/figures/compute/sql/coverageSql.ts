@@ -48,7 +48,7 @@ export const coverageMerged = (terms: readonly Term[]): SQL =>
 export const coverageResult = (terms: readonly Term[]): SQL =>
   sql`bit_count(masks::bit(32))::int as months, greatest(${forEachTerm(terms, (_term, place) => column('p', place))})::int as places, covers`;
 
-/** Returns the same columns for the line of a single combination, whose inputs have a period each. */
+/** Returns the columns of `coverageResult` for the line of a single combination, whose inputs have a period each. */
 export function coverageOfOne(terms: readonly Term[]): SQL {
   const values = forEachTerm(terms, (_term, place) => column('v', place));
   return sql`(select array_agg(bit_count(mask::bit(32))::int order by n) from unnest(masks) with ordinality u(mask, n)), array_fill(1, array[cardinality(days)]),

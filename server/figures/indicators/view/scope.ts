@@ -33,7 +33,7 @@ export async function scopesOf(db: Db, indicators: readonly IndicatorRow[]): Pro
   };
 }
 
-/** Returns the same names for indicators by their keys. */
+/** Returns the names that `scopesOf` gives, for indicators named by their keys. */
 export async function scopesByKey(db: Db, keys: readonly string[]): Promise<Map<string, LocalizedText[]>> {
   if (keys.length === 0) return new Map();
   const found = await db

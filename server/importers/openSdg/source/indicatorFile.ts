@@ -10,7 +10,7 @@ export interface Measure {
   series: string;
   units: string;
 }
-/** The values of one period and one set of cells; an empty cell means the whole of its dimension and is left out. */
+/** The values of one period and one combination of members, such as `{ Sex: "Female" }`. A dimension whose cell is empty is left out of `cells`: the values are of the whole dimension. */
 export interface Entry {
   period: Period;
   cells: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Replaces a password: checks who asks, checks the new password, stores it, and informs the owner. */
+/** Replaces a password: checks the identity of the person, checks the new password, stores it, and informs the owner. */
 import { sql } from 'drizzle-orm';
 import type { NewPassword as Asked } from '#resources/api/people/profile';
 import { writeEvents } from '#server/entities/history/audit/events';

@@ -7,7 +7,7 @@ interface Props {
   hint: string;
   /** The name of the chosen file; null where it may still be chosen, undefined where a choice is sent at once. */
   chosen?: string | null | undefined;
-  /** Says which file is being sent or read; undefined while none is. */
+  /** The text that says which file is being sent or read; undefined while no file is. */
   busy: string | undefined;
   /** True in a window, where the area is as low as its content. */
   dense?: boolean;

@@ -18,7 +18,7 @@ export function DuplicateIcon() {
   );
 }
 
-/** Shows the same button among the actions of a form. */
+/** Shows, among the actions of a form, the button that opens a new annotation with the values of this one. */
 export function DuplicateButton() {
   const path = useDuplicatePath();
   if (path === null) return null;

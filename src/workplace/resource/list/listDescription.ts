@@ -59,7 +59,7 @@ export function useListFilter() {
   return filter ? { ...filterValues, ...filter } : filterValues;
 }
 
-/** Returns the same filters as the API takes them: a day that is compared with a moment is one of the browser's time zone. */
+/** Returns the filters of `useListFilter` in the form that the API takes: a day that is compared with a moment is a day in the browser's time zone. */
 export function useQueryFilter() {
   const { definitions } = useBackOffice();
   return inMoments(useListFilter(), useCurrentDefinition(), definitions);

@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 
-/** The widths of the sizes, in pixels; on a phone all are as narrow as the screen. */
+/** The width of a dialog of each size, in pixels. On a phone every dialog is as narrow as the screen. */
 export const modalWidths = { small: 420, medium: 640, large: 920, 'x-large': 1240 } as const;
 export type ModalSize = keyof typeof modalWidths;
 

@@ -19,7 +19,7 @@ const longest = 200;
 /** Returns the first `longest` units of a text, without half of a character that has two. */
 const shortened = (text: string): string => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Returns the name of a template for each place, followed by the title of the record and the names of the tags: “Social questionnaire – Porto”. */
+/** Returns a name for each questionnaire: the name of its template, the title of the record that it is about, and the names of its tags: “Social questionnaire – Porto”. */
 export async function namesAbout(
   db: Db,
   entities: Entities,

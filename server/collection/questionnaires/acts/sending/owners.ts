@@ -27,7 +27,7 @@ export interface Person extends Record<string, unknown> {
 export interface Known {
   user: Person | undefined;
   email: string;
-  /** The address as it is compared. */
+  /** The email address in the form in which addresses are compared. */
   folded: string;
   about: Record<string, string>;
   tags: Record<string, string>;

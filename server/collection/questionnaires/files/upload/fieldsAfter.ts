@@ -6,7 +6,7 @@ import type { WorkbookDifference } from '#resources/api/questionnaires/files';
 import type { FileQuestion } from '../content';
 import { isTable, lineId, linesOf } from '../workbook/layout';
 
-/** Returns the new answer of each question that has a difference: what stands now, with the cells of the workbook in their places. */
+/** Returns the new answer of each question that has a difference: the present answer, with the differing cells of the workbook put into it. */
 export function fieldsAfter(questions: readonly FileQuestion[], taken: readonly WorkbookDifference[]): Record<string, JsonValue> {
   const fields: Record<string, JsonValue> = {};
   for (const { field, value } of questions) {

@@ -22,7 +22,7 @@ export interface Taking {
   sheets: readonly ReadSheet[];
   /** Saves what the workbook changes; without it, only shows it. */
   apply: boolean;
-  /** The side that stays of each difference in conflict; under `*` that of all others. */
+  /** The side to keep of each difference in conflict, by the key of the difference; `*` gives the side for all the others. */
   sides: Readonly<Record<string, WorkbookSide>>;
   /** The fingerprint of the preview that the person saw, as the preview gave it. */
   seen?: string | undefined;

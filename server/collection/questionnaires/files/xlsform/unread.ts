@@ -3,7 +3,7 @@ import type { UnreadCode, UnreadPart } from '#resources/api/questionnaires/xlsfo
 
 /** The most parts that are listed; further ones are only counted. */
 const most = 2000;
-/** The most characters of what stands in a cell that are shown. */
+/** The most characters of a cell's text that are shown. */
 const longest = 300;
 
 /** The place of a part: a sheet, a row (null for all) and a column by its XLSForm name (null for the row). */

@@ -26,7 +26,7 @@ interface Moving {
   was: number;
 }
 
-/** Moves the questionnaires of a template to this version. What is of renamed questions (`was`) follows; answers of removed questions stay stored. */
+/** Moves the questionnaires of a template to this version. Answers and comments of renamed questions (`was`) get the new ids; answers of removed questions stay stored. */
 export async function moveQuestionnaires(db: Db, templateId: string, number: number, which: MoveWhich | undefined): Promise<Moved> {
   const moving = which
     ? await movedTo(db, templateId, number, which === 'untouched' ? sql`answered_at IS NULL` : sql`state IN ('open', 'changes_requested')`)
@@ -52,7 +52,7 @@ async function movedTo(db: Db, templateId: string, number: number, condition: SQ
   return rows;
 }
 
-/** Gives whatever names a renamed question its new id: answers, unless the question has one already, comments, the questions of delegates, and those that changes are requested of. */
+/** Replaces the ids of renamed questions by the new ids in answers (unless the new id has one already), comments, the questions of delegates, and requests for changes. */
 async function renameQuestions(db: Db, templateId: string, number: number, moving: readonly { id: string }[]): Promise<void> {
   if (moving.length === 0) return;
   const { questions } = await versionOf(db, templateId, number);

@@ -48,7 +48,7 @@ export function movedQuestions(
   return { new: having('new'), to_confirm: having('changed') };
 }
 
-/** True where an answer to one is an answer to the other: what respondents don't see, who must answer and who is asked change no answer. */
+/** True where an answer to one question also answers the other: they differ only in properties that don't change the meaning of an answer, such as whether the question is shown or required, its default, its evidence, its weight and its scores. */
 const asksTheSame = (before: Question, after: Question): boolean => JSON.stringify(wordingOf(before)) === JSON.stringify(wordingOf(after));
 
 function wordingOf(question: Question): Partial<Question> {

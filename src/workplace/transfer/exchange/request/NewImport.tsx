@@ -35,7 +35,7 @@ interface Asked {
   file: File;
 }
 
-/** Shows the form to import a file of a subject's entries, which keeps the user's choices when the server refuses. The next screen shows what each row of the file would change. */
+/** Shows the form to import a file of a subject's entries, which keeps the user's choices when the server refuses the file. The next screen shows what each row of the file would change. */
 export function NewImport() {
   const { key } = useParams();
   const translate = useTranslate();

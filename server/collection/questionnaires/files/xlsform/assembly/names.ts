@@ -76,7 +76,7 @@ export class Names {
     draft.field = { ...draft.field, type: type === 'number' ? 'number' : 'checkbox', compute: cel };
   }
 
-  /** Makes a question depend on others; a table depends on what its columns name beside it. Returns false, and changes nothing, where that is a circle. */
+  /** Makes a question depend on others. A table depends on the questions outside it that its columns name. Returns false, and changes nothing, where the questions would depend on each other in a circle. */
   depend(draft: Draft, names: readonly string[]): boolean {
     const { table, field } = draft;
     if (!table) return this.among(null).add([field.id], names);

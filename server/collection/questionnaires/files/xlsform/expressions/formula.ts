@@ -177,7 +177,7 @@ function side(node: Node, other: Term | undefined, scope: Scope, manner: Manner)
 
 const isDay = (node: Node, term: Term | undefined) => term?.kind === 'date' || (!term && isDate(literalIn(node)));
 
-/** Returns the questions that decide whether a part has a value: not those of functions, which have one in any case or by themselves. */
+/** Returns the questions that decide whether a part has a value. Questions inside functions other than `number` are left out, since these functions have a value whether or not the questions are answered. */
 function termsIn(node: Node, scope: Scope): Term[] {
   if (node.op === 'call') return node.name === 'number' ? node.args.flatMap((arg) => termsIn(arg, scope)) : [];
   const term = reached(node, scope);

@@ -46,7 +46,7 @@ export function literalIn(node: Node): string | undefined {
   return day?.op === 'text' ? day.value : undefined;
 }
 
-/** Returns what a literal says of a box: `OK` is what XLSForm stores for one that is ticked. */
+/** Returns whether a literal stands for a ticked or an unticked box: XLSForm stores `OK` for a ticked one. */
 export function truthIn(node: Node): boolean | undefined {
   if (node.op === 'call' && node.args.length === 0 && (node.name === 'true' || node.name === 'false')) return node.name === 'true';
   if (node.op !== 'text') return undefined;

@@ -12,7 +12,7 @@ interface Note {
 
 const shownBy = (conditions: readonly Source[]): string => JSON.stringify(conditions.map(({ text }) => text));
 
-/** Keeps each text until the next question. `unplaced` gets those that no question shows as they would have shown. */
+/** Keeps each text until the next question, which shows it where both have the same section and the same conditions. `unplaced` is called with each text that no question can show. */
 export class Notes {
   private waiting: Note[] = [];
 

@@ -15,7 +15,7 @@ export interface RowType {
 const selects = /^select[ _](one|multiple)(?: from)? (\S+)( or[ _]other)?$/i;
 const spellings: Readonly<Record<string, string>> = { int: 'integer', string: 'text', photo: 'image', trigger: 'acknowledge' };
 
-/** Returns what a cell of the column `type` says, in one spelling. */
+/** Returns the type that a cell of the column `type` names, in one spelling, with the list of choices that it names. */
 export function typeIn(text: string): RowType {
   const said = text.trim().replace(/\s+/g, ' ');
   const [, how, list, other] = selects.exec(said) ?? [];

@@ -42,7 +42,7 @@ export interface Autosave {
   confirm: (question: string) => Promise<void>;
 }
 
-/** `questions` are those of the questionnaire; `place` tells under whom the browser stores unsent answers. */
+/** Saves the answers of a form while a person types. `questions` are those of the questionnaire; `place` tells for which person the browser stores unsent answers. */
 export function useAutosave(
   { id, fields, open, completion, missing, hidden, new: added, to_confirm, ...read }: QuestionnaireRead,
   questions: readonly Question[],

@@ -6,7 +6,7 @@ import { following, withKey, withName } from '../../../subjects/fields/editor/fi
 /** Returns a section as a field: its key is the identifier, and it has no type that matters. */
 export const asField = ({ key, fields: _fields, ...rest }: Section): Field => ({ ...rest, id: key, type: 'string' });
 
-/** Returns the section that such a field describes, with the questions that it had. */
+/** Returns the section that a field made by `asField` describes, with the questions that it had. */
 export function asSection(field: Field, { fields }: Section): Section {
   const { id, type: _type, was: _was, ...rest } = field;
   const [section] = sectionsIn([{ ...rest, key: id, fields }]);

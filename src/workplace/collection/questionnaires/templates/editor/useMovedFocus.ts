@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps the focus on a line of a list that moves: after the next drawing, on its button of this name or, where that is disabled, on the one that opens it. */
+/** Keeps the focus on a line that moves within its list. After the next render, `focusOn` focuses the button named `part` of the line at `place` or, where that button is missing or disabled, the first button of the line. */
 export function useMovedFocus() {
   const list = useRef<HTMLOListElement>(null);
   const next = useRef<{ place: number; part: string } | null>(null);

@@ -17,7 +17,7 @@ import { PublishDialog } from './PublishDialog';
 type Asked = Exclude<TemplateEvent, 'publish' | 'reopen'>;
 const isAsked = (event: TemplateEvent): event is Asked => event !== 'publish' && event !== 'reopen';
 
-/** Shows the buttons for what a template accepts now. `unsaved` is true while its form has changes: they are to be saved first. */
+/** Shows the buttons of the actions that the state of a template allows. `unsaved` is true while its form has unsaved changes: the buttons then ask to save them first. */
 export function TemplateActs({ unsaved }: { unsaved: boolean }) {
   const template = useRecordContext();
   return template ? <Acts template={template} unsaved={unsaved} /> : null;

@@ -8,7 +8,7 @@ export function checkAsField({ message, ...rest }: Check): Field {
   return { ...said, id: 'check', type: 'string', name: message };
 }
 
-/** Returns the rule that such a field describes. Its level is left out where it is the default. */
+/** Returns the rule that a field made by `checkAsField` describes. Its level is left out where it is the default. */
 export function checkOf(field: Field): Check {
   const { rule, level, fields }: Record<string, unknown> = { ...field };
   const message: LocalizedText = isRecord(field.name) ? field.name : {};

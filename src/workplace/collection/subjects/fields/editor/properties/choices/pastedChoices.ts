@@ -2,11 +2,11 @@
 import { identifierOf } from '../../fieldForm';
 import type { Locale } from '#resources/definition';
 
-/** What a column of pasted cells can hold. */
+/** The kinds of content that a column of pasted cells can have. */
 export const columnKinds = ['key', 'fr', 'en', 'score', 'none'] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** How pasted cells are read. */
+/** The way in which pasted cells are read. */
 export interface Reading {
   kinds: readonly ColumnKind[];
   /** True when the first row holds the names of the columns. */

@@ -39,7 +39,7 @@ export function withChanged(lines: Lines, line: Line): Lines {
   return { ...lines, lines: changed };
 }
 
-/** Joins the lines of a group in another way or, without `group`, those outside groups. */
+/** Changes the join of the lines of a group ("and" or "or"); without `group`, the join of the lines outside groups. */
 export function withJoin(lines: Lines, join: Join, group?: number): Lines {
   if (group === undefined) return { ...lines, join };
   return {

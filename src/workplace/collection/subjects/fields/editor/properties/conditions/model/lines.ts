@@ -5,7 +5,7 @@ import type { Comparison } from '#resources/language/rules/conditionText';
 import { isComparison, kindOf, needsNone, takesSeveral } from './kinds';
 import { isCondition } from './shape';
 
-/** How the lines of a list are joined: all hold, at least one, none, or not all. */
+/** The ways to join the lines of a list: all of them hold, at least one, none, or not all. */
 export const joins = ['all', 'any', 'none', 'not_all'] as const;
 export type Join = (typeof joins)[number];
 
