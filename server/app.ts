@@ -9,7 +9,7 @@ import { runJobs } from './core/jobs/runner';
 import { startMailer } from './core/mail/mailer';
 import { workerWork } from './core/worker/work';
 import { startWorkers } from './core/worker/workers';
-import { admitByLink, registerCollection, withAnswerLink } from './collection/index';
+import { admitByLink, collectionWork, registerCollection, withAnswerLink } from './collection/index';
 import { describeApi, entitiesWork, registerEntities, sendDefinitionsVersion, type Deps, type Rollout } from './entities/index';
 import { effectsOn, figuresWork, registerFigures } from './figures/index';
 import { DatabaseSessionStore, peopleWork, registerPeople, withLink } from './people/index';
@@ -49,7 +49,7 @@ export async function buildApp({ config, database, definitions, rollout, opened,
   const workers = startWorkers(app, deps);
   // The worker process itself ends a task that takes longer; this limit is for a process too stuck to do that.
   const inWorker = { work: workerWork(workers), longest: config.taskSeconds + 60 };
-  const here = { ...entitiesWork(deps), ...peopleWork(deps), ...figuresWork(deps) };
+  const here = { ...entitiesWork(deps), ...peopleWork(deps), ...collectionWork(deps), ...figuresWork(deps) };
   const runner = runJobs(app, deps, { ...here, import: inWorker, export: inWorker }, opened);
   await registerEntities(app, deps, { runner, workers });
   await registerPeople(app, deps, { mailer, runner });

@@ -1,5 +1,6 @@
 /** Registers the collection wing: subjects, inputs, their approval, the progress of the collection, and questionnaires. */
 import type { App } from '#server/core/app';
+import type { JobKind } from '#server/core/jobs/attempt';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
@@ -10,6 +11,7 @@ import { cellsRoutes } from './inputs/cells/routes';
 import { entryRoutes } from './inputs/entryRoutes';
 import { inputsRoutes } from './inputs/routes';
 import { progressRoutes } from './progress/routes';
+import { countingKind, countingWork } from './questionnaires/acts/overview/countSections';
 import { questionnairesRoutes } from './questionnaires/routes';
 import { sectionsRoutes } from './sections/routes';
 import { subjectsRoutes } from './subjects/routes';
@@ -23,6 +25,8 @@ interface Around {
   /** Returns the effect of approvals on figures; the figures wing provides this function. */
   effectsOf: EffectsOf;
 }
+
+export const collectionWork = (deps: Deps): Record<string, JobKind> => ({ [countingKind]: { work: countingWork(deps) } });
 
 export function registerCollection(app: App, deps: Deps, { mailer, workers, effectsOf }: Around): void {
   sectionsRoutes(app, deps);

@@ -30,7 +30,7 @@ const apart: Record<string, string> = {
   'server/collection/tags/closure.ts': 'the root of the tags under one that moved, which follows from its parent',
   'server/collection/questionnaires/answers/save.ts':
     'how much of a questionnaire is answered, which follows from its answers, at each save',
-  'server/collection/questionnaires/acts/overview/bySection.ts':
+  'server/collection/questionnaires/acts/overview/countSections.ts':
     'how much of each section is answered, which follows from the answers, where a new version or an older program left it out',
   'server/collection/questionnaires/templates/moves/moveQuestionnaires.ts':
     'the version of questionnaires whose template is published, thousands in a statement',

@@ -39,7 +39,20 @@ const Finding = Type.Object({
   level: Type.String(),
   params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
-const Previous = Type.Object({ value: Value, date: Type.String(), date_end: Type.String(), questionnaire_id: Type.String() });
+const Former = { value: Value, date: Type.String(), date_end: Type.String(), questionnaire_id: Type.String() };
+const Previous = Type.Object({
+  ...Former,
+  periods: Type.Integer({ description: 'The number of periods before in which the questionnaire was submitted, at most 12' }),
+});
+export const EarlierAnswers = Type.Union([
+  Type.Null(),
+  Type.Object({
+    ...Former,
+    periods: Type.Integer(),
+    earlier: Type.Optional(Type.Array(Type.Object(Former), { description: 'Of the last `periods` that have an answer, the latest first' })),
+  }),
+]);
+export type EarlierAnswers = Static<typeof EarlierAnswers>;
 
 const Moved = {
   new: Type.Array(Type.String(), {
@@ -92,6 +105,7 @@ export const QuestionnaireConfig = Type.Object({
   name: Text,
   description: OptionalText,
   approval: Type.String(),
+  template_version: Type.Integer(),
   sections: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }), {
     description: 'The sections with their questions, in the field language',
   }),

@@ -86,6 +86,10 @@ export const QuestionnairesOverview = Type.Object({
       answered: Type.Integer({ description: 'How many of these are answered' }),
     }),
   ),
+  counting: Type.Integer({
+    description:
+      'The questionnaires that have moved to another version and whose sections are not counted again yet: they count as unanswered',
+  }),
 });
 export type QuestionnairesOverview = Static<typeof QuestionnairesOverview>;
 

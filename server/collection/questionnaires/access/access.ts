@@ -39,6 +39,7 @@ export interface QuestionnaireRow extends Record<string, unknown> {
   hash: string | null;
   submitted_at: string | null;
   open_questions: string[] | null;
+  moved_questions: { new: string[]; changed: string[] } | null;
   about: Record<string, string>;
   tags: Record<string, string>;
   owner_email: string;
@@ -48,7 +49,7 @@ export interface QuestionnaireRow extends Record<string, unknown> {
 /** The columns of a `QuestionnaireRow`; the alias of the table is `q`. */
 export const rowColumns =
   sql.raw(`q.id, q.name, q.template_id, q.template_version, q.date::text, q.date_end::text, q.due_on::text, q.state, q.version, q.revision, q.completion,
-  q.submission, q.hash, to_char(q.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted_at, q.open_questions, q.about, q.tags, q.owner_email, q.score`);
+  q.submission, q.hash, to_char(q.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS submitted_at, q.open_questions, q.moved_questions, q.about, q.tags, q.owner_email, q.score`);
 
 type Found = QuestionnaireRow & { role: AccessRole; questions: string[] | null };
 

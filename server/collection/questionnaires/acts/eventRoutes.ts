@@ -18,7 +18,7 @@ import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { contextOf } from '#server/entities/records/routes';
 import { recordSchema } from '#resources/language/fields/jsonSchema';
-import { previousAnswer, previousAndChange } from '../answers/previousRoutes';
+import { previousAnswer, previousAndChange, PreviousAsked } from '../answers/previous/previousRoutes';
 import { configFor } from '../answers/read';
 import { versionOf } from '../templates/versions';
 import { readSeen, seenRow, waitingFor } from './seen';
@@ -194,10 +194,7 @@ function comparing(app: App, { database: { db } }: Deps, { path, permission }: S
           operationId: `${path}_${name}`,
           summary,
           params: Id,
-          body: Type.Object(
-            { field_id: Type.String({ maxLength: 80 }), value: Type.Optional(Type.Unknown()) },
-            { additionalProperties: false },
-          ),
+          body: PreviousAsked,
           response: answers(200, 'Null where there is none', Type.Unknown(), 400, 401, 403, 404, 413),
         },
       },

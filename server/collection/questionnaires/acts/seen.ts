@@ -77,7 +77,7 @@ export async function overviewOf(db: Db, templateId: string, viewer: Viewer): Pr
     template: shown,
     ...counted,
     total,
-    sections: number === 0 ? [] : await answeredBySection(db, templateId, number, seen(viewer)),
+    ...(number === 0 ? { sections: [], counting: 0 } : await answeredBySection(db, templateId, number, seen(viewer))),
   };
 }
 

@@ -22,7 +22,7 @@ import { accessTo, noteSeen, readableTo, type Access, type QuestionnaireRow } fr
 import { transitionOf } from '../acts/states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { listMine } from './listMine';
-import { previousAnswer, previousAndChange } from './previousRoutes';
+import { previousAnswer, previousAndChange, PreviousAsked } from './previous/previousRoutes';
 import { configFor, readQuestionnaire } from './read';
 import { saveAnswers } from './save';
 import { submit } from './submit';
@@ -159,10 +159,7 @@ function previousRoutes(app: App, deps: Deps): void {
           operationId,
           summary,
           params: Id,
-          body: Type.Object(
-            { field_id: Type.String({ maxLength: 80 }), value: Type.Optional(Type.Unknown()) },
-            { additionalProperties: false },
-          ),
+          body: PreviousAsked,
           response: answers(200, 'Null where there is none', Type.Unknown(), 400, 401, 403, 404, 413),
         },
       },

@@ -15,7 +15,8 @@ import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
 import { answersOf, computedOf, progressOf, submissionErrors, valuesOf } from './answers';
-import { previousAnswers, variationErrors } from './variation';
+import { previousAnswers } from './previous/previous';
+import { variationErrors } from './previous/variation';
 
 export interface Reader {
   /** The access of a respondent; null for an approver or an administrator, who answer nothing. */
@@ -114,7 +115,7 @@ function saidIn(document: string): Record<string, QuestionnaireRead['fields'][st
  * left out too, with the rules over them.
  */
 export function configFor(version: TemplateVersion, access?: Access): QuestionnaireConfig {
-  const { name, description, approval, sections } = version;
+  const { number, name, description, approval, sections } = version;
   const readable = access && readableTo(version, access);
   const isRead = (id: string) => !readable || readable.has(id);
   const shown = sections.map((section) => ({
@@ -122,7 +123,13 @@ export function configFor(version: TemplateVersion, access?: Access): Questionna
     fields: section.fields.filter(({ id }) => isRead(id)),
     ...(section.checks && { checks: section.checks.filter((check) => namesOfChecks([check]).every(isRead)) }),
   }));
-  return { name, description, approval, sections: shown.filter(({ fields }) => fields.length > 0).map(withoutWeights) };
+  return {
+    name,
+    description,
+    approval,
+    template_version: number,
+    sections: shown.filter(({ fields }) => fields.length > 0).map(withoutWeights),
+  };
 }
 
 const withoutWeights = ({ weight: _weight, fields, ...section }: Section) => ({

@@ -15,7 +15,7 @@ import type { Entities } from '#server/entities/entities';
 import { overlong, unstorable } from '#server/entities/records/write/prepare';
 import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '#resources/language/questions/awaited';
-import { movedQuestions } from '../templates/moves/movedQuestions';
+import { isToConfirm, movedQuestions, withoutMoved } from '../templates/moves/movedQuestions';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, progressOf, sectionCountsOf, valuesOf, type Answer, type Answers, type SectionCounts } from './answers';
 import { checkAnswerFiles, noteAnswerFiles } from './files';
@@ -70,13 +70,13 @@ export async function saveAnswers(
   if (errors.length > 0) throw invalidRecord(errors);
   const { completion, missing, hidden } = progressOf(version, after);
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
-  const changes = changesOf(sent, reasons, answers, dropped);
-  const stored = await store(db, id, changes, { completion, sections: sectionCountsOf(version, after, hidden) }, viewer);
+  const changes = changesOf({ sent, reasons, row, answers, dropped });
+  const moved = withoutMoved(row.moved_questions, changes);
+  const stored = await store(db, id, changes, { completion, sections: sectionCountsOf(version, after, hidden), moved }, viewer);
   await noteAnswerFiles(db, id, changes);
   const revision = row.revision + (changes.length > 0 ? 1 : 0);
   const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
-  for (const { question } of changes) answers.delete(question);
-  const left = movedQuestions(version, row, access, answers);
+  const left = movedQuestions(version, { ...row, moved_questions: moved }, access, answers);
   return { row, revs: told, computed: readableComputed(version, access, after), hidden, dropped, completion, missing, revision, ...left };
 }
 
@@ -127,8 +127,6 @@ const closedBecause = (access: Access, field: Field | undefined) =>
       ? { reason: 'not_open' }
       : { reason: 'access' };
 
-const withoutMove = ({ moved: _moved, ...answer }: Answer): Omit<Answer, 'moved'> => answer;
-
 /** Throws VERSION_CHANGE where the same answer has changed since it was read, unless the stored answer equals the sent one. */
 function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, answers: Answers): void {
   const moved = Object.keys(fields).flatMap((question) => {
@@ -136,7 +134,7 @@ function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, ans
     const isRead = (answer?.rev ?? 0) === (Object.hasOwn(revs, question) ? revs[question] : 0);
     return !answer || isRead || isSameJson(answer.value, fields[question] ?? null)
       ? []
-      : [{ question, ...withoutMove(answer), sent: fields[question] ?? null }];
+      : [{ question, ...answer, sent: fields[question] ?? null }];
   });
   if (moved.length > 0)
     throw new ApiError(422, 'VERSION_CHANGE', 'Somebody else has changed these answers since they were read.', { answers: moved });
@@ -163,22 +161,29 @@ const withSent = (answers: Answers, sent: Values): Answers =>
     ...answers,
     ...Object.entries(sent).map(([question, value]): [string, Answer] => [
       question,
-      { rev: 0, reason: null, by: null, at: '', moved: null, ...answers.get(question), value: value ?? null },
+      { rev: 0, reason: null, by: null, at: '', ...answers.get(question), value: value ?? null },
     ]),
   ]);
 
 /** Returns the answers to store: those whose value or reason differs from what is stored, and those that are confirmed. */
-function changesOf(sent: Values, reasons: Readonly<Record<string, string>>, answers: Answers, dropped: readonly string[]): AnswerChange[] {
+function changesOf({ sent, reasons, row, answers, dropped }: Pick<Asked, 'sent' | 'reasons'> & ToStore): AnswerChange[] {
   const asked = [...new Set([...Object.keys(sent), ...Object.keys(reasons)])].filter((question) => !dropped.includes(question));
   return asked.flatMap((question) => {
     const kept = answers.get(question);
     const value = Object.hasOwn(sent, question) ? (sent[question] ?? null) : (kept?.value ?? null);
     const reason = Object.hasOwn(reasons, question) ? reasons[question]?.trim() || null : (kept?.reason ?? null);
     // An answer that is sent again as it is confirms it, where the question has changed.
-    const isConfirmed = kept?.moved === 'changed' && Object.hasOwn(sent, question);
+    const isConfirmed = isToConfirm(row, question, kept) && Object.hasOwn(sent, question);
     const isSame = !isConfirmed && isSameJson(kept?.value ?? null, value) && (kept?.reason ?? null) === reason;
     return isSame ? [] : [{ question, value, reason }];
   });
+}
+
+interface ToStore {
+  row: QuestionnaireRow;
+  answers: Answers;
+  /** The questions that were sent and don't show. */
+  dropped: readonly string[];
 }
 
 interface AnswerChange {
@@ -192,7 +197,7 @@ async function store(
   db: Db,
   id: string,
   changes: readonly AnswerChange[],
-  { completion, sections }: { completion: number; sections: SectionCounts },
+  { completion, sections, moved }: { completion: number; sections: SectionCounts; moved: QuestionnaireRow['moved_questions'] },
   viewer: Viewer,
 ): Promise<Map<string, number>> {
   if (changes.length === 0) return new Map();
@@ -200,11 +205,11 @@ async function store(
   const people = [author, viewer.impersonator].filter((each) => each !== null);
   const { rows } = await db.execute<{ question: string; rev: number }>(sql`${prepared}
     WITH authors AS (INSERT INTO questionnaire_authors (questionnaire_id, user_id) SELECT ${id}::uuid, unnest(${sql.param(people)}::uuid[]) ON CONFLICT DO NOTHING),
-    counted AS (UPDATE questionnaires SET revision = revision + 1, completion = ${completion}, section_counts = ${JSON.stringify(sections)}::jsonb, answered_at = now() WHERE id = ${id}::uuid)
+    counted AS (UPDATE questionnaires SET revision = revision + 1, completion = ${completion}, section_counts = ${JSON.stringify(sections)}::jsonb, moved_questions = ${moved && JSON.stringify(moved)}::jsonb, answered_at = now() WHERE id = ${id}::uuid)
     INSERT INTO questionnaire_answers AS a (questionnaire_id, question, value, reason, by)
     SELECT ${id}::uuid, e.question, nullif(e.value, 'null'::jsonb), e.reason, ${author}::uuid
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS e(question text, value jsonb, reason text)
-    ON CONFLICT (questionnaire_id, question) DO UPDATE SET value = excluded.value, reason = excluded.reason, rev = a.rev + 1, by = excluded.by, at = now(), moved = NULL
+    ON CONFLICT (questionnaire_id, question) DO UPDATE SET value = excluded.value, reason = excluded.reason, rev = a.rev + 1, by = excluded.by, at = now()
     RETURNING question, rev`);
   return new Map(rows.map(({ question, rev }) => [question, rev]));
 }

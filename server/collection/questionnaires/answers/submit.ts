@@ -11,11 +11,12 @@ import { accessTo } from '../access/access';
 import { feedEntries } from '../feeds/feedEntries';
 import { notify } from '../mails/notify';
 import { questionnairesMoved, transitionOf } from '../acts/states';
+import { forgetMove } from '../templates/moves/moveQuestionnaires';
 import { versionOf } from '../templates/versions';
 import { answersOf, progressOf, submissionErrors, valuesOf } from './answers';
 import { documentOf, fingerprint } from './document';
 import { scoreOf } from './score';
-import { variationErrors } from './variation';
+import { variationErrors } from './previous/variation';
 
 export interface Submission {
   id: string;
@@ -55,7 +56,7 @@ export async function submit(
   await db.execute(sql`INSERT INTO questionnaire_submissions (questionnaire_id, number, document, hash, by)
     VALUES (${id}::uuid, ${row.submission + 1}, ${document}, ${hash}, ${by}::uuid)`);
   // A submission confirms all answers, so it removes the marks of answers that were to be confirmed.
-  await db.execute(sql`UPDATE questionnaire_answers SET moved = NULL WHERE questionnaire_id = ${id}::uuid AND moved IS NOT NULL`);
+  if (row.moved_questions) await forgetMove(db, id);
   const at = new Date().toISOString();
   // These fields of the record name users. A person who came by a link is named by the submission and by the audit.
   const user = viewer.link ? null : by;

@@ -29,14 +29,19 @@ export async function versionOf(db: Db, templateId: string, number: number): Pro
   const key = `${templateId} ${number}`;
   const known = kept.get(key);
   if (known) return known;
+  const version = await readVersion(db, templateId, number);
+  if (kept.size >= mostKept) for (const [oldest] of kept) if (kept.size >= mostKept) kept.delete(oldest);
+  kept.set(key, version);
+  return version;
+}
+
+/** Reads a version without keeping it: the transaction that publishes a version may still fail. Throws 404 where there is none. */
+export async function readVersion(db: Db, templateId: string, number: number): Promise<TemplateVersion> {
   const { rows } = await db.execute<Row>(sql`${prepared}
     SELECT name, description, approval, sections FROM questionnaire_template_versions WHERE template_id = ${templateId}::uuid AND number = ${number}`);
   const [row] = rows;
   if (!row) throw notFound();
-  const version = withQuestions({ template_id: templateId, number, ...row, approval: isApproval(row.approval) ? row.approval : 'single' });
-  if (kept.size >= mostKept) for (const [oldest] of kept) if (kept.size >= mostKept) kept.delete(oldest);
-  kept.set(key, version);
-  return version;
+  return withQuestions({ template_id: templateId, number, ...row, approval: isApproval(row.approval) ? row.approval : 'single' });
 }
 
 interface Row extends Record<string, unknown> {

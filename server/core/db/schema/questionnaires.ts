@@ -66,6 +66,8 @@ export const questionnaires = pgTable(
     answered_at: instant('answered_at'),
     /** The questions that may be answered after a request for changes; null where all may. */
     open_questions: jsonb('open_questions').$type<string[]>(),
+    /** Since the questionnaire moved to another version of its template, the questions that this version adds or asks in another way, until they are answered again; null where there is none. */
+    moved_questions: jsonb('moved_questions').$type<{ new: string[]; changed: string[] }>(),
     /** The number of submissions, and the SHA-256 of the last one. */
     submission: integer('submission').notNull().default(0),
     hash: text('hash'),
@@ -101,8 +103,6 @@ export const questionnaire_answers = pgTable(
     reason: text('reason'),
     by: uuid('by'),
     at: instant('at').notNull().default(now),
-    /** Since the questionnaire moved to another version of its template, until the question is answered again: `new` where the version adds it (without an answer, its `rev` is 0), `changed` where it asks it in another way. */
-    moved: text('moved').$type<'new' | 'changed'>(),
   },
   (t) => [primaryKey({ columns: [t.questionnaire_id, t.question] })],
 );

@@ -32,6 +32,12 @@ export const enQuestionnaires = {
   requests: '%{smart_count} request |||| %{smart_count} requests',
   previous: 'In %{period}:',
   previous_none: 'no answer',
+  earlier: {
+    open: 'Earlier periods',
+    none: 'No answer in other periods.',
+    title: 'The last %{smart_count} period |||| The last %{smart_count} periods',
+    trend: 'From %{first} to %{last}: lowest %{minimum}, highest %{maximum}',
+  },
   change: '%{change}%',
   reason: 'Reason of the change',
   reason_hint: 'The answer differs from the previous period by more than %{threshold}%.',

@@ -36,6 +36,12 @@ export const frQuestionnaires: typeof enQuestionnaires = {
   requests: '%{smart_count} demande |||| %{smart_count} demandes',
   previous: 'En %{period}\u202f:',
   previous_none: 'sans réponse',
+  earlier: {
+    open: 'Périodes précédentes',
+    none: 'Aucune réponse pour d’autres périodes.',
+    title: 'La dernière période |||| Les %{smart_count} dernières périodes',
+    trend: 'De %{first} à %{last}\u202f: au plus bas %{minimum}, au plus haut %{maximum}',
+  },
   change: '%{change}\u00a0%',
   reason: 'Raison de l’écart',
   reason_hint: 'La réponse s’écarte de plus de %{threshold}\u00a0% de la période précédente.',

@@ -86,3 +86,20 @@ it('sections count what shows to each respondent, also after answers that hide o
   expect((await q.publish(template, version, 'started')).status).toBe(200);
   expect(await sections()).toEqual(hidden);
 });
+
+it('a job counts the sections of many that have moved, and the overview says how many are left', async () => {
+  const ana = await app.signIn(email, { grants: [] });
+  const { template } = await q.ask([{ email }], {}, '1990-01-01');
+  const overview = async () =>
+    (await call<QuestionnairesOverview>(q.admin, 'GET', `/questionnaires/admin/questionnaires/${template}`)).body;
+  for (let year = 1991; year < 2021; year += 1) {
+    const [id = ''] = (await q.create(template, [{ email }], { period: `${year}-01-01` })).body.feedback.created_ids;
+    expect((await q.save(ana, id, { employees: 4, policy: 'yes' })).status).toBe(200);
+  }
+  const before = await overview();
+  expect(before).toMatchObject({ counting: 0, sections: [{ key: 'people', answered: 60 }, { key: 'safety' }] });
+  const { version } = (await call<{ version: number }>(q.admin, 'GET', `/questionnaires/templates/${template}`)).body;
+  expect((await q.publish(template, version, 'started')).body).toMatchObject({ moved: 31 });
+  expect((await overview()).counting).toBe(30);
+  await expect.poll(overview).toEqual(before);
+});

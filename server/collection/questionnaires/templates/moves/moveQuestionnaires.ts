@@ -1,12 +1,13 @@
 /** Moves questionnaires to a new version of their template, and their answers with them. */
 import { sql, type SQL } from 'drizzle-orm';
+import type { LocalizedText } from '#resources/definition';
 import { namesOfChecks } from '#resources/language/formulas/checks';
 import type { Question } from '#resources/language/questions/question';
 import type { Db } from '#server/core/db/db';
 import { withDependents } from '../../acts/dependents';
 import { formerOf } from './formerOf';
-import { markMoved } from './movedQuestions';
-import { versionOf } from '../versions';
+import { changedQuestions } from './movedQuestions';
+import { readVersion, versionOf, type TemplateVersion } from '../versions';
 
 /** `untouched`: the questionnaires without an answer; `started`: also those that are being answered. Submitted and approved ones never move. */
 export type MoveWhich = 'untouched' | 'started';
@@ -26,43 +27,67 @@ interface Moving {
   was: number;
 }
 
-/** Moves the questionnaires of a template to this version. Answers and comments of renamed questions (`was`) get the new ids; answers of removed questions stay stored. */
+/**
+ * Moves the questionnaires of a template to this version. Answers and comments of renamed questions (`was`) get the new ids; answers of removed questions stay stored. The questionnaires stay locked until the caller's
+ * transaction ends, and people who save wait for it, so everything that can be known before is read before.
+ */
 export async function moveQuestionnaires(db: Db, templateId: string, number: number, which: MoveWhich | undefined): Promise<Moved> {
-  const moving = which
-    ? await movedTo(db, templateId, number, which === 'untouched' ? sql`answered_at IS NULL` : sql`state IN ('open', 'changes_requested')`)
-    : [];
-  await renameQuestions(db, templateId, number, moving);
-  await openChanged(db, templateId, number, moving);
-  const { rows } = await db.execute<{ kept: number }>(
-    sql`SELECT count(*)::int AS kept FROM questionnaires WHERE template_id = ${templateId}::uuid AND template_version <> ${number} AND state <> 'closed'`,
+  const version = await readVersion(db, templateId, number);
+  const to_confirm = which === 'started' ? await countToConfirm(db, templateId, version) : 0;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM questionnaires WHERE template_id = ${templateId}::uuid AND template_version <> ${number} AND state <> 'closed'`,
   );
-  return { moved: moving.length, kept: rows[0]?.kept ?? 0, to_confirm: await mark(db, templateId, number, moving) };
+  const moved = which ? await moveAll(db, version, which) : 0;
+  return { moved, kept: (rows[0]?.count ?? 0) - moved, to_confirm };
 }
 
-/** Moves questionnaires and returns them with their former version. Their names take the new name of the template, and keep the part that names what they are about. */
-async function movedTo(db: Db, templateId: string, number: number, condition: SQL): Promise<Moving[]> {
-  const { rows } = await db.execute<Moving & Record<string, unknown>>(sql`
-    WITH moving AS (SELECT id, template_version AS was FROM questionnaires
-      WHERE template_id = ${templateId}::uuid AND template_version <> ${number} AND state IN ('open', 'changes_requested') AND ${condition} ORDER BY id FOR UPDATE)
-    UPDATE questionnaires q SET template_version = ${number}, revision = revision + 1, section_counts = NULL, name = (
-      SELECT jsonb_object_agg(key, value || coalesce(substr(q.name ->> key, length(w.name ->> key) + 1), '')) FROM jsonb_each_text(v.name))
-    FROM moving m, questionnaire_template_versions v, questionnaire_template_versions w
-    WHERE q.id = m.id AND v.template_id = ${templateId}::uuid AND v.number = ${number} AND w.template_id = v.template_id AND w.number = m.was
-    RETURNING q.id, m.was`);
-  return rows;
+/** The condition of the questionnaires that move to a version; they have the alias `q`. */
+const thoseOf = (templateId: string, number: number, which: MoveWhich): SQL =>
+  sql`q.template_id = ${templateId}::uuid AND q.template_version <> ${number} AND q.state IN ('open', 'changes_requested')
+    AND ${which === 'untouched' ? sql`q.answered_at IS NULL` : sql`true`}`;
+
+/** Returns the number of answers of these questionnaires whose questions the version asks in another way. */
+async function countToConfirm(db: Db, templateId: string, version: TemplateVersion): Promise<number> {
+  const { rows: versions } = await db.execute<{ was: number }>(
+    sql`SELECT DISTINCT q.template_version AS was FROM questionnaires q WHERE ${thoseOf(templateId, version.number, 'started')}`,
+  );
+  let count = 0;
+  for (const { was } of versions) {
+    const { changed } = changedQuestions(await versionOf(db, templateId, was), version);
+    const { rows } = await db.execute<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM questionnaires q JOIN questionnaire_answers a ON a.questionnaire_id = q.id
+      WHERE ${thoseOf(templateId, version.number, 'started')} AND q.template_version = ${was} AND a.value IS NOT NULL
+        AND a.question = ANY(${sql.param(changed.map(({ former }) => former.id))}::text[])`);
+    count += rows[0]?.count ?? 0;
+  }
+  return count;
 }
 
-/** Replaces the ids of renamed questions by the new ids in answers (unless the new id has one already), comments, the questions of delegates, and requests for changes. */
-async function renameQuestions(db: Db, templateId: string, number: number, moving: readonly { id: string }[]): Promise<void> {
-  if (moving.length === 0) return;
-  const { questions } = await versionOf(db, templateId, number);
-  const renames = questions.flatMap(({ id, was }) => (was ?? []).map((before) => ({ before, id })));
-  if (renames.length === 0) return;
+/** Moves the questionnaires, and the answers and comments of renamed questions with them. Returns the number of questionnaires. */
+async function moveAll(db: Db, version: TemplateVersion, which: MoveWhich): Promise<number> {
+  const renames = version.questions.flatMap(({ id, was }) => (was ?? []).map((before) => ({ before, id })));
+  // Locking takes as long as moving, so it is done only where questions are renamed: several statements then write the data of one questionnaire.
+  const { rows: moving } = await db.execute<Moving & Record<string, unknown>>(sql`
+    SELECT q.id, q.template_version AS was FROM questionnaires q WHERE ${thoseOf(version.template_id, version.number, which)} ORDER BY q.id
+    ${renames.length > 0 ? sql`FOR UPDATE` : sql``}`);
+  if (moving.length > 0 && renames.length > 0) await renameQuestions(db, renames, idsOf(moving));
+  let moved = 0;
+  for (const was of new Set(moving.map((each) => each.was)))
+    moved += await move(
+      db,
+      { version, before: await versionOf(db, version.template_id, was), which },
+      idsOf(moving.filter((each) => each.was === was)),
+    );
+  return moved;
+}
+
+/** Replaces the ids of renamed questions by the new ids in answers (unless the new id has one already), comments, the questions of delegates, requests for changes, and the marks of an earlier move. */
+async function renameQuestions(db: Db, renames: readonly { before: string; id: string }[], moving: readonly string[]): Promise<void> {
   const names = sql`${JSON.stringify(Object.fromEntries(renames.map(({ before, id }) => [before, id])))}::jsonb`;
   const renamed = sql`jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) AS r(before text, id text)`;
-  const ids = sql`ANY(${sql.param(moving.map(({ id }) => id))}::uuid[])`;
-  const after = (list: SQL) =>
-    sql`(SELECT jsonb_agg(DISTINCT coalesce(${names} ->> each, each)) FROM jsonb_array_elements_text(${list}) each)`;
+  const ids = sql`ANY(${sql.param(moving)}::uuid[])`;
+  const after = (value: SQL) =>
+    sql`(SELECT jsonb_agg(DISTINCT coalesce(${names} ->> each, each)) FROM jsonb_array_elements_text(${value}) each)`;
   await db.execute(sql`
     UPDATE questionnaire_answers a SET question = r.id, rev = a.rev + 1 FROM ${renamed}
     WHERE a.question = r.before AND a.questionnaire_id = ${ids}
@@ -73,36 +98,72 @@ async function renameQuestions(db: Db, templateId: string, number: number, movin
   await db.execute(
     sql`UPDATE questionnaire_access SET questions = ${after(sql`questions`)} WHERE jsonb_array_length(questions) > 0 AND questionnaire_id = ${ids}`,
   );
-  await db.execute(
-    sql`UPDATE questionnaires SET open_questions = ${after(sql`open_questions`)} WHERE jsonb_array_length(open_questions) > 0 AND id = ${ids}`,
-  );
+  // A list without an element stays as it is: an aggregate of no rows is null.
+  const list = (value: SQL) => sql`CASE WHEN jsonb_array_length(${value}) > 0 THEN ${after(value)} ELSE ${value} END`;
+  await db.execute(sql`UPDATE questionnaires SET open_questions = ${list(sql`open_questions`)}, moved_questions =
+      CASE WHEN moved_questions IS NOT NULL THEN jsonb_build_object('new', ${list(sql`moved_questions -> 'new'`)}, 'changed', ${list(sql`moved_questions -> 'changed'`)}) END
+    WHERE (open_questions IS NOT NULL OR moved_questions IS NOT NULL) AND id = ${ids}`);
 }
 
-/** Opens the questions that are new or asked in another way where changes of other questions are requested: nobody could answer them otherwise, nor submit the questionnaire. */
-async function openChanged(db: Db, templateId: string, number: number, moving: readonly Moving[]): Promise<void> {
-  const version = await versionOf(db, templateId, number);
-  for (const [was, ids] of byVersion(moving)) {
-    const before = await versionOf(db, templateId, was);
-    const changed = version.questions.filter((each) => !isSameQuestion(formerOf(before, each), each)).map(({ id }) => id);
-    const rules = before.checks.map((check) => JSON.stringify(check));
-    const ruled = namesOfChecks(version.checks.filter((check) => !rules.includes(JSON.stringify(check))));
-    const asked = JSON.stringify(withDependents(version, [...changed, ...ruled]));
-    await db.execute(sql`UPDATE questionnaires SET open_questions = open_questions || ${asked}::jsonb
-      WHERE open_questions IS NOT NULL AND id = ANY(${sql.param(ids)}::uuid[])`);
-  }
+interface Move {
+  version: TemplateVersion;
+  /** The version that the questionnaires have. */
+  before: TemplateVersion;
+  which: MoveWhich;
 }
 
-/** Marks what the moved questionnaires must be told of. Returns the number of answers to confirm. */
-async function mark(db: Db, templateId: string, number: number, moving: readonly Moving[]): Promise<number> {
-  const version = await versionOf(db, templateId, number);
-  let count = 0;
-  for (const [was, ids] of byVersion(moving)) count += await markMoved(db, await versionOf(db, templateId, was), version, ids);
-  return count;
+/**
+ * Gives questionnaires the version, and its name. Marks the questions that the version adds or asks in another way, where anything was answered before; and opens them where changes of other questions
+ * are requested, because nobody could answer them otherwise, nor submit the questionnaire. Leaves out those that somebody has submitted since they were listed. Returns the number of moved ones.
+ */
+async function move(db: Db, { version, before, which }: Move, ids: readonly string[]): Promise<number> {
+  const { added, changed } = changedQuestions(before, version);
+  const marks = { new: idsOf(added), changed: changed.map(({ question }) => question.id) };
+  const isMarked = marks.new.length + marks.changed.length > 0;
+  const marked = isMarked
+    ? sql`CASE WHEN q.answered_at IS NOT NULL THEN ${union(sql`q.moved_questions`, marks)} END`
+    : sql`q.moved_questions`;
+  const { rowCount } = await db.execute(sql`
+    UPDATE questionnaires q SET template_version = ${version.number}, revision = revision + 1, section_counts = NULL, name = ${namedAfter(before.name, version.name)},
+      moved_questions = ${marked}, open_questions = q.open_questions || ${JSON.stringify(reopened(before, version))}::jsonb
+    WHERE q.id = ANY(${sql.param(ids)}::uuid[]) AND q.template_version = ${before.number} AND ${thoseOf(version.template_id, version.number, which)}`);
+  return rowCount ?? 0;
 }
 
-/** Returns the ids of questionnaires by the version that they had. */
-const byVersion = (moving: readonly Moving[]): [number, string[]][] =>
-  [...new Set(moving.map(({ was }) => was))].map((was) => [was, moving.filter((each) => each.was === was).map(({ id }) => id)]);
+/** Removes the marks of a move. */
+export async function forgetMove(db: Db, id: string): Promise<void> {
+  await db.execute(sql`UPDATE questionnaires SET moved_questions = NULL WHERE id = ${id}::uuid`);
+}
+
+/** Returns the names of questionnaires with another name of their template: the part that says what they are about stays. */
+function namedAfter(before: LocalizedText, after: LocalizedText): SQL {
+  const former = new Map(Object.entries(before));
+  const names = Object.entries(after).map(([locale, name]) => {
+    const about = sql`substr(q.name ->> ${locale}::text, ${[...(former.get(locale) ?? '')].length + 1}::int)`;
+    return sql`${locale}::text, ${name}::text || coalesce(${about}, '')`;
+  });
+  return sql`jsonb_build_object(${sql.join(names, sql`, `)})`;
+}
+
+/** Returns the marks of an earlier move, which are null for most questionnaires, and those of this one. */
+function union(earlier: SQL, marks: Record<'new' | 'changed', string[]>): SQL {
+  const all = JSON.stringify(marks);
+  const both = (kind: SQL) =>
+    sql`(SELECT jsonb_agg(DISTINCT each) FROM jsonb_array_elements((${earlier} -> ${kind}) || (${all}::jsonb -> ${kind})) each)`;
+  const each = (kind: SQL) => sql`coalesce(${both(kind)}, '[]')`;
+  return sql`CASE WHEN ${earlier} IS NULL THEN ${all}::jsonb
+    ELSE jsonb_build_object('new', ${each(sql.raw(`'new'`))}, 'changed', ${each(sql.raw(`'changed'`))}) END`;
+}
+
+/** Returns the questions that a version opens in questionnaires of which changes are requested: those that are new or changed, those that its new rules compare, and what depends on them. */
+function reopened(before: TemplateVersion, version: TemplateVersion): string[] {
+  const changed = version.questions.filter((each) => !isSameQuestion(formerOf(before, each), each));
+  const rules = before.checks.map((check) => JSON.stringify(check));
+  const ruled = namesOfChecks(version.checks.filter((check) => !rules.includes(JSON.stringify(check))));
+  return withDependents(version, [...idsOf(changed), ...ruled]);
+}
+
+const idsOf = (those: readonly { id: string }[]) => those.map(({ id }) => id);
 
 /** True where both ask the same in the same way: a new id alone is no change. */
 function isSameQuestion(before: Question | undefined, { id: _now, was: _is, ...after }: Question): boolean {

@@ -7,10 +7,19 @@ export interface Point {
   value: number | string;
   text: string;
 }
+interface Props {
+  /** The oldest first. */
+  points: readonly Point[];
+  /** What the keys of the texts `title` and `trend` begin with. */
+  texts?: string;
+  /** True where the table is open from the beginning. */
+  isOpen?: boolean;
+}
+
 const size = { width: 168, height: 32, margin: 4 };
 
-/** Shows a value over the previous periods, the oldest first, as a line; the numbers are in a table that opens on demand. */
-export function PreviousPeriods({ points }: { points: readonly Point[] }) {
+/** Shows a value over the previous periods as a line; the numbers are in a table that opens on demand. */
+export function PreviousPeriods({ points, texts = 'grid.history.', isOpen = false }: Props) {
   const translate = useTranslate();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
@@ -22,7 +31,7 @@ export function PreviousPeriods({ points }: { points: readonly Point[] }) {
     size.height - size.margin - ((Number(value) - Number(least.value)) / reach) * (size.height - 2 * size.margin),
   ]);
   const [x = 0, y = 0] = places.at(-1) ?? [];
-  const trend = translate('grid.history.trend', { first: first.name, last: last.name, minimum: least.text, maximum: greatest.text });
+  const trend = translate(`${texts}trend`, { first: first.name, last: last.name, minimum: least.text, maximum: greatest.text });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, mt: 0.5 }}>
       <Box
@@ -36,8 +45,8 @@ export function PreviousPeriods({ points }: { points: readonly Point[] }) {
         <polyline points={places.map((at) => at.join(',')).join(' ')} fill="none" stroke="currentColor" strokeWidth="1.5" />
         <Box component="circle" cx={x} cy={y} r="3" fill="currentColor" sx={{ color: 'primary.main' }} />
       </Box>
-      <Typography component="details" variant="body2" sx={{ color: 'text.secondary', pt: 0.75 }}>
-        <summary>{translate('grid.history.title', { smart_count: points.length })}</summary>
+      <Typography component="details" open={isOpen} variant="body2" sx={{ color: 'text.secondary', pt: 0.75 }}>
+        <summary>{translate(`${texts}title`, { smart_count: points.length })}</summary>
         <Box component="table" sx={{ mt: 0.5, '& th': { textAlign: 'left', fontWeight: 400, pr: 3 }, '& td': { textAlign: 'right' } }}>
           <tbody>
             {points.toReversed().map(({ name, text }) => (

@@ -16,7 +16,8 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { CommentsButton } from '../parts/CommentsButton';
 import { DelegateButton } from './parts/DelegateButton';
 import { NewMark, ToConfirm } from './parts/marks';
-import { changeOf, Previous } from '../parts/Previous';
+import { changeOf } from '../parts/previous/changeOf';
+import { Previous } from '../parts/previous/Previous';
 import type { Shown } from '../parts/sections';
 
 interface Props {
@@ -62,7 +63,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
       {isShown && (
         <>
           {isToConfirm && <ToConfirm question={field.id} name={localize(field.name)} onConfirm={onConfirm} />}
-          {!isEvidenceId(field.id) && <Compared field={field} previous={previous} />}
+          {!isEvidenceId(field.id) && <Compared of={questionnaire.id} field={field} previous={previous} />}
           {checks.length > 0 && isOpen && <CheckWarnings definition={{ fields, checks }} id={field.id} withErrors />}
           {field.variation_threshold !== undefined && field.compute === undefined && isOpen && (
             <Reason field={field} previous={previous?.value} known={questionnaire.fields[field.id]?.reason ?? ''} onExplain={onExplain} />
@@ -86,9 +87,14 @@ export const AnswerQuestion = memo(function AnswerQuestion({
   );
 });
 
-function Compared({ field, previous }: { field: Question; previous: QuestionnaireRead['previous'][string] | undefined }) {
+interface ComparedProps {
+  of: string;
+  field: Question;
+  previous: QuestionnaireRead['previous'][string] | undefined;
+}
+function Compared({ of, field, previous }: ComparedProps) {
   const value: unknown = useWatch({ name: field.id });
-  return <Previous field={field} previous={previous} value={value} />;
+  return <Previous of={{ id: of, side: '' }} field={field} previous={previous} value={value} />;
 }
 
 /** Shows an answer that this person can't change now. */

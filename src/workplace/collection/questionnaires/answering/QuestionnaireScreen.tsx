@@ -10,7 +10,7 @@ import { typedBy } from '../../../resource/drafts/typedBy';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { holds, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { FilesMenu } from '../files/FilesMenu';
-import { useQuestionnaire, useQuestions } from '../parts/questionnaires';
+import { useAnswered } from '../parts/questionnaires';
 import { shownOf } from '../parts/sections';
 import { StateOf } from '../parts/StateOf';
 import { usePeriodOf } from '../parts/usePeriodOf';
@@ -20,8 +20,7 @@ import { AnswerForm } from './AnswerForm';
 export function QuestionnaireScreen() {
   const { id = '' } = useParams();
   const [uploads, setUploads] = useState(0);
-  const questionnaire = useQuestionnaire('', id);
-  const config = useQuestions('', id);
+  const { questionnaire, config, isMoving } = useAnswered(id);
   const error = questionnaire.error ?? config.error;
   const { profile } = useBackOffice();
   // An administrator who has no access of their own reads it among those that they manage.
@@ -29,7 +28,7 @@ export function QuestionnaireScreen() {
   if (isManaged) return <Navigate to={`/admin/questionnaires/manage/questionnaires/${id}`} replace />;
   if (error && !(questionnaire.data && config.data))
     return <FailureScreen error={error} onRetry={() => Promise.all([questionnaire.refetch(), config.refetch()])} />;
-  if (!questionnaire.data || !config.data) return <LoadingScreen />;
+  if (!questionnaire.data || !config.data || isMoving) return <LoadingScreen />;
   // The form begins anew with the answers of a workbook that was uploaded.
   const readAgain = () => void questionnaire.refetch().then(() => setUploads((count) => count + 1));
   const key = `${id} ${questionnaire.data.state} ${uploads}`;

@@ -6,6 +6,7 @@ export const config: QuestionnaireConfig = {
   name: text('Social', 'Social'),
   description: null,
   approval: 'single',
+  template_version: 1,
   sections: [
     {
       key: 'people',
@@ -64,7 +65,7 @@ export const questionnaire: QuestionnaireRead = {
   new: [],
   to_confirm: [],
   errors: [],
-  previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
+  previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0', periods: 1 } },
   comments: {},
   people: {},
   changed: [],

@@ -7,7 +7,7 @@ import { Trouble } from '../../../shell/notices/Trouble';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { Answering } from '../answering/QuestionnaireScreen';
-import { useQuestionnaire, useQuestions } from '../parts/questionnaires';
+import { useAnswered } from '../parts/questionnaires';
 import { LinkEnded } from './LinkEnded';
 import { useAnswerLink } from './useAnswerLink';
 
@@ -30,8 +30,7 @@ function Linked({ link, onLeave }: { link: AnswerLink; onLeave: () => Promise<vo
   const { client } = useBackOffice();
   const { questionnaire_id: id, email, role, until } = link;
   const [uploads, setUploads] = useState(0);
-  const questionnaire = useQuestionnaire('', id);
-  const config = useQuestions('', id);
+  const { questionnaire, config, isMoving } = useAnswered(id);
   const name = localize(questionnaire.data?.name);
   useEffect(() => {
     document.title = [name, client.name].filter(Boolean).join(' · ');
@@ -39,7 +38,7 @@ function Linked({ link, onLeave }: { link: AnswerLink; onLeave: () => Promise<vo
   const error = questionnaire.error ?? config.error;
   if (error && !(questionnaire.data && config.data))
     return <Failure error={error} onRetry={() => void Promise.all([questionnaire.refetch(), config.refetch()])} />;
-  if (!questionnaire.data || !config.data) return <LoadingScreen />;
+  if (!questionnaire.data || !config.data || isMoving) return <LoadingScreen />;
   const day = formatDate(until, locale);
   return (
     <>

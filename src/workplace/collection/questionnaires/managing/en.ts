@@ -16,6 +16,8 @@ export const enManaging = {
     views: { template: 'By template', person: 'By person' },
     people: { done: 'Done', of: '%{done} of %{total}' },
     by_section: 'Answers by section',
+    counting:
+      'The answers of %{smart_count} questionnaire are being counted again after the change of the template. |||| The answers of %{smart_count} questionnaires are being counted again after the change of the template.',
     states: 'Questionnaires',
     overdue: 'Overdue',
     late: '%{smart_count} overdue |||| %{smart_count} overdue',

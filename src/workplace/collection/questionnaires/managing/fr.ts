@@ -16,6 +16,8 @@ export const frManaging = {
     views: { template: 'Par modèle', person: 'Par personne' },
     people: { done: 'Terminés', of: '%{done} sur %{total}' },
     by_section: 'Réponses par section',
+    counting:
+      'Les réponses de %{smart_count} questionnaire sont recomptées après la modification du modèle. |||| Les réponses de %{smart_count} questionnaires sont recomptées après la modification du modèle.',
     states: 'Questionnaires',
     overdue: 'En retard',
     late: '%{smart_count} en retard |||| %{smart_count} en retard',

@@ -142,8 +142,10 @@ it.each([
     late: 0,
     total: 4,
     sections: [{ key: 'people', shown: 8, answered: 2 }],
+    counting: 3,
   };
   show(locale, <SectionBars template="t" overview={overview} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^(The answers of 3|Les réponses de 3)/);
   expect(plain(screen.getByRole('listitem').textContent)).toContain(percent);
   expect(screen.getByRole('meter', { name: 'people' }).getAttribute('aria-valuenow')).toBe('25');
 });

@@ -33,6 +33,7 @@ export const useTemplateOverview = (template: string) =>
     queryKey: [root, 'overview', template],
     queryFn: ({ signal }) => read<QuestionnairesOverview>(`/questionnaires${of(template)}`, signal),
     retry: false,
+    refetchInterval: ({ state: { data } }) => (data && data.counting > 0 ? 2000 : false),
   });
 
 /** Reads who has how many questionnaires: of a template, or of all. */

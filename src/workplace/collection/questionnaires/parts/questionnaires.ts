@@ -1,10 +1,11 @@
 /** Reads questionnaires from the API, saves answers and sends events. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type {
   CommentRead,
   Delegated,
   DelegateRead,
+  EarlierAnswers,
   ListedQuestionnaire,
   QuestionnaireConfig,
   QuestionnaireRead,
@@ -56,6 +57,37 @@ export const useQuestions = (side: Side, id: string) =>
   useQuery({
     queryKey: [root, 'config', side, id],
     queryFn: ({ signal }) => read<QuestionnaireConfig>(`${side === '' ? '' : '/approval'}/${encodeURIComponent(id)}/config`, signal),
+    retry: false,
+    staleTime: 60_000,
+  });
+
+/**
+ * Reads a questionnaire and its questions for a respondent. A questionnaire that moves to another version while its page is open is read again with the questions of that version; meanwhile
+ * `isMoving` is true. Without a connection, what was read stays.
+ */
+export function useAnswered(id: string) {
+  const questionnaire = useQuestionnaire('', id);
+  const config = useQuestions('', id);
+  const { refetch: readAnswers } = questionnaire;
+  const { refetch: readQuestions } = config;
+  const [answered, asked] = [questionnaire.data?.template_version, config.data?.template_version];
+  const isMoving = answered !== undefined && asked !== undefined && answered !== asked && !questionnaire.isError && !config.isError;
+  useEffect(() => {
+    if (answered === undefined || asked === undefined || answered === asked) return;
+    void (answered > asked ? readQuestions() : readAnswers());
+  }, [answered, asked, readAnswers, readQuestions]);
+  return { questionnaire, config, isMoving };
+}
+
+/** Reads the answers to a question in the last 12 periods before, the latest first. */
+export const useEarlierAnswers = (side: Side, id: string, question: string) =>
+  useQuery({
+    queryKey: [root, 'earlier', side, id, question],
+    queryFn: async () => {
+      const asked = { field_id: question, periods: 12 };
+      const answer = await write<EarlierAnswers>('PUT', `${side}/${encodeURIComponent(id)}/previous_value`, asked);
+      return answer?.earlier ?? [];
+    },
     retry: false,
     staleTime: 60_000,
   });

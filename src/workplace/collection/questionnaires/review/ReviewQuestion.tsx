@@ -8,7 +8,7 @@ import { isAnswered } from '#resources/language/rules/conditions';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { CommentsButton } from '../parts/CommentsButton';
-import { Previous } from '../parts/Previous';
+import { Previous } from '../parts/previous/Previous';
 
 interface Props {
   field: Question;
@@ -78,7 +78,14 @@ export function ReviewQuestion({ field, value, questionnaire, mainAuthor, isChos
         )}
       </Box>
       <Box sx={{ gridColumn: { lg: isWide ? '1 / -1' : 'auto' }, gridRow: { lg: isWide ? 3 : 'auto' } }}>
-        {!isEvidenceId(field.id) && <Previous field={field} previous={questionnaire.previous[field.id]} value={value} />}
+        {!isEvidenceId(field.id) && (
+          <Previous
+            of={{ id: questionnaire.id, side: '/approval' }}
+            field={field}
+            previous={questionnaire.previous[field.id]}
+            value={value}
+          />
+        )}
       </Box>
       {isAsked && (
         <Box sx={acts}>

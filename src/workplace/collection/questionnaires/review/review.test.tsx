@@ -14,6 +14,7 @@ const config: QuestionnaireConfig = {
   name: text('Social', 'Social'),
   description: null,
   approval: 'single',
+  template_version: 1,
   sections: [
     { key: 'people', name: text('People', 'Effectifs'), fields: [{ id: 'women', name: text('Women', 'Femmes'), type: 'number' }] },
   ],
@@ -41,7 +42,7 @@ const questionnaire: QuestionnaireRead = {
   new: [],
   to_confirm: [],
   errors: [],
-  previous: { women: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' } },
+  previous: { women: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0', periods: 1 } },
   comments: {},
   people: { u1: 'Ana Costa' },
   changed: ['women'],
@@ -224,7 +225,7 @@ it('shows the lines of the table of the period before when it is opened', async 
     items: [{ id: 'place', name: text('Place', 'Lieu'), type: 'string' }],
   };
   asked = { ...config, sections: [{ key: 'people', name: text('People', 'Effectifs'), fields: [sites] }] } as QuestionnaireConfig;
-  const before = { date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0' };
+  const before = { date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0', periods: 1 };
   read = { ...questionnaire, fields: {}, previous: { sites: { value: [{ place: 'Lyon' }, { place: 'Porto' }], ...before } } };
   show('en', '/approval/q1');
   const summary = await screen.findByText(/In 2024/, { selector: 'summary' }, { timeout: 10_000 });

@@ -5,7 +5,7 @@ import type { AnswersCompared } from '#resources/api/questionnaires/managing';
 import type { Question } from '#resources/language/questions/question';
 import { HeadedTable } from '../../../../shell/parts/HeadedTable';
 import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
-import { changeOf } from '../../parts/Previous';
+import { changeOf } from '../../parts/previous/changeOf';
 import { StateOf } from '../../parts/StateOf';
 import { usePeriodOf } from '../../parts/usePeriodOf';
 import { managedPath } from '../paths';

@@ -7,7 +7,7 @@ import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { AnsweredBar } from '../../parts/AnsweredBar';
 
 /** Shows, for each section, how many of the questions that show to respondents are answered, over all questionnaires. */
-export function SectionBars({ template, overview: { sections } }: { template: string; overview: QuestionnairesOverview }) {
+export function SectionBars({ template, overview: { sections, counting } }: { template: string; overview: QuestionnairesOverview }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const heading = useId();
@@ -20,6 +20,11 @@ export function SectionBars({ template, overview: { sections } }: { template: st
       <Typography id={heading} variant="h6" component="h2" sx={{ mb: 1 }}>
         {translate('manage_questionnaires.by_section')}
       </Typography>
+      {counting > 0 && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 1 }}>
+          {translate('manage_questionnaires.counting', { smart_count: counting })}
+        </Typography>
+      )}
       <Box
         component="ul"
         sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1, gridTemplateColumns: { md: 'repeat(2, 1fr)' }, columnGap: 4 }}

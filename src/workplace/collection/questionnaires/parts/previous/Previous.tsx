@@ -2,37 +2,37 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { baseValue } from '#resources/language/answers/units';
 import { isAnswered } from '#resources/language/rules/conditions';
 import type { FieldValue } from '#resources/definition';
-import { FieldDisplay } from '../../../fields/FieldDisplay';
-import { useUiLocale } from '../../../shell/start/BackOfficeContext';
-import { usePeriodOf } from './usePeriodOf';
+import { FieldDisplay } from '../../../../fields/FieldDisplay';
+import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { EarlierPeriods } from './EarlierPeriods';
+import { changeOf, percentOf } from './changeOf';
+import type { Side } from '../questionnaires';
+import { usePeriodOf } from '../usePeriodOf';
 
 interface Props {
+  /** The questionnaire, and the part of the API from which it was read. */
+  of: { id: string; side: Side };
   field: Question;
   previous: QuestionnaireRead['previous'][string] | undefined;
   value: unknown;
 }
 
-/** Returns the change in percent since the previous value; null where one of both is no number, or the previous one is zero. */
-export function changeOf(field: Question, value: unknown, previous: unknown): number | null {
-  const [now, before] = [baseValue(field, value), baseValue(field, previous)];
-  if (now === undefined || before === undefined || Number(before) === 0) return null;
-  return ((Number(now) - Number(before)) / Math.abs(Number(before))) * 100;
-}
-
 /** Shows the answer of the period before and, of a number, the change since. */
-export function Previous({ field, previous, value }: Props) {
+export function Previous({ of, field, previous, value }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const periodOf = usePeriodOf();
   if (!previous || field.type === 'files') return null;
   if (field.format === 'items' && isAnswered(previous.value as FieldValue)) return <PreviousTable field={field} previous={previous} />;
   const change = field.type === 'number' ? changeOf(field, value, previous.value) : null;
-  const percent = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
-    <Typography variant="body2" component="div" sx={{ color: 'text.secondary', display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+    <Typography
+      variant="body2"
+      component="div"
+      sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', columnGap: 0.75, flexWrap: 'wrap' }}
+    >
       <span>{translate('questionnaires.previous', { period: periodOf(previous) })}</span>
       <Box component="span" sx={{ minWidth: 0 }}>
         {isAnswered(previous.value as FieldValue) ? (
@@ -41,7 +41,8 @@ export function Previous({ field, previous, value }: Props) {
           translate('questionnaires.previous_none')
         )}
       </Box>
-      {change !== null && <span>({translate('questionnaires.change', { change: percent.format(change) })})</span>}
+      {change !== null && <span>({translate('questionnaires.change', { change: percentOf(change, locale) })})</span>}
+      {field.type === 'number' && previous.periods > 1 && <EarlierPeriods of={of} field={field} />}
     </Typography>
   );
 }

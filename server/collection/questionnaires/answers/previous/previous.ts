@@ -1,0 +1,78 @@
+/** Reads what was answered in the periods before: from the last submissions, computed values included. Answers that a condition hid are none. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { JsonValue } from '#resources/definition';
+import type { Question } from '#resources/language/questions/question';
+import { prepared } from '#server/core/db/prepared';
+import type { Db } from '#server/core/db/db';
+import type { QuestionnaireRow } from '../../access/access';
+import { versionOf } from '../../templates/versions';
+
+export interface PreviousAnswer {
+  value: JsonValue;
+  date: string;
+  date_end: string;
+  /** The questionnaire that holds the answer. */
+  questionnaire_id: string;
+}
+/** The largest number of periods before that are compared. */
+export const mostPeriods = 12;
+
+type Asked = Pick<QuestionnaireRow, 'id' | 'template_id' | 'template_version' | 'date' | 'date_end' | 'owner_email' | 'about' | 'tags'>;
+
+/**
+ * Selects the submitted questionnaires of the same template, record and tags in the last periods before, one for each period, the latest first. They are those of the same owner and, where a
+ * questionnaire is about a record, those of its former owners: of a period in which one person was asked about the record, and if one person is asked now. Where several are, each reads their own.
+ */
+function questionnairesBefore({ id, template_id, date, date_end, owner_email, about, tags }: Asked, periods: number): SQL {
+  const [record, labels] = [JSON.stringify(about), JSON.stringify(tags)];
+  const others = (of: SQL, from: SQL, to: SQL) => sql`EXISTS (SELECT FROM questionnaires o WHERE o.template_id = ${template_id}::uuid
+    AND o.about = ${record}::jsonb AND o.tags = ${labels}::jsonb AND o.date = ${from} AND o.date_end = ${to} AND o.id <> ${of} AND o.state <> 'closed')`;
+  const former =
+    Object.keys(about).length === 0
+      ? sql`false`
+      : sql`NOT ${others(sql`q.id`, sql`q.date`, sql`q.date_end`)} AND NOT ${others(sql`${id}::uuid`, sql`${date}::date`, sql`${date_end}::date`)}`;
+  return sql`SELECT * FROM (
+      SELECT DISTINCT ON (q.date, q.date_end) q.id, q.date, q.date_end FROM questionnaires q
+      WHERE q.template_id = ${template_id}::uuid AND q.about = ${record}::jsonb AND q.tags = ${labels}::jsonb AND q.date < ${date}::date AND q.submission > 0
+        AND (lower(q.owner_email) = lower(${owner_email}) OR (${former}))
+      ORDER BY q.date, q.date_end, lower(q.owner_email) = lower(${owner_email}) DESC, q.id DESC) each
+    ORDER BY date DESC, date_end DESC LIMIT ${periods}`;
+}
+
+/** The last submission of the questionnaire `b`. */
+const lastSubmission = sql`LATERAL (SELECT document::jsonb -> 'answers' AS answers FROM questionnaire_submissions s WHERE s.questionnaire_id = b.id ORDER BY number DESC LIMIT 1)`;
+
+/** An answer of the last period before. */
+export interface LastAnswer extends PreviousAnswer {
+  /** The number of periods before in which the questionnaire was submitted, at most 12. */
+  periods: number;
+}
+
+/** Returns the answers of the last period before that of a questionnaire, by question. A renamed question has the answer that it got under a former id. */
+export async function previousAnswers(db: Db, asked: Asked): Promise<Map<string, LastAnswer>> {
+  const { rows } = await db.execute<LastAnswer & { question: string } & Record<string, unknown>>(sql`${prepared}
+    WITH before AS MATERIALIZED (${questionnairesBefore(asked, mostPeriods)})
+    SELECT a.key AS question, a.value -> 'value' AS value, b.date::text, b.date_end::text, b.id AS questionnaire_id, (SELECT count(*)::int FROM before) AS periods
+    FROM (SELECT * FROM before ORDER BY date DESC, date_end DESC LIMIT 1) b CROSS JOIN ${lastSubmission} s CROSS JOIN jsonb_each(s.answers) a`);
+  const found = new Map(rows.map(({ question, ...answer }) => [question, answer]));
+  if (found.size === 0) return found;
+  const { questions } = await versionOf(db, asked.template_id, asked.template_version);
+  for (const { id, was = [] } of questions) {
+    const former = was.find((each) => found.has(each));
+    const answer = former === undefined ? undefined : found.get(former);
+    if (answer && !found.has(id)) found.set(id, answer);
+  }
+  return found;
+}
+
+/** Returns the answers to a question in the last periods before, the latest first, under its id or a former one. Periods without an answer are left out. */
+export async function earlierAnswers(db: Db, asked: Asked, { id, was = [] }: Question, periods: number): Promise<PreviousAnswer[]> {
+  const { rows } = await db.execute<PreviousAnswer & Record<string, unknown>>(sql`${prepared}
+    WITH before AS MATERIALIZED (${questionnairesBefore(asked, periods)})
+    SELECT DISTINCT ON (b.date, b.date_end) a.value -> 'value' AS value, b.date::text, b.date_end::text, b.id AS questionnaire_id
+    FROM before b CROSS JOIN ${lastSubmission} s CROSS JOIN unnest(${sql.param([id, ...was])}::text[]) WITH ORDINALITY i(key, place)
+      CROSS JOIN LATERAL (SELECT s.answers -> i.key AS value) a
+    WHERE jsonb_typeof(a.value -> 'value') <> 'null'
+    ORDER BY b.date DESC, b.date_end DESC, i.place`);
+  return rows;
+}
