@@ -303,6 +303,7 @@ export interface Questionnaire extends Stamps {
   about: JsonValue;
   tags: JsonValue;
   due_on: string | null;
+  link_code: boolean | null;
   state: 'open' | 'submitted' | 'changes_requested' | 'preapproved' | 'approved' | 'closed' | null;
   completion: number | string | null;
   answered_at: string | null;
@@ -318,7 +319,7 @@ export interface Questionnaire extends Stamps {
   open_questions: JsonValue;
   score: number | string | null;
 }
-export type QuestionnaireUpdate = Partial<Pick<Questionnaire, 'due_on'>> & Read;
+export type QuestionnaireUpdate = Partial<Pick<Questionnaire, 'due_on' | 'link_code'>> & Read;
 export type QuestionnaireList = ListOf<Questionnaire>;
 
 /** A record of `roles`. */

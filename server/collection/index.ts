@@ -16,7 +16,7 @@ import { questionnairesRoutes } from './questionnaires/routes';
 import { sectionsRoutes } from './sections/routes';
 import { subjectsRoutes } from './subjects/routes';
 
-export { withAnswerLink } from './questionnaires/links/links';
+export { withAnswerSecret } from './questionnaires/links/secrets';
 export { admitByLink } from './questionnaires/links/session';
 
 interface Around {

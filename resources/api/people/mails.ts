@@ -8,6 +8,7 @@ export const mailStatuses = ['kept', 'waiting', 'sending', 'sent', 'failed'] as 
 export const mailKinds = [
   'reminder',
   'questionnaire',
+  'answer_code',
   'invitation',
   'recovery',
   'password_changed',
@@ -37,6 +38,6 @@ export const MailRead = Type.Object({
   can_link: Type.Boolean({ description: 'Whether the link that it would carry may be asked for: where there is no mail server' }),
   text: Type.String(),
   html: Type.String(),
-  has_link: Type.Boolean({ description: 'A secret link stands in it once it goes out; … here' }),
+  has_link: Type.Boolean({ description: 'A secret link or code stands in it once it goes out; … here' }),
 });
 export type MailRead = Static<typeof MailRead>;

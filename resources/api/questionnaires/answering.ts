@@ -141,6 +141,9 @@ export const CommentRead = Type.Object({
 });
 export type CommentRead = Static<typeof CommentRead>;
 
+/** The secret of a link, as calls take it. */
+export const LinkSecret = Type.String({ minLength: 1, maxLength: 200, description: 'What stands behind # in the address of the email' });
+
 export const AnswerLink = Type.Object({
   questionnaire_id: Type.String(),
   email: Type.String({ description: 'As whom the person answers' }),
@@ -148,6 +151,10 @@ export const AnswerLink = Type.Object({
   until: Type.String({ description: 'The last day on which the link works' }),
 });
 export type AnswerLink = Static<typeof AnswerLink>;
+
+/** The answer to a link that opens only with the code that is mailed to its address. */
+export const LinkCodeAsked = Type.Object({ asks_code: Type.Literal(true) });
+export type LinkCodeAsked = Static<typeof LinkCodeAsked>;
 
 export const DelegateRead = Type.Object({
   email: Type.String(),

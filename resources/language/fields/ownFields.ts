@@ -133,6 +133,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'about',
       'tags',
       'due_on',
+      'link_code',
       'state',
       'completion',
       'answered_at',

@@ -1,12 +1,12 @@
 /**
  * Registers the calls of the page on which people answer by a link, without an account:
- *   POST   /api/questionnaires/link        exchanges the secret of a link for a session
+ *   POST   /api/questionnaires/link        exchanges the secret of a link for a session, or sends a code where the link asks for one
  *   DELETE /api/questionnaires/link        ends the session in this browser
  *   POST   /api/questionnaires/link/renew  mails a new link to the address that got this one
  *   GET    /api/questionnaires/:id/link    returns as whom the person answers, and until when
  */
 import { Type } from 'typebox';
-import { AnswerLink } from '#resources/api/questionnaires/answering';
+import { AnswerLink, LinkCodeAsked, LinkSecret } from '#resources/api/questionnaires/answering';
 import { attempt } from '#server/people/index';
 import type { App } from '#server/core/app';
 import { ApiError, notFound, unauthorized } from '#server/core/errors';
@@ -14,23 +14,24 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
 import { signedInOrLink } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
-import { beginLinkSession, endLinkSession, findLink, linksOfSession, type Opened } from './links';
+import { codeRoutes } from './codeRoutes';
+import { isOpenIn } from './codes';
+import { beginLinkSession, endLinkSession, findLink, linksOfSession, readOf } from './links';
 import { startRenewal } from './renewal';
+import { startCodes } from './sendCodes';
 import { linkSessionOf, rememberLinkSession } from './session';
 
 const base = '/api/questionnaires/link';
 const tags = ['questionnaires'];
-const Secret = Type.Object(
-  { secret: Type.String({ minLength: 1, maxLength: 200, description: 'What stands behind # in the address of the email' }) },
-  { additionalProperties: false },
-);
+const Secret = Type.Object({ secret: LinkSecret }, { additionalProperties: false });
 const refused = () => unauthorized('LINK_INVALID', 'This link does not work.');
 const isRefused = (error: unknown) => error instanceof ApiError && error.code === 'LINK_INVALID';
-const readOf = ({ questionnaire, email, role, until }: Opened): AnswerLink => ({ questionnaire_id: questionnaire, email, role, until });
 
 export function linkRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { database, config } = deps;
   const renew = startRenewal(app, deps, mailer);
+  const sendCode = startCodes(app, deps, mailer);
+  codeRoutes(app, deps, sendCode);
 
   app.post(
     base,
@@ -41,7 +42,10 @@ export function linkRoutes(app: App, deps: Deps, mailer: Mailer): void {
         operationId: 'open_answer_link',
         summary: 'Exchange the secret of a link for a session that opens its questionnaire alone; a link can be exchanged again',
         body: Secret,
-        response: answers(200, 'What the link opens; the cookie holds the session', AnswerLink, 400, 401, 403, 413, 429),
+        response: {
+          ...answers(200, 'What the link opens; the cookie holds the session', AnswerLink, 400, 401, 403, 413, 429),
+          ...answers(202, 'The link asks for a code besides, which is mailed to its address: no session begins', LinkCodeAsked),
+        },
       },
     },
     async (request, reply) => {
@@ -58,6 +62,10 @@ export function linkRoutes(app: App, deps: Deps, mailer: Mailer): void {
         { of: 'answer_link', fails: isRefused },
       );
       const former = linkSessionOf(request, config.baseUrl);
+      if (link.asks_code && !(former !== undefined && isOpenIn(await linksOfSession(database.db, former), link))) {
+        sendCode(secret);
+        return reply.code(202).send({ asks_code: true as const });
+      }
       const session = await database.db.transaction((tx) => beginLinkSession(tx, secret, link, former));
       rememberLinkSession(reply, config.baseUrl, session);
       return readOf(link);

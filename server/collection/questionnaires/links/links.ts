@@ -1,12 +1,11 @@
 /** Makes, finds and revokes the links by which people without an account answer a questionnaire. Only the hash of a secret is stored, and every link is checked again on each request. */
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import type { AnswerLink } from '#resources/api/questionnaires/answering';
 import type { Db } from '#server/core/db/db';
 import { prepared } from '#server/core/db/prepared';
-import type { Mail } from '#server/core/mail/mails';
-import { linkPlaceTo, placesIn, withSecrets } from '#server/core/mail/linkPlace';
+import { linkPlaceTo } from '#server/core/mail/linkPlace';
 import { hashSecret } from '#server/core/values/hashed';
-import { noteGuest } from '#server/core/viewer/guests';
 import { inMandate } from '#server/core/viewer/loadViewer';
 import type { AccessRole } from '../access/access';
 
@@ -19,7 +18,7 @@ export const lastDay: SQL = sql.raw(`(CASE WHEN q.due_on IS NULL THEN l.created_
   ELSE greatest(q.due_on, l.created_at::date) + ${daysAfterDue} END)`);
 
 /** The SQL tables of a link (`l`), its access (`a`), its questionnaire (`q`) and the guest who has the address (`g`). */
-const linked = sql.raw(`questionnaire_links l JOIN questionnaire_access a ON a.id = l.access_id
+export const linked = sql.raw(`questionnaire_links l JOIN questionnaire_access a ON a.id = l.access_id
   JOIN questionnaires q ON q.id = a.questionnaire_id JOIN guests g ON lower(g.email) = lower(a.email)`);
 
 /** The SQL condition that no account with the address of an access (`a`) is archived, locked or outside its dates: a person who may not sign in can't answer by a link either. */
@@ -35,8 +34,19 @@ export interface Opened extends Record<string, unknown> {
   role: AccessRole;
   /** The last day on which the link works. */
   until: string;
+  /** True where the link opens only with a code. */
+  asks_code: boolean;
 }
-const opened = sql`g.id AS guest, g.email, q.id AS questionnaire, a.role, ${lastDay}::text AS until`;
+/** The SQL columns of an `Opened`. */
+export const opened = sql`g.id AS guest, g.email, q.id AS questionnaire, a.role, ${lastDay}::text AS until, q.link_code AS asks_code`;
+
+/** Returns a link as its page reads it. */
+export const readOf = ({ questionnaire, email, role, until }: Opened): AnswerLink => ({
+  questionnaire_id: questionnaire,
+  email,
+  role,
+  until,
+});
 
 /** Returns the link that has this secret; undefined where it is unknown, expired or revoked. All of these take one and the same statement. */
 export async function findLink(db: Db, secret: string): Promise<Opened | undefined> {
@@ -48,24 +58,24 @@ export async function findLink(db: Db, secret: string): Promise<Opened | undefin
 /** The number of hours after which a session ends. The link of the email opens another one. */
 const sessionHours = 12;
 
-/** Returns the links that a session has opened and that still work. */
+/** Returns the links that a session has opened and that still work: where a code is asked for, those that it has opened with one. */
 export async function linksOfSession(db: Db, session: string): Promise<Opened[]> {
   const { rows } = await db.execute<Opened>(sql`${prepared}
     SELECT ${opened} FROM questionnaire_link_sessions s JOIN ${linked} ON l.secret_hash = s.secret_hash
-    WHERE s.id_hash = ${hashSecret(session)} AND s.expires_at > now() AND ${lastDay} >= current_date AND ${isWelcome}`);
+    WHERE s.id_hash = ${hashSecret(session)} AND s.expires_at > now() AND (s.by_code OR NOT q.link_code) AND ${lastDay} >= current_date AND ${isWelcome}`);
   return rows;
 }
 
-/** Begins a session of a link and returns its id. The links that the same person opened before in this browser stay open in the new session. */
-export async function beginLinkSession(db: Db, secret: string, { guest }: Opened, former: string | undefined): Promise<string> {
+/** Begins a session of a link and returns its id; of a link that asks for a code, once the code was given. The links that the same person opened before in this browser stay open in the new session. */
+export async function beginLinkSession(db: Db, secret: string, { guest, asks_code }: Opened, former: string | undefined): Promise<string> {
   const session = randomBytes(32).toString('base64url');
   const before = former === undefined ? [] : await linksOfSession(db, former);
   const expires = sql`now() + make_interval(hours => ${sessionHours}::int)`;
-  await db.execute(sql`INSERT INTO questionnaire_link_sessions (id_hash, secret_hash, expires_at)
-    VALUES (${hashSecret(session)}, ${hashSecret(secret)}, ${expires})`);
+  await db.execute(sql`INSERT INTO questionnaire_link_sessions (id_hash, secret_hash, expires_at, by_code)
+    VALUES (${hashSecret(session)}, ${hashSecret(secret)}, ${expires}, ${asks_code})`);
   if (former !== undefined && before.some((link) => link.guest === guest))
-    await db.execute(sql`INSERT INTO questionnaire_link_sessions (id_hash, secret_hash, expires_at)
-      SELECT ${hashSecret(session)}, secret_hash, expires_at FROM questionnaire_link_sessions WHERE id_hash = ${hashSecret(former)} ON CONFLICT DO NOTHING`);
+    await db.execute(sql`INSERT INTO questionnaire_link_sessions (id_hash, secret_hash, expires_at, by_code)
+      SELECT ${hashSecret(session)}, secret_hash, expires_at, by_code FROM questionnaire_link_sessions WHERE id_hash = ${hashSecret(former)} ON CONFLICT DO NOTHING`);
   if (former !== undefined) await endLinkSession(db, former);
   await db.execute(sql`DELETE FROM questionnaire_link_sessions WHERE expires_at < now()`);
   return session;
@@ -83,21 +93,3 @@ export async function revokeLinks(db: Db, accesses: readonly string[]): Promise<
 /** Returns the address of the page where a link is exchanged, as a stored email has it: the secret goes behind `#`, which browsers send to no server. */
 export const answerAddress = (baseUrl: string, locale: string, access: string): string =>
   `${baseUrl}/questionnaires/answer?lang=${locale}#${linkPlaceTo(access)}`;
-
-/**
- * Returns an email about a questionnaire as it is sent, with a new secret in place of each mark. A secret is made only for the access of the email's own address; null where the email has
- * a link and that access no longer exists.
- */
-export async function withAnswerLink(db: Db, { address, text, html }: Mail): Promise<Pick<Mail, 'text' | 'html'> | null> {
-  const places = [...new Set(placesIn(text))];
-  if (places.length === 0) return { text, html };
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT id::text FROM questionnaire_access WHERE lower(email) = lower(${address})
-    AND '{link:' || id || '}' = ANY(${sql.param(places)}::text[])`);
-  if (rows.length === 0) return null;
-  const secrets = new Map(rows.map(({ id }) => [linkPlaceTo(id), { id, secret: randomBytes(32).toString('base64url') }]));
-  await noteGuest(db, address);
-  for (const { id, secret } of secrets.values())
-    await db.execute(sql`INSERT INTO questionnaire_links (secret_hash, access_id) VALUES (${hashSecret(secret)}, ${id}::uuid)`);
-  const secretAt = (place: string) => secrets.get(place)?.secret ?? '…';
-  return { text: withSecrets(text, secretAt), html: withSecrets(html, secretAt) };
-}

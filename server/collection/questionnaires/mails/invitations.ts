@@ -2,7 +2,7 @@
 import type { Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import type { Viewer } from '#server/core/viewer/viewer';
-import type { Letter } from '#server/core/mail/letter';
+import type { LetterWithLink } from '#server/core/mail/letter';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { writeMails, type Addressee } from '#server/core/mail/mails';
@@ -46,7 +46,7 @@ export function letterFor(
   locale: Locale,
   href: string,
   { due_on, client, default_locale, viewer }: SharedFacts,
-): Letter {
+): LetterWithLink {
   return invitationLetter({
     ...(questions !== undefined && { delegated: { by: viewer.user?.name || viewer.user?.email || client, count: questions } }),
     locale,

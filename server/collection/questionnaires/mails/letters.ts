@@ -2,7 +2,7 @@
 import { formatDate } from '#resources/formats/format';
 import type { Locale } from '#resources/definition';
 import { greeting } from '#server/core/mail/greeting';
-import type { Letter } from '#server/core/mail/letter';
+import type { Letter, LetterWithLink } from '#server/core/mail/letter';
 
 export interface InvitationFacts {
   locale: Locale;
@@ -48,7 +48,7 @@ const invitation = {
 } as const;
 
 /** Returns the email that asks a person to answer a questionnaire. */
-export function invitationLetter(facts: InvitationFacts): Letter {
+export function invitationLetter(facts: InvitationFacts): LetterWithLink {
   const { locale, person, questionnaire, client, due_on, href, byLink, delegated } = facts;
   const texts = invitation[locale];
   return {

@@ -64,6 +64,8 @@ export const questionnaires = pgTable(
     /** The number of saves of answers: a submission names it, so that no answer of another person is submitted unseen. */
     revision: integer('revision').notNull().default(0),
     answered_at: instant('answered_at'),
+    /** True where a link opens only with a code that is sent by email. */
+    link_code: boolean('link_code').notNull().default(false),
     /** The questions that may be answered after a request for changes; null where all may. */
     open_questions: jsonb('open_questions').$type<string[]>(),
     /** Since the questionnaire moved to another version of its template, the questions that this version adds or asks in another way, until they are answered again; null where there is none. */
@@ -157,6 +159,9 @@ export const questionnaire_links = pgTable(
     /** The access that the link gives. */
     access_id: uuid('access_id').notNull(),
     created_at: instant('created_at').notNull().default(now),
+    /** The SHA-256 of the code that was sent last, with the hash of the secret; null before one is sent, and once it was used. */
+    code_hash: text('code_hash'),
+    code_until: instant('code_until'),
   },
   (t) => [index('questionnaire_links_access').on(t.access_id)],
 );
@@ -169,6 +174,8 @@ export const questionnaire_link_sessions = pgTable(
     id_hash: text('id_hash').notNull(),
     secret_hash: text('secret_hash').notNull(),
     expires_at: instant('expires_at').notNull(),
+    /** True where the link was opened with a code. */
+    by_code: boolean('by_code').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.id_hash, t.secret_hash] }), index('questionnaire_link_sessions_expires').on(t.expires_at)],
 );

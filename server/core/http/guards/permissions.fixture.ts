@@ -141,6 +141,8 @@ export const declared: Record<string, string> = {
   'POST /api/questionnaires/link': 'public',
   'DELETE /api/questionnaires/link': 'public',
   'POST /api/questionnaires/link/renew': 'public',
+  'POST /api/questionnaires/link/code': 'public',
+  'POST /api/questionnaires/link/code/renew': 'public',
   'GET /api/questionnaires/:id/link': 'signed_in_or_link',
   'GET /api/questionnaires/templates/config': 'questionnaires:read',
   'PUT /api/questionnaires/templates/:id/duplicate': 'questionnaires:manage',

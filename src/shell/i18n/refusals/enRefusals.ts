@@ -146,6 +146,8 @@ export const enRefusals = {
     OWN_ACCOUNT: 'Someone else must do this to your account.',
     COMMENTS_OPEN: 'A request for changes is still open. Resolve it before you approve. Nothing was changed.',
     LINK_INVALID: 'This link does not work any more. Open the link of the last email that you received, or ask for a new one.',
+    LINK_CODE_INVALID:
+      'This code does not open the link. It may be mistyped, used already, replaced by a newer one, or older than ten minutes; after five tries, ask for another one.',
     TEMPLATE_NOT_PUBLISHED: 'This template is not published. Publish it, then create the questionnaires.',
     TEMPLATE_IN_USE: 'Someone has already answered a questionnaire of this template. Close the template instead.',
     HASH_MISSING: 'Open the questionnaire before you approve it: the approval is of the answers that you read.',

@@ -156,6 +156,8 @@ export const frRefusals: typeof enRefusals = {
     OWN_ACCOUNT: 'Une autre personne doit le faire pour votre compte.',
     COMMENTS_OPEN: 'Une demande de modification est encore ouverte. Résolvez-la avant d’approuver. Rien n’a été changé.',
     LINK_INVALID: 'Ce lien ne fonctionne plus. Ouvrez celui du dernier courriel que vous avez reçu, ou demandez-en un nouveau.',
+    LINK_CODE_INVALID:
+      'Ce code n’ouvre pas le lien. Il est peut-être mal saisi, déjà utilisé, remplacé par un plus récent, ou vieux de plus de dix minutes\u202f; après cinq tentatives, demandez-en un autre.',
     TEMPLATE_NOT_PUBLISHED: 'Ce modèle n’est pas publié. Publiez-le, puis créez les questionnaires.',
     TEMPLATE_IN_USE: 'Une personne a déjà répondu à un questionnaire de ce modèle. Fermez plutôt le modèle.',
     HASH_MISSING: 'Ouvrez le questionnaire avant de l’approuver\u202f: l’approbation porte sur les réponses que vous avez lues.',

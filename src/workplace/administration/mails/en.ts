@@ -18,7 +18,7 @@ export const enMails = {
     failed: 'The mail server refused the email again. Its reason is shown here.',
     kept: 'The email is kept: no mail server is set up.',
   },
-  link_apart: 'This email contains a secret link, made at the moment of sending: … stands for it here.',
+  link_apart: 'This email contains a secret link or code, made at the moment of sending: … stands for it here.',
   link_hint:
     'No mail server sends this email, so the person has no link. You can give them one yourself: it works once and lets them choose the password; the audit log records that you asked for it.',
   get_link: 'Create a link for this person',

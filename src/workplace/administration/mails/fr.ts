@@ -19,7 +19,7 @@ export const frMails = {
     failed: 'Le serveur de messagerie a de nouveau refusé le courriel. Sa raison est indiquée ici.',
     kept: 'Le courriel est gardé\u202f: aucun serveur de messagerie n’est configuré.',
   },
-  link_apart: 'Ce courriel contient un lien secret, créé au moment de l’envoi\u202f: … le remplace ici.',
+  link_apart: 'Ce courriel contient un lien ou un code secret, créé au moment de l’envoi\u202f: … le remplace ici.',
   link_hint:
     'Aucun serveur n’envoie ce courriel\u202f: la personne n’a donc pas de lien. Vous pouvez lui en donner un vous-même\u202f: il s’ouvre une seule fois et permet de choisir le mot de passe\u202f; le journal d’audit indique que vous l’avez demandé.',
   get_link: 'Créer un lien pour cette personne',

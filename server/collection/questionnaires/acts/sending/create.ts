@@ -36,6 +36,7 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
       tags: owner.tags,
       due_on,
       state: 'open',
+      link_code: asked.link_code ?? false,
     },
   }));
   const change_set = changes.length > 1 ? { change_set: uuidv7() } : {};

@@ -21,6 +21,8 @@ export interface Creation {
   due_on?: string | undefined;
   owners: readonly Owner[];
   send?: boolean | undefined;
+  /** True where links open only with a code that is sent by email. */
+  link_code?: boolean | undefined;
 }
 export interface Prepared {
   version: TemplateVersion;

@@ -34,6 +34,7 @@ const Creation = Type.Object(
     due_on: Type.Optional(Type.String({ maxLength: 10 })),
     owners: Type.Array(OwnerSent, { minItems: 1, maxItems: 10_000 }),
     send: Type.Optional(Type.Boolean({ description: 'Sends each owner an email' })),
+    link_code: Type.Optional(Type.Boolean({ description: 'Whoever opens a link also enters a code that is mailed to its address' })),
   },
   { additionalProperties: false },
 );

@@ -8,18 +8,20 @@ import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/Ba
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { Answering } from '../answering/QuestionnaireScreen';
 import { useAnswered } from '../parts/questionnaires';
+import { LinkCode } from './LinkCode';
 import { LinkEnded } from './LinkEnded';
 import { useAnswerLink } from './useAnswerLink';
 
 /** Shows the questionnaire that a link opens; or, where the link no longer works, what to do. */
 export function AnsweringByLink() {
-  const { link, hasEnded, secret, error, retry, leave } = useAnswerLink();
+  const { link, asksCode, enter, hasEnded, secret, error, retry, leave } = useAnswerLink();
   const { name } = useBackOffice().client;
   useEffect(() => {
-    if (hasEnded) document.title = name;
-  }, [hasEnded, name]);
+    if (hasEnded || asksCode) document.title = name;
+  }, [hasEnded, asksCode, name]);
   if (hasEnded) return <LinkEnded secret={secret} />;
   if (error) return <Failure error={error} onRetry={retry} />;
+  if (asksCode) return <LinkCode secret={secret} onEntered={enter} />;
   return link ? <Linked link={link} onLeave={leave} /> : <LoadingScreen />;
 }
 

@@ -1,13 +1,12 @@
-import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useBackOffice } from '../../../shell/start/BackOfficeContext';
+import { LinkContact } from './LinkContact';
 import { renewLink } from './useAnswerLink';
 
 /** Says that a link no longer works and what to do; with its secret, a new one can be asked for. */
 export function LinkEnded({ secret }: { secret: string }) {
   const translate = useTranslate();
-  const { client } = useBackOffice();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: renewLink });
   const of = secret === '' ? 'closed_' : '';
   return (
@@ -30,12 +29,7 @@ export function LinkEnded({ secret }: { secret: string }) {
       )}
       {isSuccess && <Alert severity="info">{translate('answer_link.ended.renewed')}</Alert>}
       {error && <Alert severity="error">{translate(error.message)}</Alert>}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('answer_link.ended.no_email')}{' '}
-        <Link color="inherit" href={`mailto:${client.contact_email}`} sx={{ overflowWrap: 'anywhere' }}>
-          {translate('answer_link.ended.contact', { email: client.contact_email })}
-        </Link>
-      </Typography>
+      <LinkContact />
     </Stack>
   );
 }

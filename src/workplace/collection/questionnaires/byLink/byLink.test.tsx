@@ -15,10 +15,12 @@ interface Sent {
 let sent: Sent[] = [];
 let refused: boolean;
 let role: string;
+let asksCode: boolean;
 beforeEach(() => {
   sent = [];
   refused = false;
   role = 'owner';
+  asksCode = false;
   vi.stubGlobal(
     'fetch',
     async (url: string, { method = 'GET', headers, body }: { method?: string; headers?: Headers; body?: string } = {}) => {
@@ -26,7 +28,9 @@ beforeEach(() => {
       sent.push({ call, body: body === undefined ? undefined : JSON.parse(body), byLink: headers?.get(linkHeader) === '1' });
       if (url.endsWith('/renew') || method === 'DELETE') return new Response(null, { status: 204 });
       if (refused && url.includes('/questionnaires/')) return Response.json({ code: 'LINK_INVALID' }, { status: 401 });
-      if (url.endsWith('/link'))
+      if (url.endsWith('/link/code') && !body?.includes('123456')) return Response.json({ code: 'LINK_CODE_INVALID' }, { status: 401 });
+      if (method === 'POST' && url.endsWith('/link') && asksCode) return Response.json({ asks_code: true }, { status: 202 });
+      if (url.endsWith('/link') || url.endsWith('/link/code'))
         return Response.json({ questionnaire_id: 'q1', email: 'roux@supplier.example', role, until: '2026-03-31' });
       if (url.endsWith('/submit')) return Response.json({ ...questionnaire, state: 'submitted', open: [], events: [] });
       if (url.endsWith('/config')) return Response.json(config);
@@ -79,6 +83,40 @@ it.each([
     fireEvent.click(button);
     await screen.findByText(done, {}, { timeout: 10_000 });
     expect(screen.queryByRole('button', { name: submit })).toBeNull();
+  },
+  30_000,
+);
+
+it.each([
+  ['en', 'Enter the code', 'Open the questionnaire', 'Send another code', /This code does not open the link/, /another code is on its way/],
+  ['fr', 'Saisissez le code', 'Ouvrir le questionnaire', 'Envoyer un autre code', /Ce code n’ouvre pas le lien/, /autre code est en route/],
+] as const)(
+  'a link that asks for a code opens with it; a wrong one says so, and another can be asked for (%s)',
+  async (locale, title, open, renew, wrong, renewed) => {
+    asksCode = true;
+    show('/questionnaires/answer#s3cret', locale);
+    await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 });
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Code/ });
+    expect([box.inputMode, box.autocomplete]).toEqual(['numeric', 'one-time-code']);
+    const button = screen.getByRole('button', { name: open });
+    expect(button).toHaveProperty('disabled', true);
+    const type = (value: string) => fireEvent.change(box, { target: { value } });
+    type('654 321');
+    fireEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toMatch(wrong);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: renew }));
+    await screen.findByText(renewed);
+    expect(sent.at(-1)).toMatchObject({ call: 'POST /api/questionnaires/link/code/renew', body: { secret: 's3cret' } });
+    expect([box.value, screen.queryByRole('alert')]).toEqual(['', null]);
+    type(' 123 456');
+    fireEvent.click(button);
+    await screen.findByLabelText(locale === 'fr' ? 'Femmes' : 'Women', {}, { timeout: 10_000 });
+    expect(sent.find(({ call, body }) => call.endsWith('/link/code') && JSON.stringify(body).includes('123456'))?.body).toEqual({
+      secret: 's3cret',
+      code: '123456',
+    });
+    expect(address()).toBe('/questionnaires/answer/q1');
   },
   30_000,
 );

@@ -11,6 +11,14 @@ export const enAnswerLink = {
     approved: 'Approved, thank you. The link shows your answers until %{day}.',
     closed: 'This questionnaire is closed. The link shows the answers until %{day}.',
   },
+  code: {
+    title: 'Enter the code',
+    hint: 'An email with a code of six digits is on its way to the address that received this link. The code works for ten minutes.',
+    label: 'Code',
+    open: 'Open the questionnaire',
+    renew: 'Send another code',
+    renewed: 'An email with another code is on its way; the former code no longer works. There are at most five emails an hour.',
+  },
   ended: {
     title: 'This link no longer works',
     hint: 'It may have expired, or a newer one has replaced it. Look for the last email about this questionnaire, and open its link. Your saved answers are still there.',

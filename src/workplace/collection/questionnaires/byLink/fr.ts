@@ -11,6 +11,15 @@ export const frAnswerLink = {
     approved: 'Questionnaire approuvé, merci. Le lien montre vos réponses jusqu’au %{day}.',
     closed: 'Ce questionnaire est clos. Le lien montre les réponses jusqu’au %{day}.',
   },
+  code: {
+    title: 'Saisissez le code',
+    hint: 'Un courriel avec un code à six chiffres est en route vers l’adresse qui a reçu ce lien. Le code fonctionne pendant dix minutes.',
+    label: 'Code',
+    open: 'Ouvrir le questionnaire',
+    renew: 'Envoyer un autre code',
+    renewed:
+      'Un courriel avec un autre code est en route\u202f; le code précédent ne fonctionne plus. Il y a au plus cinq courriels par heure.',
+  },
   ended: {
     title: 'Ce lien ne fonctionne plus',
     hint: 'Il a peut-être expiré, ou un lien plus récent l’a remplacé. Cherchez le dernier courriel au sujet de ce questionnaire, et ouvrez son lien. Vos réponses enregistrées y sont toujours.',

@@ -107,6 +107,9 @@ export const enManaging = {
       revoke: 'Revoke the link of %{email}',
       revoked:
         'The link of %{email} no longer works. A reminder, or sending the link again, gives them a new one; to keep them out, remove their access.',
+      code: 'Links also ask for a code that is sent by email',
+      code_on: 'Links now ask for a code. Whoever had opened one enters a code too.',
+      code_off: 'Links no longer ask for a code.',
       sent: 'Email sent to %{addresses}',
       not_reached: 'The email did not reach: %{addresses}',
       email: 'Email address',

@@ -109,6 +109,9 @@ export const frManaging = {
       revoke: 'Révoquer le lien de %{email}',
       revoked:
         'Le lien de %{email} ne fonctionne plus. Une relance, ou un nouvel envoi du lien, en donne un autre\u202f; pour ne plus laisser entrer cette personne, retirez-lui l’accès.',
+      code: 'Les liens demandent aussi un code, envoyé par courriel',
+      code_on: 'Les liens demandent maintenant un code. Les personnes qui en avaient ouvert un en saisissent un aussi.',
+      code_off: 'Les liens ne demandent plus de code.',
       sent: 'Courriel envoyé à %{addresses}',
       not_reached: 'Le courriel n’est pas parvenu à\u202f: %{addresses}',
       email: 'Adresse courriel',

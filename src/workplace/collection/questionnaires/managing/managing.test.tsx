@@ -120,7 +120,7 @@ it.each([
   ['en', 'Remove the access of new@lacet.example', 'Main respondent'],
   ['fr', 'Retirer l’accès de new@lacet.example', 'Destinataire principal'],
 ] as const)('access is listed and taken, but not that of the owner (%s)', async (locale, remove, role) => {
-  show(locale, <AccessPanel id="q" mayChange />);
+  show(locale, <AccessPanel record={{ id: 'q', version: 2, link_code: false }} mayChange />);
   expect(plain((await screen.findByText('Ana Roux')).closest('tr')?.textContent)).toContain(role);
   expect(screen.getAllByRole('button', { name: /(Remove|Retirer).*(owner@|new@)/ })).toHaveLength(1);
   expect(plain(screen.getByText('new@lacet.example').closest('tr')?.textContent)).toMatch(/31 (Mar|mars) 2026/);
@@ -130,6 +130,24 @@ it.each([
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ link: 'send', to: ['new@lacet.example'] }));
   fireEvent.click(screen.getByRole('button', { name: remove }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { remove: ['new@lacet.example'] } }));
+});
+
+it.each([
+  ['en', /Links also ask for a code/],
+  ['fr', /Les liens demandent aussi un code/],
+] as const)('links of a questionnaire are made to ask for a code (%s)', async (locale, label) => {
+  const update = vi.fn<(resource: string, params: object) => Promise<never>>(
+    async () => ({ data: { id: 'q', version: 3, link_code: true } }) as never,
+  );
+  render(
+    <TestBackOffice resource="questionnaires" locale={locale} dataProvider={testDataProvider({ update })}>
+      <AccessPanel record={{ id: 'q', version: 2, link_code: false }} mayChange />
+    </TestBackOffice>,
+  );
+  fireEvent.click(await screen.findByRole('switch', { name: label }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith('questionnaires', expect.objectContaining({ id: 'q', data: { link_code: true, version: 2 } })),
+  );
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material';
+import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import { useBackOffice, useLocalize } from '../../../../shell/start/BackOfficeCo
 import { useFailureText } from '../../parts/useFailureText';
 import { PeriodBoxes, type PeriodChoice } from './PeriodBoxes';
 import { PreviewDialog } from './preview/PreviewDialog';
+import { SendingOptions, type SendingChoices } from './SendingOptions';
 import { useFoundOwners, usePlan, useSendingConfig, type Creation } from './sending';
 import { FoundSummary } from './whom/FoundSummary';
 import { askedOf, nobody, type Dimensions } from './whom/whom';
@@ -35,7 +36,7 @@ export function CreationForm({ templates }: { templates: ManagementConfig['templ
   const [period, setPeriod] = useState<PeriodChoice>(noPeriod);
   const [due, setDue] = useState('');
   const [whom, setWhom] = useState(nobody);
-  const [send, setSend] = useState(true);
+  const [sending, setSending] = useState<SendingChoices>({ send: true, link_code: false });
   const [asked, ask] = useState(false);
   const [creation, setCreation] = useState<Creation | null>(null);
   const template = templateAsked(search.get('template'), templates);
@@ -62,7 +63,8 @@ export function CreationForm({ templates }: { templates: ManagementConfig['templ
       ...(kind === 'span' && { period_end: period.date_end }),
       ...(due !== '' && { due_on: due }),
       owners: owners.map(({ line: _line, name: _name, ...owner }) => owner),
-      send,
+      send: sending.send,
+      ...(sending.link_code && { link_code: true }),
     };
     plan.mutate(next, {
       onSuccess: () => setCreation(next),
@@ -99,10 +101,7 @@ export function CreationForm({ templates }: { templates: ManagementConfig['templ
       <WhomInput value={whom} dimensions={dimensions} onChange={setWhom} />
       {isTooMany && <Alert severity="error">{translate('errors.TOO_MANY_OWNERS')}</Alert>}
       {question.value && <FoundSummary source={whom.source} found={found} error={error} dimensions={dimensions} />}
-      <FormControlLabel
-        control={<Checkbox checked={send} onChange={(_event, on) => setSend(on)} />}
-        label={translate('manage_questionnaires.form.send')}
-      />
+      <SendingOptions value={sending} onChange={setSending} />
       {asked && !ready && !isReading && !isTooMany && <Alert severity="error">{translate('manage_questionnaires.form.incomplete')}</Alert>}
       <Button variant="contained" disabled={plan.isPending || isReading} onClick={read} sx={{ alignSelf: 'flex-start' }}>
         {translate('manage_questionnaires.form.preview')}

@@ -16,6 +16,7 @@ export interface Creation {
   due_on?: string;
   owners: OwnerSent[];
   send: boolean;
+  link_code?: boolean;
 }
 
 /** Reads the dimensions whose tags the questionnaires of a template give. */

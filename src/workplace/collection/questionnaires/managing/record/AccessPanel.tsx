@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, IconButton, Skeleton, TableCell, TableRow, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { formatDate } from '#resources/formats/format';
 import type { AccessRead } from '#resources/api/questionnaires/managing';
 import { Moment } from '../../../../history/changes/Moment';
@@ -10,10 +10,12 @@ import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useAccess, useChangeAccess } from '../managing';
 import { GiveAccess } from './GiveAccess';
 import { LinkActs } from './LinkActs';
+import { LinkCodeSwitch } from './LinkCodeSwitch';
 
-/** Shows who may answer or read a questionnaire, when they last saw it and how much they answered; `mayChange` gives and takes access. */
-export function AccessPanel({ id, mayChange }: { id: string; mayChange: boolean }) {
+/** Shows who may answer or read a questionnaire, when they last saw it and how much they answered; `mayChange` gives and takes access, and chooses whether links ask for a code. */
+export function AccessPanel({ record, mayChange }: { record: RaRecord; mayChange: boolean }) {
   const translate = useTranslate();
+  const id = String(record.id);
   const { data, isError } = useAccess(id);
   return (
     <div>
@@ -23,6 +25,7 @@ export function AccessPanel({ id, mayChange }: { id: string; mayChange: boolean 
       {isError && !data && <Alert severity="error">{translate('manage_questionnaires.failed')}</Alert>}
       {!data && !isError && <Skeleton variant="rounded" height={80} />}
       {data && <People id={id} people={data} mayChange={mayChange} />}
+      {mayChange && <LinkCodeSwitch record={record} />}
       {mayChange && <GiveAccess id={id} />}
     </div>
   );

@@ -56,14 +56,14 @@ function Managed({ definition, record }: { definition: ReadableDefinition; recor
       </Stack>
       <ProgressOf id={String(record.id)} />
       <FieldValues fields={factsOf(definition, record)} record={record} />
-      <AccessPanel id={String(record.id)} mayChange={definition.can_write} />
+      <AccessPanel record={record} mayChange={definition.can_write} />
       <FeedsPanel id={String(record.id)} />
     </Stack>
   );
 }
 
 /** The fields that the screen leaves out: it shows them elsewhere, or they serve the server alone. */
-const leftOut = new Set(['name', 'owner_email', 'completion', 'about', 'tags', 'open_questions', 'revision', 'hash']);
+const leftOut = new Set(['name', 'owner_email', 'completion', 'about', 'tags', 'open_questions', 'revision', 'hash', 'link_code']);
 const factsOf = ({ fields }: ReadableDefinition, record: RaRecord) =>
   fields.filter((field) => !leftOut.has(field.id) && !isBlank(field, record[field.id]));
 

@@ -53,6 +53,7 @@ export const enCreating = {
     line: 'Line %{line}, %{email}',
     bare_line: 'Line %{line}',
     send: 'Send an email to each person',
+    link_code: 'Links also ask for a code, sent to the address of each person',
     incomplete: 'Choose a period, and at least one person who can get the questionnaire.',
     no_template: 'No template is published yet: publish one first.',
     preview: 'Preview',

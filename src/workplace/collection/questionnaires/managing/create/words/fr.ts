@@ -56,6 +56,7 @@ export const frCreating = {
     line: 'Ligne %{line}, %{email}',
     bare_line: 'Ligne %{line}',
     send: 'Envoyer un courriel à chaque personne',
+    link_code: 'Les liens demandent aussi un code, envoyé à l’adresse de chaque personne',
     incomplete: 'Choisissez une période, et au moins une personne qui peut recevoir le questionnaire.',
     no_template: 'Aucun modèle n’est publié\u202f: publiez-en un d’abord.',
     preview: 'Aperçu',
