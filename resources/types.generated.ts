@@ -277,6 +277,7 @@ export interface QuestionnaireTemplate extends Stamps {
   description: LocalizedText | null;
   period: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   approval: 'none' | 'single' | 'double';
+  min_answered: number | string | null;
   sections: JsonValue;
   state: 'draft' | 'published' | 'closed' | 'archived' | null;
   published_version: number | string | null;
@@ -284,9 +285,9 @@ export interface QuestionnaireTemplate extends Stamps {
   published_by: string | null;
 }
 export type QuestionnaireTemplateCreate = Pick<QuestionnaireTemplate, 'name'> &
-  Partial<Pick<QuestionnaireTemplate, 'description' | 'period' | 'approval' | 'sections'>>;
+  Partial<Pick<QuestionnaireTemplate, 'description' | 'period' | 'approval' | 'min_answered' | 'sections'>>;
 export type QuestionnaireTemplateUpdate = Partial<
-  Pick<QuestionnaireTemplate, 'name' | 'description' | 'period' | 'approval' | 'sections'>
+  Pick<QuestionnaireTemplate, 'name' | 'description' | 'period' | 'approval' | 'min_answered' | 'sections'>
 > &
   Read;
 export type QuestionnaireTemplateList = ListOf<QuestionnaireTemplate>;

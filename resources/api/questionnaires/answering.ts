@@ -96,6 +96,12 @@ export const QuestionnaireRead = Type.Object({
   former: Type.Record(Type.String(), Value, { description: 'What these questions had in that submission: null for no answer' }),
   feeds: Type.Array(FeedRead, { description: 'For approvers and administrators: what became of the answers that feed subjects' }),
   score: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  min_answered: Type.Optional(
+    Type.Union([Type.Integer(), Type.Null()], {
+      description:
+        'For approvers and administrators: the least part of the weights of scored questions, in percent, below which there is no score',
+    }),
+  ),
   events: Type.Array(Type.String()),
 });
 export type QuestionnaireRead = Static<typeof QuestionnaireRead>;

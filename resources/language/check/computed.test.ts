@@ -115,7 +115,7 @@ it('the formula of a line may name the fields of its line and of the record, and
   expect(lines('mass', "total(waste, 'kind')")).toEqual([['fields.all.compute', 'compute_wrong']]);
   expect(lines('mass', "total(men, 'mass')")).toEqual([['fields.all.compute', 'compute_wrong']]);
   expect(lines('mass / all', "total(waste, 'lost')")).toEqual([['fields.all.compute', 'condition_circle']]);
-  expect(lines("total(waste, 'mass')")).toEqual([['fields.waste.compute', 'condition_circle']]);
+  expect(lines("total(waste, 'mass')")).toEqual([['fields.waste.items', 'condition_circle']]);
   const asked = checkFieldList(
     'it',
     '',

@@ -1,6 +1,7 @@
 /** Tests that the check of definitions says of each wrong condition where it is and what is accepted. */
 import { describe, expect, it } from 'vitest';
-import { checkFields } from './fields';
+import type { Condition, Field } from '../../definition';
+import { checkFieldList, checkFields } from './fields';
 
 const text = (word: string) => ({ en: word, fr: word });
 const field = (id: string, type: string, more: object = {}) => ({ id, name: text(id), type, ...more });
@@ -18,6 +19,23 @@ it('refuses conditions in a circle, and tells the circle once', () => {
   );
   expect(messages(circle)).toEqual([
     'things: a.display_condition: found "a → c → b → a"; accepted: conditions and formulas that do not depend on one another in a circle',
+  ]);
+});
+
+it('the conditions of lines name their own fields and, in a questionnaire, those beside the list', () => {
+  const typed = (id: string, type: Field['type'], more: Partial<Field> = {}): Field => ({ id, name: text(id), type, ...more });
+  const list = (id: string, condition: Condition) =>
+    typed(id, 'text', { format: 'items', items: [typed('a', 'number'), typed('b', 'string', { display_condition: condition })] });
+  const found = (kind: 'questions' | 'entries', ...fields: Field[]) =>
+    checkFieldList('things', '', fields, kind).map(({ path, code }) => `${path} ${code}`);
+  const box = typed('box', 'checkbox');
+  const onBox = list('l', { key: 'box', values: [true] });
+  expect(found('questions', box, onBox)).toEqual([]);
+  expect(found('entries', box, onBox)).toEqual(['l.items.b.display_condition.key condition_key']);
+  expect(found('entries', list('l', { key: 'a', op: 'gte', value: 1 }))).toEqual([]);
+  expect(found('questions', list('l', { key: 'l', op: 'answered' }))).toContain('l.items.b.display_condition.key condition_key');
+  expect(found('questions', typed('box', 'checkbox', { display_condition: { key: 'l', op: 'answered' } }), onBox)).toEqual([
+    'box.display_condition condition_circle',
   ]);
 });
 

@@ -1,14 +1,11 @@
 /** Checks the conditions of fields on other fields. */
 import { comparisons, type Condition, type Field, type FieldCondition } from '../../definition';
 import { isDecimal } from '../../formats/decimal';
-import { keysOf } from '../rules/conditions';
+import { conditionKeys, keysOf, outerNames } from '../rules/conditions';
 import { isBoolean, isKeyList } from '../fields/kinds';
 import { isDate } from '../rules/values';
 import { namesOfFormula } from './computed';
 import { fieldProblem, suggestion, type Problem, type ProblemCode } from './problem';
-
-/** The properties of a field that hold a condition. */
-const conditionKeys = ['display_condition', 'required_condition'] as const;
 
 /** The number of conditions that `all`, `any` and `not` may nest, and the number of fields that one condition may ask. */
 const deepest = 8;
@@ -22,9 +19,16 @@ interface Place {
   others: readonly Field[];
 }
 
-/** Returns the mistakes of the conditions of a field. */
-export function checkConditions(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
-  const others = fields.filter((each) => each !== field);
+/** Returns the mistakes of the conditions of a field. `outer` holds the fields around a list of lines, which the conditions of its lines may name too. */
+export function checkConditions(
+  file: string,
+  path: string,
+  field: Field,
+  fields: readonly Field[],
+  outer: readonly Field[] = [],
+): Problem[] {
+  const around = outer.filter(({ id, items }) => items !== fields && !fields.some((each) => each.id === id));
+  const others = [...fields.filter((each) => each !== field), ...around];
   return conditionKeys.flatMap((key) => {
     const condition = field[key];
     if (condition === undefined) return [];
@@ -120,7 +124,12 @@ function suits(field: Field, op: (typeof comparisons)[number]): boolean {
 
 /** Refuses display conditions and formulas that form a cycle, since none of their fields could ever show or have a value. */
 export function checkCycles(file: string, at: (id: string) => string, fields: readonly Field[]): Problem[] {
-  const parents = new Map(fields.map((field) => [field.id, [...keysOf(field.display_condition), ...namesOfFormula(field)]]));
+  const namesOf = (field: Field) => [
+    ...keysOf(field.display_condition),
+    ...namesOfFormula(field),
+    ...outerNames(field.items ?? [], ['display_condition']),
+  ];
+  const parents = new Map(fields.map((field) => [field.id, namesOf(field)]));
   const told = new Set<string>();
   return fields.flatMap((field) => {
     const { id } = field;
@@ -128,7 +137,7 @@ export function checkCycles(file: string, at: (id: string) => string, fields: re
     const way = wayBack(id, parents);
     if (!way) return [];
     way.forEach((each) => told.add(each));
-    const property = field.display_condition ? 'display_condition' : 'compute';
+    const property = field.display_condition ? 'display_condition' : field.items ? 'items' : 'compute';
     const accepted = 'conditions and formulas that do not depend on one another in a circle';
     return [fieldProblem('condition_circle', file, `${at(id)}.${property}`, [...way, id].join(' → '), accepted)];
   });

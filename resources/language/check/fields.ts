@@ -58,7 +58,7 @@ export function checkFieldList(
     ...fields.flatMap((field) => [
       ...checkTraits(file, at(field.id), field),
       ...checkAnswers(file, at(field.id), field),
-      ...checkConditions(file, at(field.id), field, fields),
+      ...checkConditions(file, at(field.id), field, fields, outer),
       ...checkDefault(file, at(field.id), field),
       ...checkSuggestions(file, at(field.id), field),
       ...checkComputed(file, at(field.id), field, fields, outer),

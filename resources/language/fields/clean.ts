@@ -3,25 +3,30 @@ import { isDecimal, toWire } from '../../formats/decimal';
 import { isNaOf, normalNa } from '../answers/notApplicable';
 import { hasGivenRows, normalRows, saysSomething } from '../answers/rows';
 import { normalMeasure } from '../answers/measures';
-import { isDisplayed, valueOf } from '../rules/conditions';
+import { comparedIn, isDisplayed, valueOf, withAround, type Around } from '../rules/conditions';
 import { defaultOf } from './defaults';
 import { isBoolean, isKeyList } from './kinds';
 import { byId } from './byId';
 import { isRecord } from './isRecord';
 import { locales, type Field, type FieldValue, type JsonValue, type LocalizedText, type Values } from '../../definition';
 
-/** Returns the values in the form that is stored. Values of unknown fields stay as they are: a field removed from its definition keeps its data. */
-export function clean(fields: readonly Field[], values: Values): Values {
+/**
+ * Returns the values in the form that is stored. Values of unknown fields stay as they are: a field removed from its definition keeps its data.
+ * `around` holds the fields beside these, which their conditions may name: those of the form around a line, or all of a form of which these are a part.
+ */
+export function clean(fields: readonly Field[], values: Values, around?: Around): Values {
   const known = byId(fields);
+  const beside = withAround(fields, around);
+  const whole = around ? { fields: [...fields, ...around.fields], values: { ...around.values, ...values } } : { fields, values };
   const normal: Values = {};
   for (const id of Object.keys(values)) {
     const value = values[id];
     if (id === '__proto__' || value === undefined) continue;
     const field = known.get(id);
-    normal[id] = field ? normalise(field, value) : value;
+    normal[id] = field ? normalise(field, value, whole) : value;
   }
   for (const field of fields) {
-    if (field.display_condition && !isDisplayed(field, fields, normal)) delete normal[field.id];
+    if (field.display_condition && !isDisplayed(field, beside.fields, comparedIn(beside, normal))) delete normal[field.id];
   }
   return normal;
 }
@@ -35,10 +40,10 @@ export function withDefaults(fields: readonly Field[], values: Values): Values {
   return filled;
 }
 
-function normalise(field: Field, value: FieldValue): FieldValue {
+function normalise(field: Field, value: FieldValue, around: Around): FieldValue {
   if (isNaOf(field, value)) return normalNa(value);
   if (field.localized && isRecord(value)) return normaliseTexts(field, value);
-  if (field.format === 'items' && Array.isArray(value)) return normalRows(field, normaliseItems(field.items ?? [], value));
+  if (field.format === 'items' && Array.isArray(value)) return normalRows(field, normaliseItems(field.items ?? [], value, around));
   if (field.units) return normalMeasure(plainNumber(field, value));
   return plainNumber(field, value);
 }
@@ -60,8 +65,8 @@ function normaliseTexts(field: Field, value: Record<string, unknown>): FieldValu
   return Object.keys(texts).length > 0 ? texts : null;
 }
 
-function normaliseItems(fields: readonly Field[], items: readonly unknown[]): JsonValue[] {
-  return items.filter(isJson).map((item) => (isValues(item) ? jsonOf(clean(fields, item)) : item));
+function normaliseItems(fields: readonly Field[], items: readonly unknown[], around: Around): JsonValue[] {
+  return items.filter(isJson).map((item) => (isValues(item) ? jsonOf(clean(fields, item, around)) : item));
 }
 
 /** True when a value of a JSON body is an object (not a list, not null). */

@@ -5,7 +5,7 @@ import { plainValue } from '../answers/plainValue';
 import { byId } from '../fields/byId';
 import { isJson, isValues, jsonOf } from '../fields/clean';
 import { isBoolean, isKeyList } from '../fields/kinds';
-import { isAnswered, isDisplayed, keysOf, valueOf } from '../rules/conditions';
+import { comparedIn, isAnswered, isDisplayed, keysOf, namesAround, valueOf, withAround, type Around } from '../rules/conditions';
 import { evaluate, type Term, type Terms } from './evaluate';
 import { fractionOf, fractionText } from './fraction';
 import { namesIn, parseFormula, type ASTNode } from './parse';
@@ -33,13 +33,13 @@ export const computedFields = (fields: readonly Field[]): readonly Field[] => pl
 
 /**
  * Returns the values with those of computed fields: null where a formula has no value, or its field doesn't show. A field that doesn't show counts as empty in a formula.
- * `outer` gives the values that the formulas of a line name and that are outside the line.
+ * `outer` gives the values that the formulas of a line name and that are outside the line, `around` those that its conditions name.
  */
-export function withComputed(fields: readonly Field[], values: Values, outer?: Terms): Values {
+export function withComputed(fields: readonly Field[], values: Values, outer?: Terms, around?: Around): Values {
   const { steps } = planOf(fields);
   if (steps.length === 0) return values;
   const settled = { ...values };
-  settle(steps, fields, settled, outer);
+  settle(steps, fields, settled, outer, around);
   return settled;
 }
 
@@ -57,12 +57,14 @@ export function computedAfter(changed: ReadonlySet<string>, fields: readonly Fie
 }
 
 /** Computes the steps in their order, and writes their results into `settled`. */
-function settle(steps: readonly Step[], fields: readonly Field[], settled: Values, outer?: Terms): void {
-  const terms = termsOf(fields, settled, outer);
+function settle(steps: readonly Step[], fields: readonly Field[], settled: Values, outer?: Terms, around?: Around): void {
+  const terms = termsOf(fields, settled, outer, around);
+  const beside = withAround(fields, around);
   for (const { field, formula } of steps) {
-    const isShown = isDisplayed(field, fields, settled);
+    const isShown = isDisplayed(field, beside.fields, comparedIn(beside, settled));
     if (formula) settled[field.id] = isShown ? wireOf(evaluate(formula, terms), field) : null;
-    else if (isShown) settled[field.id] = withComputedLines(field.items ?? [], valueOf(settled, field.id), terms);
+    else if (isShown)
+      settled[field.id] = withComputedLines(field.items ?? [], valueOf(settled, field.id), terms, { fields, values: settled });
   }
 }
 
@@ -73,18 +75,19 @@ export function withoutComputedLines({ items = [] }: Field, value: JsonValue): J
   return value.map((line) => (isValues(line) ? Object.fromEntries(Object.entries(line).filter(([id]) => !computed.has(id))) : line));
 }
 
-function withComputedLines(items: readonly Field[], lines: FieldValue | undefined, outer: Terms): FieldValue | undefined {
+function withComputedLines(items: readonly Field[], lines: FieldValue | undefined, outer: Terms, around: Around): FieldValue | undefined {
   if (!Array.isArray(lines)) return lines;
   const each: readonly unknown[] = lines;
-  return each.map((line) => (isValues(line) ? jsonOf(withComputed(items, line, outer)) : line)).filter(isJson);
+  return each.map((line) => (isValues(line) ? jsonOf(withComputed(items, line, outer, around)) : line)).filter(isJson);
 }
 
 /** Returns what a formula calculates with: the values of the fields that show. `values` may change meanwhile. */
-export function termsOf(fields: readonly Field[], values: Values, outer?: Terms): Terms {
+export function termsOf(fields: readonly Field[], values: Values, outer?: Terms, around?: Around): Terms {
   const known = byId(fields);
+  const beside = withAround(fields, around);
   const shown = (name: string): Field | undefined => {
     const field = known.get(name);
-    return field && isDisplayed(field, fields, values) ? field : undefined;
+    return field && isDisplayed(field, beside.fields, comparedIn(beside, values)) ? field : undefined;
   };
   const own: Terms = {
     valueOf: (name) => {
@@ -100,7 +103,7 @@ export function termsOf(fields: readonly Field[], values: Values, outer?: Terms)
       const lines = valueOf(values, name);
       if (!items || !Array.isArray(lines)) return [];
       const each: readonly unknown[] = lines;
-      return each.filter(isValues).map((line) => termsOf(items, line));
+      return each.filter(isValues).map((line) => termsOf(items, line, undefined, { fields, values }));
     },
   };
   if (!outer) return own;
@@ -130,7 +133,7 @@ function planOf(fields: readonly Field[]): Plan {
     const field = known.get(id);
     if (!field || placed.has(id)) return;
     // Ends the search at a field that depends on itself, which the check of definitions refuses.
-    const needs = [...keysOf(field.display_condition), ...namesFor(field)];
+    const needs = [...keysOf(field.display_condition), ...namesFor(field), ...namesAround(field.items ?? [])];
     placed.set(id, { id, needs, step: undefined });
     for (const each of needs) place(each);
     placed.delete(id);

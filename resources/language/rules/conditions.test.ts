@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Condition, Field, FieldValue, Values } from '../../definition';
+import { concernedBy, withComputed } from '../formulas/compute';
 import { clean, validate } from './validate';
 import { isDisplayed, isMet } from './conditions';
 
@@ -94,6 +95,54 @@ describe('several conditions', () => {
       }),
     );
     expect(tower.filter((each) => isDisplayed(each, tower, {}))).toEqual(tower.slice(0, 1));
+  });
+});
+
+describe('the conditions of lines', () => {
+  const lines = field('lines', 'text', {
+    format: 'items',
+    items: [
+      field('n', 'number'),
+      field('more', 'number', { display_condition: { key: 'box', values: [true] } }),
+      field('why', 'string', {
+        required_condition: {
+          all: [
+            { key: 'n', op: 'gte', value: 5 },
+            { key: 'box', values: [true] },
+          ],
+        },
+      }),
+      field('none', 'string', { display_condition: { key: 'hidden', op: 'unanswered' } }),
+      field('off', 'string', { display_condition: { key: 'hidden', values: [false] } }),
+    ],
+  });
+  const form: Field[] = [
+    field('n', 'number'),
+    field('box', 'checkbox'),
+    field('hidden', 'checkbox', { display_condition: { key: 'n', op: 'gt', value: 0 } }),
+    lines,
+    field('sum', 'number', { compute: "total(lines, 'more')" }),
+  ];
+  const line = { n: 7, more: 2, none: 'a', off: 'b' };
+  const cleaned = (values: Values) => clean(form, { ...values, lines: [line] })['lines'];
+  const errors = (values: Values) => validate(form, { ...values, lines: [line] }, { locale: 'en' }).map((error) => error.field);
+  it('look for a field in the line first, then beside the list', () => {
+    expect(cleaned({ n: 1, box: true })).toEqual([{ n: 7, more: 2, off: 'b' }]);
+    expect(errors({ n: 1, box: true })).toEqual(['lines.0.why']);
+    expect(errors({ n: 1, box: false })).toEqual([]);
+  });
+  it('take a hidden field beside the list for an empty one', () => {
+    expect(cleaned({ n: 0, hidden: true })).toEqual([{ n: 7, none: 'a' }]);
+  });
+  it('decide what is added up', () => {
+    expect(withComputed(form, { box: true, lines: [line, line] })['sum']).toBe(4);
+    expect(withComputed(form, { box: false, lines: [line, line] })['sum']).toBe(null);
+    expect([...concernedBy(form)].toSorted()).toEqual(['box', 'hidden', 'lines', 'n', 'sum']);
+  });
+  it('see the whole form where a part of it is cleaned', () => {
+    expect(clean([lines], { lines: [line] }, { fields: form, values: { n: 0, box: true } })['lines']).toEqual([
+      { n: 7, more: 2, none: 'a' },
+    ]);
   });
 });
 

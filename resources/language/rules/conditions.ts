@@ -10,6 +10,52 @@ export function valueOf(values: Values, id: string): FieldValue | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
+/** The properties of a field that hold a condition. */
+export const conditionKeys: readonly ('display_condition' | 'required_condition')[] = ['display_condition', 'required_condition'];
+
+/** The fields around a list of lines, and their values. */
+export interface Around {
+  fields: readonly Field[];
+  values: Values;
+}
+
+/** Returns the ids of the fields that these conditions of the columns of a list name and that are no columns of it. */
+export const outerNames = (items: readonly Field[], conditions: typeof conditionKeys): readonly string[] => {
+  const named = new Set(items.flatMap((item) => conditions.flatMap((key) => keysOf(item[key]))));
+  return [...named].filter((key) => !items.some(({ id }) => id === key));
+};
+
+const named = new WeakMap<readonly Field[], readonly string[]>();
+
+/** Returns the ids of the fields that the conditions of the columns of a list name and that are no columns of it. They are kept for each list of columns, since thousands of lines use it. */
+export function namesAround(items: readonly Field[]): readonly string[] {
+  const made = named.get(items) ?? outerNames(items, conditionKeys);
+  named.set(items, made);
+  return made;
+}
+
+/**
+ * Returns the fields that the conditions of lines compare: their own, and those around the list that they name; with the values of the latter. A condition looks for a field in its line first.
+ * Where the conditions name nothing around the list, these are the given fields and no values.
+ */
+export function withAround(items: readonly Field[], around: Around | undefined): Around {
+  const found = around ? namesAround(items).flatMap((name) => byId(around.fields).get(name) ?? []) : [];
+  if (!around || found.length === 0) return { fields: items, values: {} };
+  // Whether a field around the list shows doesn't depend on the line.
+  const settled = found.map((given): Field => {
+    const { display_condition: _shown, ...field } = given;
+    return isDisplayed(given, around.fields, around.values) ? field : { ...field, display_condition: never };
+  });
+  return { fields: [...items, ...settled], values: Object.fromEntries(found.map(({ id }) => [id, valueOf(around.values, id)])) };
+}
+
+/** Returns what the conditions of a line compare: its values, and those that are named around its list. */
+export const comparedIn = ({ values: around }: Around, line: Values): Values =>
+  Object.keys(around).length === 0 ? line : { ...around, ...line };
+
+/** A condition that nothing meets. */
+const never: Condition = { any: [] };
+
 /** True when a field shows, which is when its condition is met. In the condition, a field that doesn't show counts as empty. */
 export function isDisplayed(field: Field, fields: readonly Field[], values: Values): boolean {
   return field.display_condition === undefined || isShown(field, byId(fields), values, new Map());

@@ -5,7 +5,7 @@ import { rowRefusals } from '../answers/rows';
 import { byId } from '../fields/byId';
 import { clean, isBlank, withDefaults } from '../fields/clean';
 import { isRecord } from '../fields/isRecord';
-import { isDisplayed, isRequired, valueOf } from './conditions';
+import { comparedIn, isDisplayed, isRequired, valueOf, withAround, type Around } from './conditions';
 import { locales, type Field, type FieldValue, type JsonValue, type Locale, type RecordError, type Values } from '../../definition';
 import { isLine } from '../fields/fieldUses';
 import { refusal, type DateBounds } from './values';
@@ -23,6 +23,8 @@ export interface ValidateOptions {
   before?: Values | undefined;
   /** The stored values, by default those of `before`: a stored value that its field accepted under its former type or choices may stay. */
   kept?: Values | undefined;
+  /** What is around the list of lines whose value is checked, which conditions of the lines may name. */
+  around?: Around | undefined;
 }
 /** The properties of a record that are not fields; they are ignored in a write. */
 export const stampIds = ['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by'] as const;
@@ -33,13 +35,14 @@ export function validate(fields: readonly Field[], values: Values, options: Vali
   const before = options.before ?? {};
   const after: Values = options.before ? { ...before, ...values } : values;
   const errors = unknownFields(fields, values);
+  const within = { ...options, around: { fields, values: after } };
   for (const field of fields) {
     if (field.read_only || (options.partial === 'sent' && !Object.hasOwn(values, field.id)) || !isDisplayed(field, fields, after)) continue;
     const asked = askedAs(field, fields, after);
     const isAsNow = isDisplayed(field, fields, before) && (!asked.required || isRequired(field, fields, before));
     if (options.partial && !Object.hasOwn(values, field.id) && isAsNow) continue;
     if (field.create_only && options.before) errors.push(...createOnly(field, values, options.before));
-    else errors.push(...withoutKept(field, after, validateField(asked, valueOf(after, field.id), options), options));
+    else errors.push(...withoutKept(field, after, validateField(asked, valueOf(after, field.id), within), options));
   }
   return errors;
 }
@@ -137,14 +140,17 @@ function validateItems(field: Field, value: FieldValue | undefined, options: Val
   if (value.length < least) return [invalid(field.id, { reason: 'lines_least', min: least })];
   const fields = field.items ?? [];
   const refused = rowRefusals(field, value);
+  const beside = withAround(fields, options.around);
   const lines: readonly unknown[] = [...value, ...missingRows(field, value)];
   return lines.flatMap((item, index) => {
     const wrong = refused.get(index);
     if (wrong) return [invalid(`${field.id}.${index}.${rowKey}`, wrong)];
     const prefix = `${field.id}.${rowOf(item) ?? index}`;
     if (!isItem(item) || !isLine(field, item)) return [invalid(prefix, { reason: 'type', expected: 'item' })];
-    const shown = fields.filter((each) => !each.read_only && each.compute === undefined && isDisplayed(each, fields, item));
-    const errors = shown.flatMap((each) => validateField(askedAs(each, fields, item), valueOf(item, each.id), options));
+    const compared = comparedIn(beside, item);
+    const shown = fields.filter((each) => !each.read_only && each.compute === undefined && isDisplayed(each, beside.fields, compared));
+    const within = { ...options, around: { fields: beside.fields, values: compared } };
+    const errors = shown.flatMap((each) => validateField(askedAs(each, beside.fields, compared), valueOf(item, each.id), within));
     const { [rowKey]: _row, ...told } = item;
     return [...unknownFields(fields, told, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];
   });

@@ -1,12 +1,13 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { isOfType } from '#resources/language/fields/fieldUses';
 import { isRequired, keysOf } from '#resources/language/rules/conditions';
 import { holds, useBackOffice, useLocalize } from '../shell/start/BackOfficeContext';
-import { ancestorsOf, ConditionalPlace, useValuesOf } from './conditions/ConditionalPlace';
+import { AroundContext, useCompared } from './conditions/conditions';
+import { ConditionalPlace } from './conditions/ConditionalPlace';
 import { DroppedNotice } from './conditions/DroppedNotice';
 import { FieldDisplay } from './FieldDisplay';
 import { FormerValue } from './conditions/FormerValue';
@@ -72,8 +73,8 @@ function dependentsIn(fields: readonly Field[]): ReadonlyMap<string, readonly Fi
 /** Shows a field that is required while its condition holds. */
 function AskedField(props: Props) {
   const { field, fields } = props;
-  const values = useValuesOf(ancestorsOf(field, fields));
-  return <OpenField {...props} field={{ ...field, required: isRequired(field, fields, values) }} />;
+  const compared = useCompared(field, fields);
+  return <OpenField {...props} field={{ ...field, required: isRequired(field, compared.fields, compared.values) }} />;
 }
 
 function OpenField({ field, fields, existing = false, disabled = false }: Props) {
@@ -91,7 +92,13 @@ function OpenField({ field, fields, existing = false, disabled = false }: Props)
     disabled,
   };
   if (field.localized) return <LocalizedInput {...props} />;
-  const input = <InputOf {...props} existing={existing} />;
+  const input = field.items ? (
+    <WithAround fields={fields}>
+      <InputOf {...props} existing={existing} />
+    </WithAround>
+  ) : (
+    <InputOf {...props} existing={existing} />
+  );
   if (!field.na) return input;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
@@ -100,6 +107,13 @@ function OpenField({ field, fields, existing = false, disabled = false }: Props)
       </NaInput>
     </Suspense>
   );
+}
+
+/** Lets the conditions of the lines of a list name the fields beside the list. */
+function WithAround({ fields, children }: { fields: readonly Field[]; children: ReactNode }) {
+  const { getSource } = useSourceContext();
+  const around = useMemo(() => ({ fields, getSource }), [fields, getSource]);
+  return <AroundContext.Provider value={around}>{children}</AroundContext.Provider>;
 }
 
 /** Shows the field's control, with the values that it suggests. */

@@ -2,7 +2,7 @@
 import { namesIn, parseFormula } from '#resources/language/formulas/parse';
 import { byId } from '#resources/language/fields/byId';
 import type { Question } from '#resources/language/questions/question';
-import { keysOf } from '#resources/language/rules/conditions';
+import { keysOf, namesAround } from '#resources/language/rules/conditions';
 import type { Field } from '#resources/definition';
 import type { TemplateVersion } from '../templates/versions';
 
@@ -34,5 +34,6 @@ export function reachedFrom(ids: readonly string[], next: (id: string) => readon
 const namesOf = (field: Field | undefined): string[] => [
   ...keysOf(field?.display_condition),
   ...keysOf(field?.required_condition),
+  ...namesAround(field?.items ?? []),
   ...(field?.compute === undefined ? [] : namesIn(parseFormula(field.compute))),
 ];

@@ -1,8 +1,9 @@
 /** Makes the document of a submission: what is approved, and the fingerprint that binds the approval to it. */
 import { createHash } from 'node:crypto';
 import type { JsonValue, Values } from '#resources/definition';
-import { isJson } from '#resources/language/fields/clean';
-import { isAnswered } from '#resources/language/rules/conditions';
+import { clean, isJson } from '#resources/language/fields/clean';
+import type { Question } from '#resources/language/questions/question';
+import { isAnswered, namesAround } from '#resources/language/rules/conditions';
 import type { QuestionnaireRow } from '../access/access';
 import type { TemplateVersion } from '../templates/versions';
 import { hiddenOf, type Answers } from './answers';
@@ -11,8 +12,9 @@ import { hiddenOf, type Answers } from './answers';
 export function documentOf(version: TemplateVersion, row: QuestionnaireRow, values: Values, answers: Answers): string {
   const hidden = new Set(hiddenOf(version, values));
   const shown = version.questions.filter(({ id }) => !hidden.has(id) && isAnswered(values[id]));
-  const said = shown.map(({ id, compute }): [string, JsonValue] => {
-    const value = isJson(values[id]) ? values[id] : null;
+  const said = shown.map((field): [string, JsonValue] => {
+    const { id, compute } = field;
+    const value = shownValue(field, version, values);
     const answer = answers.get(id);
     return [id, compute === undefined && answer ? { value, by: answer.by, at: answer.at, reason: answer.reason } : { value }];
   });
@@ -28,6 +30,13 @@ export function documentOf(version: TemplateVersion, row: QuestionnaireRow, valu
     number: submission + 1,
   };
   return canonical({ ...document, answers: Object.fromEntries(said) });
+}
+
+/** Returns an answer without the cells of its lines that other answers hide: they stay in the stored answer, as hidden answers do. */
+function shownValue({ display_condition: _shown, ...field }: Question, { questions }: TemplateVersion, values: Values): JsonValue {
+  const { id, items = [] } = field;
+  const value = namesAround(items).length > 0 ? clean([field], { [id]: values[id] }, { fields: questions, values })[id] : values[id];
+  return isJson(value) ? value : null;
 }
 
 /** Returns a value as JSON with the keys of its objects in alphabetical order. */

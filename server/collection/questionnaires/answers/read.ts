@@ -82,7 +82,7 @@ export async function readQuestionnaire(
     changed: Object.keys(former),
     former,
     feeds: inside ? await feedsOf(db, row.id) : [],
-    ...(inside && { score: row.score === null ? null : Number(row.score) }),
+    ...(inside && { score: row.score === null ? null : Number(row.score), min_answered: version.min_answered }),
     events: [...events],
   };
 }

@@ -62,7 +62,7 @@ export async function saveAnswers(
   refuseClosed({ version, row, access }, [...new Set([...Object.keys(fields), ...Object.keys(reasons)])]);
   const answers = await answersOf(db, id);
   refuseStale(fields, revs, answers);
-  const sent = cleaned(version, fields);
+  const sent = cleaned(version, fields, answers);
   const after = valuesOf(version, withSent(answers, sent));
   // Formulas are computed once: the answers that are sent are checked beside the others as these will be.
   const before = { ...after, ...Object.fromEntries(Object.keys(sent).map((question) => [question, answers.get(question)?.value ?? null])) };
@@ -141,13 +141,15 @@ function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, ans
 }
 
 /** Returns the sent values in the form in which they are stored, each by itself: whether it shows depends on the other answers. */
-function cleaned({ questions }: TemplateVersion, fields: Values): Values {
+function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answers): Values {
   const known = byId(questions);
+  // The conditions of the lines of a table may name other questions.
+  const around = { fields: questions, values: { ...Object.fromEntries([...answers].map(([id, { value }]) => [id, value])), ...fields } };
   const values: Values = {};
   for (const [question, value] of Object.entries(fields)) {
     const field = known.get(question);
     const stored =
-      field && value !== undefined ? clean([withoutCondition(field)], { [question]: cleanHtml(field, value) })[question] : value;
+      field && value !== undefined ? clean([withoutCondition(field)], { [question]: cleanHtml(field, value) }, around)[question] : value;
     Object.defineProperty(values, question, { value: stored ?? null, enumerable: true, configurable: true, writable: true });
   }
   return values;

@@ -30,6 +30,7 @@ export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer): 
     name: {},
     description: null,
     approval: 'none',
+    min_answered: null,
     sections: template['sections'],
   });
   const questions = new Map(draft.questions.filter(({ compute }) => compute === undefined).map(({ id }) => [id, uncounted(id)]));

@@ -55,8 +55,9 @@ export function templateRoutes(app: App, deps: Deps): void {
       },
     },
     async ({ params, body, viewer }, reply) => {
-      const { name, description = null, period = null, approval = null, sections = null } = await findRecord(db, entity, params.id, viewer);
-      const data = { name: body?.name ?? copied(name), description, period, approval, sections };
+      const template = await findRecord(db, entity, params.id, viewer);
+      const { description = null, period = null, approval = null, min_answered = null, sections = null } = template;
+      const data = { name: body?.name ?? copied(template['name']), description, period, approval, min_answered, sections };
       const { records } = await db.transaction((tx) => writeRecords(tx, entity, [{ data }], contextOf(deps, viewer)));
       return reply.code(201).send((await present(db, entity, records, viewer))[0]);
     },

@@ -58,7 +58,8 @@ async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise
   const ids = published.map(({ id }) => id);
   const { rows } = ids.length
     ? await db.execute<{ id: string; changed: boolean }>(sql`
-        SELECT t.id, t.sections <> v.sections OR t.name <> v.name OR t.description IS DISTINCT FROM v.description OR t.approval <> v.approval AS changed
+        SELECT t.id, t.sections <> v.sections OR t.name <> v.name OR t.description IS DISTINCT FROM v.description OR t.approval <> v.approval
+          OR t.min_answered IS DISTINCT FROM v.min_answered AS changed
         FROM questionnaire_templates t JOIN questionnaire_template_versions v ON v.template_id = t.id AND v.number = t.published_version
         WHERE t.id = ANY(${sql.param(ids)}::uuid[])`)
     : { rows: [] };

@@ -42,8 +42,8 @@ export async function sendTemplateEvent(
   const { records } = await writeRecords(db, entity, [{ id, version, set: { state, ...published } }], { ...context, action: event });
   const [template = before] = records;
   if (event !== 'publish') return { template, moved: 0, kept: 0, to_confirm: 0 };
-  await db.execute(sql`INSERT INTO questionnaire_template_versions (template_id, number, name, description, approval, sections, created_by)
-    SELECT id, ${number}, name, description, approval, sections, ${context.viewer.user?.id ?? null}::uuid FROM questionnaire_templates WHERE id = ${id}::uuid`);
+  await db.execute(sql`INSERT INTO questionnaire_template_versions (template_id, number, name, description, approval, min_answered, sections, created_by)
+    SELECT id, ${number}, name, description, approval, min_answered, sections, ${context.viewer.user?.id ?? null}::uuid FROM questionnaire_templates WHERE id = ${id}::uuid`);
   return { template, ...(await moveQuestionnaires(db, id, number, move)) };
 }
 

@@ -14,6 +14,8 @@ export interface TemplateVersion {
   name: LocalizedText;
   description: LocalizedText | null;
   approval: Approval;
+  /** The least part of the weights of the scored questions, in percent, that is answered where a score is given; null for no minimum. */
+  min_answered: number | null;
   sections: readonly Section[];
   /** The questions of all sections; each shows by the condition of its section too. */
   questions: readonly Question[];
@@ -38,7 +40,7 @@ export async function versionOf(db: Db, templateId: string, number: number): Pro
 /** Reads a version without keeping it: the transaction that publishes a version may still fail. Throws 404 where there is none. */
 export async function readVersion(db: Db, templateId: string, number: number): Promise<TemplateVersion> {
   const { rows } = await db.execute<Row>(sql`${prepared}
-    SELECT name, description, approval, sections FROM questionnaire_template_versions WHERE template_id = ${templateId}::uuid AND number = ${number}`);
+    SELECT name, description, approval, min_answered, sections FROM questionnaire_template_versions WHERE template_id = ${templateId}::uuid AND number = ${number}`);
   const [row] = rows;
   if (!row) throw notFound();
   return withQuestions({ template_id: templateId, number, ...row, approval: isApproval(row.approval) ? row.approval : 'single' });
@@ -48,6 +50,7 @@ interface Row extends Record<string, unknown> {
   name: LocalizedText;
   description: LocalizedText | null;
   approval: string;
+  min_answered: number | null;
   sections: unknown;
 }
 

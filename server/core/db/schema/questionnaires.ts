@@ -13,6 +13,8 @@ export const questionnaire_templates = pgTable('questionnaire_templates', {
   description: localized('description'),
   period: text('period').notNull().default('year'),
   approval: text('approval').notNull().default('single'),
+  /** The least part of the weights of the scored questions, in percent, that is answered where a score is given; null for no minimum. */
+  min_answered: integer('min_answered'),
   /** The sections of the next version, which people edit. */
   sections: jsonb('sections').$type<Section[]>().notNull().default([]),
   state: text('state').notNull().default('draft'),
@@ -33,6 +35,7 @@ export const questionnaire_template_versions = pgTable(
     name: localized('name').notNull(),
     description: localized('description'),
     approval: text('approval').notNull(),
+    min_answered: integer('min_answered'),
     sections: jsonb('sections').$type<Section[]>().notNull(),
     created_at: instant('created_at').notNull().default(now),
     created_by: uuid('created_by'),

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { byId } from '#resources/language/fields/byId';
 import { brokenChecks, namesOfChecks, type Checked } from '#resources/language/formulas/checks';
-import { ancestorsOf, useValuesOf } from './ConditionalPlace';
+import { ancestorsOf, useValuesOf } from './conditions';
 
 interface Props {
   definition: Checked;

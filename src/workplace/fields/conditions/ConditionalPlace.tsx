@@ -2,24 +2,11 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '../../shell/parts/visuallyHidden';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { isDisplayed, keysOf } from '#resources/language/rules/conditions';
-import type { Field, FieldValue, Values } from '#resources/definition';
+import { useFormContext } from 'react-hook-form';
+import { isDisplayed } from '#resources/language/rules/conditions';
+import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
-
-/** Returns the ids of the fields that a field's conditions depend on, directly or through other display conditions. */
-export function ancestorsOf(field: Field | undefined, fields: readonly Field[]): string[] {
-  const found = new Set([...keysOf(field?.display_condition), ...keysOf(field?.required_condition)]);
-  for (const key of found) for (const further of keysOf(fields.find(({ id }) => id === key)?.display_condition)) found.add(further);
-  return [...found];
-}
-
-/** Returns the values of the named fields of the form. The component is drawn again only when one of them changes. */
-export function useValuesOf(ids: readonly string[]): Values {
-  const { getSource } = useSourceContext();
-  const watched: (FieldValue | undefined)[] = useWatch({ name: ids.map((id) => getSource(id)) });
-  return Object.fromEntries(ids.map((id, index) => [id, watched[index]]));
-}
+import { useCompared } from './conditions';
 
 interface Props {
   field: Field;
@@ -33,8 +20,8 @@ export function ConditionalPlace({ field, fields, children }: Props) {
   const localize = useLocalize();
   const { getSource } = useSourceContext();
   const { clearErrors } = useFormContext();
-  const values = useValuesOf(ancestorsOf(field, fields));
-  const shown = isDisplayed(field, fields, values);
+  const compared = useCompared(field, fields);
+  const shown = isDisplayed(field, compared.fields, compared.values);
   const source = getSource(field.id);
   const first = useRef(shown);
   const said = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ import { isBlank } from '#resources/language/fields/clean';
 import { isDisplayed } from '#resources/language/rules/conditions';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
-import { ancestorsOf, useValuesOf } from './ConditionalPlace';
+import { ancestorsOf, useValuesOf } from './conditions';
 
 /** Shows, under a field that hides others, which hidden fields have values that saving would drop. */
 export function DroppedNotice({ dependents, fields }: { dependents: readonly Field[]; fields: readonly Field[] }) {

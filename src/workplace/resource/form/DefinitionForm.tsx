@@ -37,7 +37,7 @@ export function DefinitionForm({ definition, existing, defaultValues, draft = 'n
   // A key checks only its own field; saving checks all fields.
   const resolver: Resolver = (typed, context, options) => {
     const only = options.names?.length === 1 ? fields.find(({ id }) => id === String(options.names?.[0]).split('.', 1)[0]) : undefined;
-    const validate = (values: Values) => (only ? fieldMessages(only, values, client, kept) : allMessages(values));
+    const validate = (values: Values) => (only ? fieldMessages(only, definition.fields, values, client, kept) : allMessages(values));
     return getSimpleValidationResolver<FieldValues>(validate)(typed, context, options);
   };
   const allMessages = (values: Values) => {

@@ -51,9 +51,9 @@ export function formMessages(fields: readonly Field[], values: Values, client: P
 }
 
 /** Returns the errors of one field that shows in the form, without checking the other fields. */
-export function fieldMessages(field: Field, values: Values, client: PublicClient, kept?: Values): FormMessages {
-  const [now, before] = [values, kept ?? {}].map((each) => clean([field], only([field], each)));
-  const errors = validateField(field, now?.[field.id], rulesOf(client));
+export function fieldMessages(field: Field, fields: readonly Field[], values: Values, client: PublicClient, kept?: Values): FormMessages {
+  const [now, before] = [values, kept ?? {}].map((each) => clean([field], only([field], each), { fields, values: each }));
+  const errors = validateField(field, now?.[field.id], { ...rulesOf(client), around: { fields, values } });
   return messagesOf(withoutKept(field, now ?? {}, errors, { ...rulesOf(client), kept: before }), values);
 }
 

@@ -9,7 +9,7 @@ import { baseValue } from '#resources/language/answers/units';
 import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
 import { CheckWarnings } from '../../../fields/conditions/CheckWarnings';
-import { ancestorsOf, useValuesOf } from '../../../fields/conditions/ConditionalPlace';
+import { ancestorsOf, useValuesOf } from '../../../fields/conditions/conditions';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';

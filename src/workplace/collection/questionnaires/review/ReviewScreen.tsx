@@ -80,6 +80,9 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
       {questionnaire.score !== undefined && questionnaire.score !== null && (
         <Typography>{translate('questionnaires.review.score', { score: Math.round(questionnaire.score * 100) })}</Typography>
       )}
+      {questionnaire.score === null && questionnaire.min_answered && questionnaire.submission.number > 0 && (
+        <Typography>{translate('questionnaires.review.no_score', { least: questionnaire.min_answered })}</Typography>
+      )}
       {(counts.changed > 0 || counts.remarks > 0) && (
         <ToggleButtonGroup
           exclusive

@@ -64,6 +64,30 @@ it('a line that is added is told from the others, and the sum stands under them'
   expect(await screen.findByText(/1\.25\st/)).toBeTruthy();
 });
 
+it('a column of a line shows, and is required, by a field beside the list', async () => {
+  const listed: Field = { id: 'listed', name: text('Listed', 'Cotée'), type: 'checkbox' };
+  const condition = { key: 'listed', values: [true] };
+  const columns: Field[] = [
+    { id: 'why', name: text('Why', 'Pourquoi'), type: 'string', required_condition: condition },
+    { id: 'more', name: text('More', 'Plus'), type: 'string', display_condition: condition },
+  ];
+  const fields = [listed, { ...free, items: [...(free.items ?? []), ...columns] }];
+  render(
+    <TestBackOffice resource="suppliers">
+      <Form record={{ id: 'x', waste: [{ mass: 1 }] }} mode="onChange" validate={(values) => formMessages(fields, values, client)}>
+        {fields.map((field) => (
+          <FieldInput key={field.id} field={field} fields={fields} existing />
+        ))}
+      </Form>
+    </TestBackOffice>,
+  );
+  expect(await screen.findByLabelText('Why')).toBeTruthy();
+  expect(screen.queryByLabelText('More')).toBeNull();
+  fireEvent.click(screen.getByLabelText('Listed'));
+  expect(await screen.findByLabelText('More')).toBeTruthy();
+  expect(await screen.findByLabelText(/^Why\s\*/)).toBeTruthy();
+});
+
 it.each<[Locale, string, string, RegExp]>([
   ['en', 'Paper', 'Mass', /At most 100/],
   ['fr', 'Papier', 'Masse', /Au plus 100/],

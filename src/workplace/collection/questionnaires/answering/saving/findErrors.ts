@@ -18,7 +18,7 @@ export function findErrors(sent: Values, { questions, stored, values, client }: 
   const asked = questions.filter(({ id }) => Object.hasOwn(sent, id)).map(({ display_condition: _shown, ...question }) => question);
   const before = { ...values, ...Object.fromEntries(Object.keys(sent).map((id) => [id, stored[id] ?? null])) };
   const options = { locale: defaultLocale(client), dates: client.dates, partial: 'sent' as const, before };
-  return validate(questions, clean(asked, sent), options)
+  return validate(questions, clean(asked, sent, { fields: questions, values }), options)
     .filter(({ code, level }) => code !== 'BLANK' && level === 'error')
     .map(({ field, code, params = {} }) => ({ path: field, message: failureMessage({ code, params }) }));
 }

@@ -22,21 +22,32 @@ export function fieldOf(properties: readonly Field[], form: Values, base: Field)
   const rest = Object.entries(base).filter(([id]) => !known.has(id));
   const shown = clean(properties, Object.fromEntries(Object.entries(form).filter(([id]) => known.has(id))));
   const said = Object.entries(shown).flatMap(([id, value]): [string, unknown][] => {
-    const kept = shapers[id]?.(value) ?? value;
+    const shape = shapers[id];
+    const kept = shape ? shape(value) : value;
     return saysNothing(kept) ? [] : [[id, conditions.includes(id) ? kept : withoutEmpty(kept)]];
   });
   const made: unknown = { id: '', name: {}, ...Object.fromEntries(rest), ...Object.fromEntries(said) };
   if (!isField(made)) return base;
   // A format that doesn't fit the new type is removed, and the items of a list with it.
   if (made.format && typeOfFormat[made.format] !== made.type) delete made.format;
-  if (made.format !== 'items') delete made.items;
+  if (made.format !== 'items') for (const key of ofLists) delete made[key];
   // A field has choices of its own or those of an entity, not both.
   if (made.choices_from) delete made.choices;
   return made;
 }
 
+/** The properties that only a list of lines has. */
+const ofLists = ['items', 'rows', 'rows_from', 'min_items', 'max_items'] as const;
+
 /** Functions that turn a list in the form of a field into the value of its definition, by the property. */
-const shapers: Readonly<Record<string, (value: unknown) => unknown>> = { choices: choicesOf, items: linesOf, units: unitsOf };
+const shapers: Readonly<Record<string, (value: unknown) => unknown>> = {
+  choices: choicesOf,
+  items: linesOf,
+  na: reasonsOf,
+  rows: rowsOf,
+  suggestions: suggestionsOf,
+  units: unitsOf,
+};
 
 /** The properties that hold a condition. Empty values in them are kept. */
 const conditions = ['display_condition', 'required_condition'];
@@ -66,14 +77,42 @@ function unitsOf(value: unknown): unknown {
   });
 }
 
+/** Returns the fixed lines of a list. A line without a key gets one made from its name. */
+function rowsOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return [];
+  const lines = value.filter(isRecord);
+  const taken = new Set(lines.flatMap(({ key }) => (typeof key === 'string' && key !== '' ? [key] : [])));
+  return lines.map(({ key, name }) => {
+    const texts = withoutEmpty(name) ?? {};
+    const called = typeof key === 'string' && key !== '' ? key : identifierOf(textIn(texts), taken);
+    taken.add(called);
+    return { key: called, name: texts };
+  });
+}
+
+function suggestionsOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(isRecord)
+    .map(({ name, value: suggested }) => Object.fromEntries(saidIn({ name: withoutEmpty(name) ?? {}, value: suggested })));
+}
+
+/** Returns the reasons that may stand in place of a value; null where none is chosen. */
+function reasonsOf(value: unknown): unknown {
+  if (!isRecord(value) || !Array.isArray(value['reasons']) || value['reasons'].length === 0) return null;
+  const { comment, ...rest } = value;
+  return comment === true ? value : rest;
+}
+
+const textIn = (texts: unknown): string => (isRecord(texts) ? String(texts['en'] ?? texts['fr'] ?? '') : '');
+
 /** Returns the fields of a line of a list. A field without an identifier gets one made from its name. */
 function linesOf(value: unknown): unknown {
   if (!Array.isArray(value)) return [];
   const taken = new Set(value.flatMap((line): string[] => (isRecord(line) && typeof line['id'] === 'string' ? [line['id']] : [])));
   return value.filter(isRecord).map(({ id, name, required, total, choices, _row, ...rest }) => {
     const texts = withoutEmpty(name) ?? {};
-    const called =
-      typeof id === 'string' && id !== '' ? id : identifierOf(isRecord(texts) ? String(texts['en'] ?? texts['fr'] ?? '') : '', taken);
+    const called = typeof id === 'string' && id !== '' ? id : identifierOf(textIn(texts), taken);
     taken.add(called);
     const more = {
       ...(required === true && { required }),

@@ -1,11 +1,9 @@
 import { Box, FormControlLabel, FormHelperText, Switch } from '@mui/material';
-import { useContext, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useContext, useId, useMemo, useState } from 'react';
 import { useInput, useSourceContext, useTranslate } from 'ra-core';
-import { useWatch, type FieldValues } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import type { FieldInputProps } from '../../../../../fields/ui/types';
-import { fieldOf } from '../../../../subjects/fields/editor/fieldForm';
-import { EditedField } from '../../../../subjects/fields/editor/properties/editedField';
+import { EditedField, useDescribedField } from '../../../../subjects/fields/editor/properties/editedField';
 import { FormulaBox } from '../formulas/FormulaBox';
 
 /** Shows whether a question, or a column of a table, is computed, and by which formula. */
@@ -53,13 +51,10 @@ export function ComputeInput({ source, label, help }: FieldInputProps) {
 /** Returns the question or the column that is computed as the form describes it now, and the fields that its formula may name. */
 function useComputed(source: string): { fields: readonly Field[]; target: Field | undefined } {
   const { getSource } = useSourceContext();
-  const { fields, place, properties } = useContext(EditedField);
-  const values: FieldValues = useDeferredValue(useWatch<FieldValues>());
-  const base = fields[place];
-  const described = base && JSON.stringify(fieldOf(properties, values, base));
+  const { fields, place } = useContext(EditedField);
+  const question = useDescribedField();
   const path = getSource(source);
   return useMemo(() => {
-    const question: Field | undefined = described === undefined ? undefined : JSON.parse(described);
     const others = fields.filter((_each, index) => index !== place);
     const [, column] = /^items\.(\d+)\./.exec(path) ?? [];
     if (column === undefined) return { fields: others, target: question };
@@ -68,5 +63,5 @@ function useComputed(source: string): { fields: readonly Field[]; target: Field 
     // A column hides a question that has the same identifier.
     const outer = others.filter(({ id }) => !columns.some((each) => each.id === id));
     return { fields: [...beside, ...outer], target: columns[Number(column)] };
-  }, [described, fields, place, path]);
+  }, [question, fields, place, path]);
 }

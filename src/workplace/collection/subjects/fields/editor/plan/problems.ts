@@ -32,17 +32,32 @@ function placeOf(path: string, fields: readonly Field[]): number | null {
 }
 
 /** Returns the property whose input shows an error. An error of the whole field or of a condition is shown where it can be corrected; that of a choice or of a line's field, at its own input. */
-function propertyOf({ code }: FieldProblem, path: string, field: Field | undefined): string {
+function propertyOf({ code, found }: FieldProblem, path: string, field: Field | undefined): string {
   if (path === '' && (code === 'choices_missing' || code === 'choices_both')) return 'choices';
   const [first = '', ...rest] = path.split('.');
   if (first === '' || first === 'was') return 'id';
-  if (first === 'choices_from' || first === 'display_condition' || first === 'required_condition') return first;
-  const [choice = ''] = rest;
-  if ((first !== 'choices' && first !== 'items') || choice === '') return path;
-  const keys = first === 'items' ? (field?.items ?? []).map(({ id }) => id) : (field?.choices ?? []).map(({ key }) => key);
-  const line = keys.find((key) => key !== '' && (rest.join('.') === key || rest.join('.').startsWith(`${key}.`)));
-  const place = line === undefined ? choice : String(keys.indexOf(line));
-  const part = rest.join('.').slice((line ?? choice).length + 1);
-  const whole = first === 'choices' ? 'key' : code === 'choices_missing' ? 'choices' : 'id';
-  return `${first}.${place}.${part || whole}`;
+  if (ofOneInput.includes(first)) return first;
+  const list = lists[first];
+  if (!list) return path;
+  const [line = ''] = rest;
+  const keys = field ? list.keysOf(field) : [];
+  // A key that is there twice is an error of the second line.
+  const second = line === '' && code === list.repeated ? keys.lastIndexOf(found.replace(/^"|"$/g, '')) : -1;
+  if (line === '') return second < 0 ? path : `${first}.${second}.${list.whole}`;
+  const key = keys.find((each) => each !== '' && (rest.join('.') === each || rest.join('.').startsWith(`${each}.`)));
+  const place = key === undefined ? line : String(keys.indexOf(key));
+  const part = rest.join('.').slice((key ?? line).length + 1);
+  return `${first}.${place}.${part || (code === 'choices_missing' ? 'choices' : list.whole)}`;
 }
+
+/** The properties whose errors are all shown by one input. */
+const ofOneInput = ['choices_from', 'rows_from', 'na', 'display_condition', 'required_condition'];
+
+/** The properties that are lists: how the errors name their lines, the property of a line that shows an error of the whole line, and the error of a key that is there twice. */
+const lists: Readonly<Record<string, { keysOf: (field: Field) => string[]; whole: string; repeated?: FieldProblem['code'] }>> = {
+  choices: { keysOf: ({ choices = [] }) => choices.map(({ key }) => key), whole: 'key', repeated: 'repeated_choice' },
+  items: { keysOf: ({ items = [] }) => items.map(({ id }) => id), whole: 'id' },
+  rows: { keysOf: ({ rows = [] }) => rows.map(({ key }) => key), whole: 'key', repeated: 'rows_repeated' },
+  suggestions: { keysOf: () => [], whole: 'value' },
+  units: { keysOf: ({ units = [] }) => units.map(({ key }) => key), whole: 'key' },
+};

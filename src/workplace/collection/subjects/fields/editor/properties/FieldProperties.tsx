@@ -6,12 +6,17 @@ import { FieldInput } from '../../../../../fields/FieldInput';
 import { FieldOverridesContext, type FieldOverride } from '../../../../../fields/ui/overrides';
 import { SeparateForm } from '../SeparateForm';
 import { ChoicesInput } from './choices/ChoicesInput';
-import { ChoicesFromInput } from './ChoicesFromInput';
+import { ChoicesFromInput } from './choices/ChoicesFromInput';
 import { ConditionInput } from './conditions/ConditionInput';
 import { DefaultInput } from './DefaultInput';
+import { ReasonsInput } from './answers/ReasonsInput';
+import { SuggestedValueInput } from './answers/SuggestedValueInput';
 import { EditedField } from './editedField';
 import { useEditorExtension } from './extension';
 import { FormatInput } from './FormatInput';
+import { ColumnConditionInput } from './lines/ColumnConditionInput';
+import { GivenLinesInput } from './lines/GivenLinesInput';
+import { LinesFromInput } from './lines/LinesFromInput';
 import { useFieldForm, type FieldFormProps } from './useFieldForm';
 import { propertyRows, useProperties } from './useProperties';
 
@@ -22,7 +27,13 @@ const inputs: Record<string, FieldOverride> = {
   default: { Input: DefaultInput },
   display_condition: { Input: ConditionInput },
   required_condition: { Input: ConditionInput },
+  'items.display_condition': { Input: ColumnConditionInput },
+  'items.required_condition': { Input: ColumnConditionInput },
   format: { Input: FormatInput },
+  na: { Input: ReasonsInput },
+  rows: { Input: GivenLinesInput },
+  rows_from: { Input: LinesFromInput },
+  'suggestions.value': { Input: SuggestedValueInput },
 };
 
 const ofText = ['pattern', 'min_length', 'max_length', 'localized'];

@@ -54,7 +54,21 @@ export function useProperties(): Field[] {
       filled(property('required', 'checkbox')),
       property('choices', 'text', { format: 'items', items: choices.slice(0, 2) }, chosen),
       ...(extension?.columnParts ?? []),
+      property('display_condition', 'text', { format: 'json' }),
+      filled(property('required_condition', 'text', { format: 'json', display_condition: { key: 'required', values: [false] } })),
     ];
+    const rows: Field[] = [
+      property('name', 'string', { localized: true, required: true }),
+      property('key', 'string', { max_length: 80, ...help('row_key') }),
+    ];
+    const suggestions: Field[] = [
+      property('name', 'string', { localized: true, required: true }),
+      property('value', 'text', { format: 'json' }),
+    ];
+    const isList: Condition = { key: 'format', values: ['items'] };
+    const isPlain: Condition = { not: { any: [isList, { key: 'localized', values: [true] }] } };
+    const isFree: Condition = { all: [isList, { key: 'rows', op: 'unanswered' }, { key: 'rows_from', op: 'unanswered' }] };
+    const ofTypes = (...types: FieldType[]): Condition => ({ all: [{ key: 'type', values: types }, isPlain] });
     const units: Field[] = [
       { id: 'key', name: named(translate('field_editor.properties.key')), type: 'string', required: true, max_length: 40 },
       { id: 'name', name: named(translate('field_editor.properties.name')), type: 'string', localized: true },
@@ -73,7 +87,11 @@ export function useProperties(): Field[] {
       filled(property('max', 'number', {}, ['number'])),
       property('decimals', 'number', { decimals: 0, min: 0 }, ['number']),
       property('format', 'dropdown', { choices: formats.map(choice('formats')) }, ['string', 'text']),
-      { ...property('items', 'text', { format: 'items', items: lines }), display_condition: { key: 'format', values: ['items'] } },
+      property('rows_from', 'text', { format: 'json', display_condition: isList }),
+      property('rows', 'text', { format: 'items', items: rows, display_condition: isList }),
+      property('min_items', 'number', { decimals: 0, min: 0, display_condition: isFree }),
+      property('max_items', 'number', { decimals: 0, min: 1, display_condition: isFree }),
+      property('items', 'text', { format: 'items', items: lines, display_condition: isList }),
       property('min_length', 'number', { decimals: 0, min: 1 }, written),
       property('max_length', 'number', { decimals: 0, min: 1 }, written),
       property('pattern', 'string', help('pattern'), ['string', 'text']),
@@ -88,6 +106,22 @@ export function useProperties(): Field[] {
           { format: 'json' },
           fieldTypes.filter((type) => type !== 'files'),
         ),
+      ),
+      filled(
+        property('suggestions', 'text', {
+          format: 'items',
+          items: suggestions,
+          max_items: 20,
+          display_condition: ofTypes('string', 'text', 'number', 'date'),
+          ...help('suggestions'),
+        }),
+      ),
+      filled(
+        property('na', 'text', {
+          format: 'json',
+          display_condition: { all: [{ not: { key: 'type', values: ['files'] } }, isPlain] },
+          ...help('na'),
+        }),
       ),
       property('size', 'dropdown', { choices: fieldSizes.map(choice('sizes')) }),
       property('display_condition', 'text', { format: 'json' }),
@@ -107,6 +141,9 @@ export const propertyRows: readonly (readonly string[])[] = [
   ['units'],
   ['min', 'max', 'decimals'],
   ['format', 'pattern'],
+  ['rows_from'],
+  ['rows'],
+  ['min_items', 'max_items'],
   ['items'],
   ['min_length', 'max_length'],
   ['choices_from'],
@@ -114,6 +151,8 @@ export const propertyRows: readonly (readonly string[])[] = [
   ['accept'],
   ['required', 'localized', 'multiple'],
   ['default'],
+  ['suggestions'],
+  ['na'],
   ['size'],
   ['display_condition'],
   ['required_condition'],

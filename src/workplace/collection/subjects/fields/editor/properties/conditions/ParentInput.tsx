@@ -1,10 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
+import { useContext } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../../../shell/start/BackOfficeContext';
 import { useEditorExtension } from '../extension';
 import type { Line } from './model/lines';
-import type { Parent } from './model/parents';
+import { FieldGroupsContext, type Parent } from './model/parents';
 
 interface Props {
   line: Line;
@@ -26,6 +27,7 @@ export function ParentInput({ line, parents, field, error, onChoose }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const isQuestion = useEditorExtension() !== null;
+  const { parent = translate(isQuestion ? 'condition_editor.question' : 'condition_editor.field') } = useContext(FieldGroupsContext);
   const options = parents.map(({ field: { id, name }, group }): Option => ({ id, name: localize(name) || id, group }));
   const current = options.find(({ id }) => id === line.key);
   const value = current ?? (line.key === '' ? null : { id: line.key, name: localize(field?.name) || line.key, group: '' });
@@ -39,7 +41,7 @@ export function ParentInput({ line, parents, field, error, onChoose }: Props) {
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       {...(options.some(({ group }) => group !== '') && { groupBy: ({ group }: Option) => group })}
       onChange={(_event, option) => {
-        const chosen = parents.find((parent) => parent.field.id === option?.id);
+        const chosen = parents.find((each) => each.field.id === option?.id);
         if (chosen) onChoose(chosen.field);
       }}
       autoHighlight
@@ -49,13 +51,7 @@ export function ParentInput({ line, parents, field, error, onChoose }: Props) {
       size="small"
       sx={{ gridArea: 'key', minWidth: 0, '& .MuiAutocomplete-inputRoot.MuiAutocomplete-inputRoot': { pr: '36px' } }}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
-          label={translate(isQuestion ? 'condition_editor.question' : 'condition_editor.field')}
-          error={error !== undefined}
-          helperText={error ?? current?.group}
-        />
+        <TextField {...params} margin="none" label={parent} error={error !== undefined} helperText={error ?? current?.group} />
       )}
     />
   );

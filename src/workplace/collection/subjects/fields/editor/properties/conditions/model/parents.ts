@@ -13,8 +13,10 @@ export interface FieldGroup {
 }
 interface Groups {
   groups: readonly FieldGroup[];
-  /** The ids of the fields of the edited section; absent where a field is edited. */
+  /** The ids of what is edited: of the fields of a section, or of a column and its list; absent where a field is edited. */
   own?: readonly string[];
+  /** What a field that a condition names is called: a column of the same line; absent for a field or a question. */
+  parent?: string;
 }
 
 /** The groups of the fields that conditions may name. Without groups, they may name the fields beside the edited one. */

@@ -1,0 +1,148 @@
+/** Tests that the lines of a table, and the conditions of its columns, are set without JSON. */
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Field } from '#resources/definition';
+import type { Section } from '#resources/language/questions/sections';
+import { click, openEditor, write } from '../../templates.fixture';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('{"subjects":[],"concepts":[]}', { headers: { 'content-type': 'application/json' } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const name = (en: string, fr: string) => ({ en, fr });
+const table: Field = {
+  id: 'waste',
+  name: name('Waste', 'Déchets'),
+  type: 'text',
+  format: 'items',
+  items: [
+    { id: 'mass', name: name('Mass', 'Masse'), type: 'number' },
+    { id: 'why', name: name('Why', 'Pourquoi'), type: 'string' },
+  ],
+};
+const section = (field: Field): Section => ({ key: 'site', name: name('Site', 'Site'), fields: [field] });
+const listed: Field = { id: 'listed', name: name('Listed', 'Cotée'), type: 'checkbox' };
+const company: Section = {
+  key: 'company',
+  name: name('Company', 'Entreprise'),
+  fields: [listed, { ...listed, id: 'after', display_condition: { key: 'waste', op: 'answered' } }, { ...listed, id: 'mass' }],
+};
+
+const texts = {
+  en: {
+    waste: /^Waste/,
+    lines: 'Lines',
+    fixed: 'Fixed lines',
+    free: 'Added by whoever fills in the list',
+    suppliers: 'Suppliers',
+    named: 'Named by',
+    english: /^Name \(English\)/,
+    french: /^Name \(French\)/,
+    least: 'Lines at least',
+    display: 'Display condition',
+    required: 'Required condition',
+    add: 'Add a condition',
+    column: 'Column or question',
+    columns: 'Columns of the same line',
+    mass: 'Mass',
+    listed: 'Listed',
+    value: /^Value/,
+    said: 'Shown if “Mass” is at least 5.',
+  },
+  fr: {
+    waste: /^Déchets/,
+    lines: 'Lignes',
+    fixed: 'Lignes fixes',
+    free: 'Ajoutées par qui remplit la liste',
+    suppliers: 'Fournisseurs',
+    named: 'Nommées par',
+    english: /^Nom \(anglais\)/,
+    french: /^Nom \(français\)/,
+    least: 'Lignes au moins',
+    display: 'Condition d’affichage',
+    required: 'Condition d’obligation',
+    add: 'Ajouter une condition',
+    column: 'Colonne ou question',
+    columns: 'Colonnes de la même ligne',
+    mass: 'Masse',
+    listed: 'Cotée',
+    value: /^Valeur/,
+    said: /^S’affiche si «\sMasse\s» vaut au moins 5\.$/,
+  },
+} as const;
+
+async function choose(label: string, option: string) {
+  fireEvent.mouseDown(screen.getByLabelText(label, { selector: '[role=combobox]' }));
+  fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }));
+}
+
+it.each(['en', 'fr'] as const)('a table gets fixed lines, then one per record, then none (%s)', async (locale) => {
+  const words = texts[locale];
+  const saved = openEditor([section(table)], locale);
+  click(/^Site/);
+  click(words.waste);
+  expect(screen.getByLabelText(words.least)).toBeTruthy();
+  await choose(words.lines, words.fixed);
+  const lines = within(await screen.findByLabelText(words.fixed, { selector: '[role=group]' }));
+  fireEvent.change(await lines.findByLabelText(words.english), { target: { value: 'Paper and card' } });
+  fireEvent.change(lines.getByLabelText(words.french), { target: { value: 'Papier et carton' } });
+  expect(screen.queryByLabelText(words.least)).toBeNull();
+  const rows = [{ key: 'paper_and_card', name: name('Paper and card', 'Papier et carton') }];
+  expect((await saved())[0]?.fields).toEqual([{ ...table, rows }]);
+  await choose(words.lines, words.suppliers);
+  expect(screen.queryByLabelText(words.fixed, { selector: '[role=group]' })).toBeNull();
+  expect(screen.getByLabelText(words.named)).toBeTruthy();
+  expect((await saved())[0]?.fields).toEqual([{ ...table, rows_from: { resource: 'suppliers', label: 'name' } }]);
+  await choose(words.lines, words.free);
+  write(words.least, '2');
+  expect((await saved())[0]?.fields).toEqual([{ ...table, min_items: 2 }]);
+});
+
+it.each(['en', 'fr'] as const)('a column shows by another column of its line, and by another question (%s)', async (locale) => {
+  const words = texts[locale];
+  const saved = openEditor([section(table), company], locale);
+  click(/^Site/);
+  click(words.waste);
+  // The conditions of the columns stand before those of the table.
+  const [, ofWhy] = await screen.findAllByText(words.display, { selector: 'legend' });
+  const condition = within(ofWhy?.parentElement ?? document.body);
+  fireEvent.click(condition.getByRole('button', { name: words.add }));
+  fireEvent.mouseDown(condition.getByRole('combobox', { name: words.column }));
+  expect(within(screen.getByRole('listbox')).getByText(words.columns)).toBeTruthy();
+  // Neither the column itself, nor a question that depends on the table, nor one whose identifier a column has.
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([words.mass, words.listed]);
+  fireEvent.click(screen.getByText(words.mass, { selector: '[role=option]' }));
+  fireEvent.change(await condition.findByLabelText(words.value), { target: { value: '5' } });
+  expect(condition.getByText(words.said)).toBeTruthy();
+  const [mass, why] = table.items ?? [];
+  const shown = { ...why, display_condition: { key: 'mass', op: 'gte', value: 5 } };
+  expect((await saved())[0]?.fields).toEqual([{ ...table, items: [mass, shown] }]);
+  fireEvent.mouseDown(condition.getByRole('combobox', { name: words.column }));
+  fireEvent.click(screen.getByText(words.listed, { selector: '[role=option]' }));
+  expect((await saved())[0]?.fields[0]?.items?.[1]?.display_condition).toMatchObject({ key: 'listed' });
+});
+
+it('a column that a condition names keeps the identifier that was made from its name', async () => {
+  const { items = [] } = table;
+  const unnamed = { ...table, items: items.map((item) => ({ ...item, id: '' })) };
+  const saved = openEditor([section(unnamed)]);
+  click(/^Site/);
+  click(/^Waste/);
+  const [, ofWhy] = await screen.findAllByText('Required condition', { selector: 'legend' });
+  const condition = within(ofWhy?.parentElement ?? document.body);
+  fireEvent.click(condition.getByRole('button', { name: 'Add a condition' }));
+  fireEvent.mouseDown(condition.getByRole('combobox', { name: 'Column or question' }));
+  fireEvent.click(screen.getByText('Mass', { selector: '[role=option]' }));
+  // The first of these inputs is the name of the table.
+  const [, ofMass] = screen.getAllByLabelText(/^Name \(English\)/);
+  fireEvent.change(ofMass ?? document.body, { target: { value: 'Weight' } });
+  const [field] = (await saved())[0]?.fields ?? [];
+  expect(field?.items).toMatchObject([
+    { id: 'mass', name: { en: 'Weight' } },
+    { id: 'why', required_condition: { key: 'mass' } },
+  ]);
+});

@@ -1,0 +1,73 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { canName } from '#resources/language/fields/fieldUses';
+import { isRecord } from '#resources/language/fields/isRecord';
+import { useBackOffice, useLocalize, useUiLocale } from '../../../../../../shell/start/BackOfficeContext';
+
+interface Props {
+  label: string;
+  help?: string | undefined;
+  error: string | undefined;
+  /** The chosen entity and the field that names its records; anything else where none is chosen. */
+  value: unknown;
+  /** What can be chosen instead of an entity, by keys that no entity has. */
+  others: Readonly<Record<string, string>>;
+  /** The key among `others` that is chosen while no entity is. */
+  other: string;
+  /** The label of the select for the field that names the records. */
+  namedBy: string;
+  onChange: (from: Record<string, unknown>) => void;
+  onOther: (key: string) => void;
+}
+
+/** Shows the choice of an entity whose records are used, named by one of their fields, or of something else instead. */
+export function RecordsSelect({ label, help, error, value, others, other, namedBy, onChange, onOther }: Props) {
+  const localize = useLocalize();
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const { definitions } = useBackOffice();
+  const from = isRecord(value) ? value : undefined;
+  const resource = typeof from?.['resource'] === 'string' ? from['resource'] : '';
+  const entity = definitions.find(({ id }) => id === resource);
+  const names = (entity?.fields ?? []).filter(canName).map(({ id }) => id);
+  const naming = String(from?.['label'] ?? '');
+  const choose = (id: string) => {
+    const chosen = definitions.find((definition) => definition.id === id);
+    if (chosen) onChange({ resource: id, label: chosen.title });
+    else if (id !== resource) onOther(id);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <TextField
+        select
+        label={label}
+        value={resource === '' ? other : resource}
+        onChange={({ target }) => choose(target.value)}
+        error={error !== undefined}
+        helperText={error ?? help}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        {Object.entries(others).map(([key, text]) => (
+          <MenuItem key={key} value={key}>
+            {text}
+          </MenuItem>
+        ))}
+        {definitions.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name[locale].other}
+          </MenuItem>
+        ))}
+        {resource !== '' && !entity && <MenuItem value={resource}>{resource}</MenuItem>}
+      </TextField>
+      {entity && (
+        <TextField select label={translate(namedBy)} value={naming} onChange={({ target }) => onChange({ ...from, label: target.value })}>
+          {[...new Set([...names, naming])].map((id) => (
+            <MenuItem key={id} value={id}>
+              {localize(entity.fields.find((each) => each.id === id)?.name) || id}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Box>
+  );
+}
