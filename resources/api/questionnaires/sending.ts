@@ -1,6 +1,6 @@
 /** Describes the calls that prepare the creation of questionnaires: the search for owners, and the preview. */
 import { Type, type Static } from 'typebox';
-import type { JsonValue } from '../../definition';
+import { locales, type JsonValue } from '../../definition';
 import { Uuid } from '../uuid';
 
 const Text = Type.Record(Type.String(), Type.String());
@@ -9,6 +9,11 @@ const About = Type.Object(
   { resource: Type.String({ maxLength: 80 }), id: Type.String({ maxLength: 200 }) },
   { additionalProperties: false },
 );
+
+/** The language in which a person without an account is written to. */
+export const ReaderLocale = Type.Enum([...locales], {
+  description: 'The language in which somebody without an account is written to; by default that of the site',
+});
 
 /** The most owners that one call finds. */
 export const mostOwners = 5000;
@@ -19,6 +24,7 @@ export const OwnerSent = Type.Object(
     email: Type.Optional(Type.String({ maxLength: 320 })),
     about: Type.Optional(About),
     tags: Type.Optional(Tags),
+    locale: Type.Optional(ReaderLocale),
   },
   { additionalProperties: false },
 );
@@ -64,6 +70,7 @@ export const OwnersAsked = Type.Object(
             line: Type.Integer({ minimum: 1, description: 'The number of the line, which errors name' }),
             email: Type.String({ maxLength: 400 }),
             about: Type.Optional(Type.String({ maxLength: 400, description: 'The title or the id of a record of `resource`' })),
+            language: Type.Optional(Type.String({ maxLength: 400, description: 'The code or the name of a language' })),
             tags: Type.Optional(
               Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 400 }), {
                 maxProperties: 20,
@@ -96,7 +103,7 @@ export const FoundOwners = Type.Object({
       user_id: Type.Optional(Type.String()),
       about: Type.Optional(About),
       text: Type.Optional(Type.String({ description: 'The address, as it is written' })),
-      field: Type.String({ description: 'email, user_id, about, or tags and the dimension' }),
+      field: Type.String({ description: 'email, user_id, about, language, or tags and the dimension' }),
       code: Type.String(),
       params: Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true }),
     }),

@@ -29,7 +29,7 @@ interface Of {
   template_version: number;
 }
 
-/** Gives and takes access in the caller's transaction. The owner keeps theirs. Throws INVALID_RECORD with the place of each mistake. Returns the addresses that are new. */
+/** Gives and takes access in the caller's transaction, to new people in the language of the owner. The owner keeps theirs. Throws INVALID_RECORD with the place of each mistake. Returns the addresses that are new. */
 export async function changeAccess(
   db: Db,
   { id, template_id, template_version }: Of,
@@ -61,8 +61,9 @@ export async function changeAccess(
     questions: role === 'delegate' ? [...new Set(asked)] : null,
   }));
   const made = await db.execute<{ email: string; made: boolean }>(sql`
-    INSERT INTO questionnaire_access AS a (id, questionnaire_id, email, role, questions, created_by)
-    SELECT e.id, ${id}::uuid, e.email, e.role, nullif(e.questions, 'null'::jsonb), ${context.viewer.user?.id ?? null}::uuid
+    INSERT INTO questionnaire_access AS a (id, questionnaire_id, email, role, questions, locale, created_by)
+    SELECT e.id, ${id}::uuid, e.email, e.role, nullif(e.questions, 'null'::jsonb),
+      (SELECT o.locale FROM questionnaire_access o WHERE o.questionnaire_id = ${id}::uuid AND o.role = 'owner'), ${context.viewer.user?.id ?? null}::uuid
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, email text, role text, questions jsonb)
     ON CONFLICT (questionnaire_id, lower(email)) DO UPDATE SET role = excluded.role, questions = excluded.questions WHERE a.role <> 'owner'
     RETURNING email, (xmax = 0) AS made`);

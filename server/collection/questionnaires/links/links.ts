@@ -1,6 +1,7 @@
 /** Makes, finds and revokes the links by which people without an account answer a questionnaire. Only the hash of a secret is stored, and every link is checked again on each request. */
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Locale } from '#resources/definition';
 import type { AnswerLink } from '#resources/api/questionnaires/answering';
 import type { Db } from '#server/core/db/db';
 import { prepared } from '#server/core/db/prepared';
@@ -32,13 +33,15 @@ export interface Opened extends Record<string, unknown> {
   email: string;
   questionnaire: string;
   role: AccessRole;
+  /** The language in which the guest is written to; null for that of the client. */
+  locale: Locale | null;
   /** The last day on which the link works. */
   until: string;
   /** True where the link opens only with a code. */
   asks_code: boolean;
 }
 /** The SQL columns of an `Opened`. */
-export const opened = sql`g.id AS guest, g.email, q.id AS questionnaire, a.role, ${lastDay}::text AS until, q.link_code AS asks_code`;
+export const opened = sql`g.id AS guest, g.email, q.id AS questionnaire, a.role, a.locale, ${lastDay}::text AS until, q.link_code AS asks_code`;
 
 /** Returns a link as its page reads it. */
 export const readOf = ({ questionnaire, email, role, until }: Opened): AnswerLink => ({

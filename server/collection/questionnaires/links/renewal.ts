@@ -20,6 +20,7 @@ interface Expired extends Record<string, unknown> {
   template_id: string;
   name: LocalizedText;
   due_on: string | null;
+  locale: string | null;
 }
 
 /** Returns the function that handles a request for a new link. It runs after the response, one request after another, so that no response waits longer where an email has to be written. */
@@ -34,7 +35,7 @@ export function startRenewal(app: App, deps: Deps, mailer: Mailer): (secret: str
 async function renew(deps: Deps, mailer: Mailer, secret: string): Promise<void> {
   const { db } = deps.database;
   const { rows } = await db.execute<Expired>(sql`
-    SELECT a.id AS access, a.email, q.id AS questionnaire, q.name, q.template_id, q.due_on::text
+    SELECT a.id AS access, a.email, a.locale, q.id AS questionnaire, q.name, q.template_id, q.due_on::text
     FROM questionnaire_links l JOIN questionnaire_access a ON a.id = l.access_id JOIN questionnaires q ON q.id = a.questionnaire_id
     WHERE l.secret_hash = ${hashSecret(secret)} AND q.state <> 'closed' AND ${isWelcome}
       AND (SELECT count(*) FROM mails m WHERE m.address = a.email AND m.kind = 'questionnaire' AND m.about = q.template_id::text

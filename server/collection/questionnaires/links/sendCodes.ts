@@ -1,6 +1,6 @@
 /** Sends the codes that links ask for. */
 import { sql } from 'drizzle-orm';
-import type { LocalizedText } from '#resources/definition';
+import type { Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import type { App } from '#server/core/app';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -28,19 +28,21 @@ export function startCodes(app: App, deps: Deps, mailer: Mailer): SendCode {
 
 interface Asking extends Record<string, unknown> {
   email: string;
+  locale: Locale | null;
   name: LocalizedText;
   /** True while the last code still works, or is on its way. */
   has_code: boolean;
 }
 
 async function send({ database: { db } }: Deps, mailer: Mailer, hash: string, again: boolean): Promise<void> {
-  const { rows } = await db.execute<Asking>(sql`SELECT a.email, q.name, coalesce(l.code_until > now(), false) OR EXISTS (
+  const { rows } = await db.execute<Asking>(sql`SELECT a.email, a.locale, q.name, coalesce(l.code_until > now(), false) OR EXISTS (
       SELECT FROM mails m WHERE m.kind = 'answer_code' AND m.about = ${hash} AND m.status IN ('waiting', 'sending')) AS has_code
     FROM ${linked} WHERE l.secret_hash = ${hash} AND q.link_code AND ${lastDay} >= current_date AND ${isWelcome}`);
   const [asking] = rows;
   if (!asking || (asking.has_code && !again) || !(await maySendCode(db, hash))) return;
-  const { name: client, default_locale: locale } = await clientConfig(db);
-  const letter = codeLetter({ locale, client, questionnaire: localize(asking.name, locale, locale), minutes: codeMinutes });
+  const { name: client, default_locale } = await clientConfig(db);
+  const locale = asking.locale ?? default_locale;
+  const letter = codeLetter({ locale, client, questionnaire: localize(asking.name, locale, default_locale), minutes: codeMinutes });
   const act = await writeMails(db, {
     to: [{ id: null, email: asking.email, letter }],
     kind: 'answer_code',

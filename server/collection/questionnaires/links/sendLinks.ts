@@ -34,7 +34,7 @@ export async function changeLinks(
   const wanted = to && (await foldAddresses(db, to));
   const named = wanted === undefined ? sql`` : sql`AND lower(a.email) = ANY(${sql.param(wanted)}::text[])`;
   const { rows } = await db.execute<Row>(sql`
-    SELECT a.id AS access, a.email, a.questions, u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale
+    SELECT a.id AS access, a.email, a.questions, u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS name, coalesce(u.locale, a.locale) AS locale
     FROM questionnaire_access a LEFT JOIN users u ON lower(u.email) = lower(a.email)
     WHERE a.questionnaire_id = ${id}::uuid ${named} ORDER BY a.id FOR UPDATE OF a`);
   const addresses = rows.map(({ email }) => email);
@@ -47,7 +47,7 @@ export async function changeLinks(
   if (act === 'revoke') return { addresses, mails: null };
   const invited = rows.map(({ access, email, questions, user_id, name, locale }): Invited => {
     const user = user_id === null ? undefined : { id: user_id, name, locale: locale ?? 'en' };
-    return { questionnaire: id, name: text, access, email, user, questions: questions?.length };
+    return { questionnaire: id, name: text, access, email, user, locale, questions: questions?.length };
   });
   const mails = await writeInvitations(db, { template_id, due_on, invited }, context);
   return { addresses, mails };

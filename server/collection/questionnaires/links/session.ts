@@ -26,8 +26,13 @@ function viewerOf([first, ...more]: readonly Opened[], request: FastifyRequest):
   if (!first) return undefined;
   const links = [first, ...more.filter(({ guest }) => guest === first.guest)];
   const answers = links.some(({ role }) => role !== 'viewer');
-  const { guest: id, email } = first;
-  const locale = visitorLocale({ remembered: cookieOf(request, 'locale'), acceptLanguage: request.headers['accept-language'] }) ?? 'en';
+  const { guest: id, email, locale: chosen } = first;
+  const locale =
+    visitorLocale({
+      remembered: cookieOf(request, 'locale'),
+      profile: chosen ?? undefined,
+      acceptLanguage: request.headers['accept-language'],
+    }) ?? 'en';
   return {
     user: { id, email, locale, audience: 'public', name: email },
     permissions: new Set(['portal:public', 'questionnaires:answer', ...(answers ? ['files:write'] : [])]),

@@ -6,7 +6,7 @@ import type { Db } from '#server/core/db/db';
 import type { WriteContext } from '#server/entities/records/entity';
 import { letterFor, localeOfReader, type Invited } from './invitations';
 
-type Reader = Pick<Invited, 'email' | 'user' | 'name'>;
+type Reader = Pick<Invited, 'email' | 'user' | 'locale' | 'name'>;
 
 /** Returns the email in each language, as the first of its readers gets it: one for people with an account and one for the others, where there are both. A language that nobody reads is shown too, with no reader. */
 export async function previewInvitations(
@@ -18,7 +18,7 @@ export async function previewInvitations(
   const [first] = invited;
   if (!first) return [];
   return locales.flatMap((locale) => {
-    const readers = invited.filter(({ user }) => localeOfReader(user, default_locale) === locale);
+    const readers = invited.filter((reader) => localeOfReader(reader, default_locale) === locale);
     const groups = [readers.filter(({ user }) => !user), readers.filter(({ user }) => user)].filter((group) => group.length > 0);
     const shown =
       groups.length > 0 ? groups.map((group) => ({ reader: group[0] ?? first, people: group.length })) : [{ reader: first, people: 0 }];

@@ -3,6 +3,7 @@ import type { Locale, LocalizedText } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { LetterWithLink } from '#server/core/mail/letter';
+import { knownLocale } from '#server/core/http/addresses/locale';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { writeMails, type Addressee } from '#server/core/mail/mails';
@@ -19,6 +20,8 @@ export interface Invited {
   email: string;
   /** The person who has this address; undefined for somebody without an account. */
   user: { id: string; name: string; locale: string } | undefined;
+  /** The language in which somebody without an account is written to; null for that of the client. */
+  locale: string | null;
   /** The number of questions that a delegate is asked; undefined for others. */
   questions?: number | undefined;
 }
@@ -36,9 +39,9 @@ interface SharedFacts {
   viewer: Viewer;
 }
 
-/** Returns the language in which a person is written to: their own, or that of the client where they have no account. */
-export const localeOfReader = (user: Invited['user'], default_locale: Locale): Locale =>
-  user ? (user.locale === 'fr' ? 'fr' : 'en') : default_locale;
+/** Returns the language in which a person is written to: that of their account, or else the one that was chosen for them, or else that of the client. */
+export const localeOfReader = ({ user, locale }: Pick<Invited, 'user' | 'locale'>, default_locale: Locale): Locale =>
+  knownLocale(user?.locale ?? locale ?? undefined) ?? default_locale;
 
 /** Returns the email for an invited person in a language. */
 export function letterFor(
@@ -69,7 +72,7 @@ export async function writeInvitations(
   const { name: client, default_locale } = await clientConfig(db);
   const to = invited.map((reader): Addressee => {
     const { questionnaire, access, email, user } = reader;
-    const locale = localeOfReader(user, default_locale);
+    const locale = localeOfReader(reader, default_locale);
     const href = user ? `${site.baseUrl}/admin/questionnaires/${questionnaire}` : answerAddress(site.baseUrl, locale, access);
     return { id: user?.id ?? null, email, letter: letterFor(reader, locale, href, { due_on, client, default_locale, viewer }) };
   });

@@ -56,7 +56,7 @@ const textOf = (value: unknown): LocalizedText => (typeof value === 'object' && 
 /** Returns the owner and the respondents of a questionnaire. */
 async function respondentsOf(db: Db, id: string): Promise<Reader[]> {
   const { rows } = await db.execute<Reader & { access: string }>(sql`
-    SELECT u.id, a.id AS access, a.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale
+    SELECT u.id, a.id AS access, a.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, coalesce(u.locale, a.locale) AS locale
     FROM questionnaire_access a LEFT JOIN users u ON lower(u.email) = lower(a.email)
     WHERE a.questionnaire_id = ${id}::uuid AND a.role IN ('owner', 'respondent') ORDER BY a.id`);
   return rows.map(({ access, ...person }) => ({ ...person, ...(person.id === null && { access }) }));

@@ -68,7 +68,7 @@ export async function waitedFor(db: Db, ids: readonly string[], viewer: Viewer):
   const { rows } = await db.execute<Row>(sql`
     SELECT q.id, q.name, q.due_on::text, coalesce(q.due_on < current_date, false) AS late, q.state, q.template_id, q.template_version, q.open_questions,
       a.id AS access, a.role, a.questions, a.email, lower(a.email) AS folded,
-      u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS user_name, u.locale, ${isWelcome} AS welcome
+      u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS user_name, coalesce(u.locale, a.locale) AS locale, ${isWelcome} AS welcome
     FROM questionnaires q JOIN questionnaire_access a ON a.questionnaire_id = q.id LEFT JOIN users u ON lower(u.email) = lower(a.email)
     WHERE q.id = ANY(${asked}::uuid[]) AND q.state = ANY(${sql.param([...answeredStates])}::text[]) AND a.role <> 'viewer'
     ORDER BY lower(a.email), q.due_on NULLS LAST, q.id`);

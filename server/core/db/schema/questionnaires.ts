@@ -1,7 +1,7 @@
 /** Defines the tables of questionnaires: templates and their versions, questionnaires, their answers, submissions, access, links and comments. */
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { JsonValue } from '#resources/definition';
+import type { JsonValue, Locale } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
 import { added, instant, localized, stamps } from './columns';
 
@@ -143,6 +143,8 @@ export const questionnaire_access = pgTable(
     role: text('role').notNull(),
     /** The questions of a delegate; null for all. */
     questions: jsonb('questions').$type<string[]>(),
+    /** The language in which a person without an account is written to; null for that of the client. */
+    locale: text('locale').$type<Locale>(),
     seen_at: instant('seen_at'),
     created_at: instant('created_at').notNull().default(now),
     created_by: uuid('created_by'),

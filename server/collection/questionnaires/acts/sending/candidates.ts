@@ -13,6 +13,7 @@ import { listIds, listRecords, localeOf, recordsById, visibleDefinition } from '
 import { entityForQuery } from '#server/entities/records/relations/queriedEntity';
 import { References } from '#server/entities/transfer/references';
 import { tagNames } from '#server/collection/transfer/entryColumns';
+import { localeNamed } from '../../access/localeNamed';
 import { inEach } from './aboutNames';
 import type { Owner } from './owners';
 
@@ -102,7 +103,7 @@ export async function ofRows(
     ));
   const tags = await tagNames(db, viewer, localeOf(viewer));
   const proposals = { left: mostProposals };
-  return rows.map(({ line, email, about: title = '', tags: words = {} }): Candidate => {
+  return rows.map(({ line, email, about: title = '', language = '', tags: words = {} }): Candidate => {
     const read = (field: Field, text: string, names: ReferenceNames) =>
       fromCell({ id: field.id, field, editable: true }, { kind: 'text', text }, { decimals: null, dates: null, proposals }, names);
     const owner: Owner = { email, tags: {} };
@@ -118,6 +119,9 @@ export async function ofRows(
       if ('refused' in found) errors.push(wrong(`tags.${root}`, found.refused));
       else owner.tags = { ...owner.tags, [root]: String(found.value) };
     }
+    const locale = localeNamed(language);
+    if (locale) owner.locale = locale;
+    else if (language.trim() !== '') errors.push(wrong('language', { reason: 'unknown_choice', value: language.trim() }));
     const [problem] = errors;
     return { owner, line, text: email, ...(problem && { problem }) };
   });

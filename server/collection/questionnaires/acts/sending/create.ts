@@ -41,7 +41,14 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
   }));
   const change_set = changes.length > 1 ? { change_set: uuidv7() } : {};
   const { records } = await writeRecords(db, entities.get('questionnaires'), changes, { ...context, ...change_set });
-  const invited = fresh.map(({ id, owner: { email, user }, name }) => ({ questionnaire: id, access: uuidv7(), email, user, name }));
+  const invited = fresh.map(({ id, owner: { email, user, locale }, name }) => ({
+    questionnaire: id,
+    access: uuidv7(),
+    email,
+    user,
+    locale,
+    name,
+  }));
   await giveAccess(db, invited, context.viewer.user?.id ?? null);
   const mails = asked.send ? await writeInvitations(db, { template_id: version.template_id, due_on, invited }, context) : null;
   return { created: records.map(({ id }) => id), duplicated: duplicates.map(({ id }) => id), mails };
@@ -49,7 +56,7 @@ export async function createQuestionnaires(db: Db, entities: Entities, asked: Cr
 
 async function giveAccess(db: Db, owners: readonly Invited[], by: string | null): Promise<void> {
   if (owners.length === 0) return;
-  await db.execute(sql`INSERT INTO questionnaire_access (id, questionnaire_id, email, role, created_by)
-    SELECT e.access, e.questionnaire, e.email, 'owner', ${by}::uuid
-    FROM jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) AS e(access uuid, questionnaire uuid, email text)`);
+  await db.execute(sql`INSERT INTO questionnaire_access (id, questionnaire_id, email, role, locale, created_by)
+    SELECT e.access, e.questionnaire, e.email, 'owner', e.locale, ${by}::uuid
+    FROM jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) AS e(access uuid, questionnaire uuid, email text, locale text)`);
 }

@@ -50,10 +50,11 @@ function placeOf({ line, name }: Candidate, person: Person | undefined): Pick<Fo
   return { ...(line !== undefined && { line }), ...(shown && { name: { ...shown } }) };
 }
 
-const plain = ({ user_id, email, about, tags = {} }: Owner): OwnerSent => ({
+const plain = ({ user_id, email, about, tags = {}, locale }: Owner): OwnerSent => ({
   ...(user_id !== undefined ? { user_id } : { email: email ?? '' }),
   ...(about && { about }),
   tags,
+  ...(locale !== undefined && { locale }),
 });
 
 /** Returns the errors of each owner: a required dimension without a tag, or a tag with others under it, which no entry can have. */

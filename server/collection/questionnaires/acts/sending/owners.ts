@@ -1,7 +1,7 @@
 /** Finds the people whom owners name, and checks each owner. */
 import { sql } from 'drizzle-orm';
 import { refusal } from '#resources/language/rules/values';
-import type { RecordError } from '#resources/definition';
+import type { Locale, RecordError } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { invalidRecords } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -15,6 +15,8 @@ export interface Owner {
   email?: string | undefined;
   about?: { resource: string; id: string } | undefined;
   tags?: Record<string, string> | undefined;
+  /** The language in which they are written to where they have no account. */
+  locale?: Locale | undefined;
 }
 export interface Person extends Record<string, unknown> {
   id: string;
@@ -31,6 +33,7 @@ export interface Known {
   folded: string;
   about: Record<string, string>;
   tags: Record<string, string>;
+  locale: Locale | null;
 }
 
 /** Returns the owners with the people whom they name. Throws INVALID_RECORDS with the place of each wrong owner. */
@@ -42,9 +45,9 @@ export async function knownOwners(db: Db, entities: Entities, owners: readonly O
     db,
     owners.map(({ email = '' }, place) => people[place]?.email ?? email),
   );
-  return owners.map(({ email = '', about, tags = {} }, place): Known => {
+  return owners.map(({ email = '', about, tags = {}, locale = null }, place): Known => {
     const user = people[place];
-    return { user, email: user?.email ?? cleanAddress(email), folded: folded[place] ?? '', about: { ...about }, tags };
+    return { user, email: user?.email ?? cleanAddress(email), folded: folded[place] ?? '', about: { ...about }, tags, locale };
   });
 }
 

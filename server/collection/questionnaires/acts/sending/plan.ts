@@ -15,7 +15,7 @@ export async function planCreation(
 ): Promise<Omit<SendingPlan, 'mail_server'>> {
   const prepared = await prepareCreation(db, entities, asked, context.viewer);
   const { fresh, duplicates } = await apart(db, prepared);
-  const invited = fresh.map(({ owner: { email, user }, name }) => ({ email, user, name }));
+  const invited = fresh.map(({ owner: { email, user, locale }, name }) => ({ email, user, locale, name }));
   return {
     create: fresh.length,
     duplicates: duplicates.map(({ id, stored, owner, name }) => ({ id: stored ? id : null, email: owner.email, name: { ...name } })),

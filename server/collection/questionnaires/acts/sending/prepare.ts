@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isPeriodKind, periodOf } from '#resources/formats/periods/periods';
 import { isDate } from '#resources/language/rules/values';
-import type { LocalizedText, RecordError } from '#resources/definition';
+import type { Locale, LocalizedText, RecordError } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { uuidv7 } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
@@ -23,6 +23,8 @@ export interface Creation {
   send?: boolean | undefined;
   /** True where links open only with a code that is sent by email. */
   link_code?: boolean | undefined;
+  /** The language in which owners without an account are written to who have no other one. */
+  locale?: Locale | undefined;
 }
 export interface Prepared {
   version: TemplateVersion;
@@ -36,7 +38,8 @@ export interface Prepared {
 export async function prepareCreation(db: Db, entities: Entities, asked: Creation, viewer: Viewer): Promise<Prepared> {
   const { version, kind } = await publishedVersion(db, asked.template_id);
   const period = await periodAsked(db, kind, asked);
-  const owners = await knownOwners(db, entities, asked.owners, viewer);
+  const known = await knownOwners(db, entities, asked.owners, viewer);
+  const owners = known.map((owner) => ({ ...owner, locale: owner.locale ?? asked.locale ?? null }));
   return { version, period, owners, names: await namesAbout(db, entities, version.name, owners, viewer) };
 }
 

@@ -7,7 +7,7 @@
  */
 import { Type } from 'typebox';
 import { CreatedQuestionnaires } from '#resources/api/questionnaires/managing';
-import { FoundOwners, OwnersAsked, OwnerSent, SendingConfig, SendingPlan } from '#resources/api/questionnaires/sending';
+import { FoundOwners, OwnersAsked, OwnerSent, ReaderLocale, SendingConfig, SendingPlan } from '#resources/api/questionnaires/sending';
 import type { App } from '#server/core/app';
 import { isUuid } from '#server/core/db/uuid';
 import { notFound } from '#server/core/errors';
@@ -34,6 +34,7 @@ const Creation = Type.Object(
     due_on: Type.Optional(Type.String({ maxLength: 10 })),
     owners: Type.Array(OwnerSent, { minItems: 1, maxItems: 10_000 }),
     send: Type.Optional(Type.Boolean({ description: 'Sends each owner an email' })),
+    locale: Type.Optional(ReaderLocale),
     link_code: Type.Optional(Type.Boolean({ description: 'Whoever opens a link also enters a code that is mailed to its address' })),
   },
   { additionalProperties: false },

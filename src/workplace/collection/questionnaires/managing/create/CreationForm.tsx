@@ -36,7 +36,7 @@ export function CreationForm({ templates }: { templates: ManagementConfig['templ
   const [period, setPeriod] = useState<PeriodChoice>(noPeriod);
   const [due, setDue] = useState('');
   const [whom, setWhom] = useState(nobody);
-  const [sending, setSending] = useState<SendingChoices>({ send: true, link_code: false });
+  const [sending, setSending] = useState<SendingChoices>({ send: true, link_code: false, locale: '' });
   const [asked, ask] = useState(false);
   const [creation, setCreation] = useState<Creation | null>(null);
   const template = templateAsked(search.get('template'), templates);
@@ -65,6 +65,7 @@ export function CreationForm({ templates }: { templates: ManagementConfig['templ
       owners: owners.map(({ line: _line, name: _name, ...owner }) => owner),
       send: sending.send,
       ...(sending.link_code && { link_code: true }),
+      ...(sending.locale !== '' && { locale: sending.locale }),
     };
     plan.mutate(next, {
       onSuccess: () => setCreation(next),

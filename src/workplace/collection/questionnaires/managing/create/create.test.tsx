@@ -196,6 +196,48 @@ it.each([
   },
 );
 
+it.each([
+  [
+    'en',
+    'Language of people without an account',
+    'French',
+    /Links also ask for a code/,
+    'Line 3, b@x.example: the language “klingon” is not known: write fr or en',
+  ],
+  [
+    'fr',
+    'Langue des personnes sans compte',
+    'Français',
+    /Les liens demandent aussi un code/,
+    'Ligne 3, b@x.example : la langue « klingon » n’est pas connue : écrivez fr ou en',
+  ],
+] as const)(
+  'the language is chosen for all, or read from a column; links may ask for a code (%s)',
+  async (locale, label, french, code, problem) => {
+    found.owners = [{ email: 'a@x.example', tags: {}, locale: 'en', line: 2 }];
+    found.problems = [
+      { line: 3, text: 'b@x.example', field: 'language', code: 'INVALID', params: { reason: 'unknown_choice', value: 'klingon' } },
+    ];
+    const type = show(locale);
+    type(/^(Email addresses|Adresses courriel)/, 'E-mail\tLangue\na@x.example\ten\nb@x.example\tklingon');
+    expect(plain((await screen.findByRole('listitem')).textContent)).toContain(problem);
+    expect(lastAsked()).toMatchObject({
+      rows: [
+        { line: 2, email: 'a@x.example', language: 'en' },
+        { line: 3, email: 'b@x.example', language: 'klingon' },
+      ],
+    });
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByRole('option', { name: french }));
+    fireEvent.click(screen.getByRole('checkbox', { name: code }));
+    const dialog = await preview();
+    fireEvent.click(dialog.getByRole('button', { name: /^(Create and send|Créer et envoyer)/ }));
+    await waitFor(() =>
+      expect(creations()).toMatchObject([{ locale: 'fr', link_code: true, owners: [{ email: 'a@x.example', locale: 'en' }] }]),
+    );
+  },
+);
+
 it('creates many questionnaires in parts, and goes on after a failure with the part that failed', async () => {
   found.owners = Array.from({ length: 2500 }, (_, place) => ({ email: `p${place}@x.example`, tags: {} }));
   plan.create = 2500;

@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiUrl, http } from '#dataProvider/http/http';
+import type { Locale } from '#resources/definition';
 import type { CreatedQuestionnaires } from '#resources/api/questionnaires/managing';
 import type { FoundOwners, OwnersAsked, OwnerSent, SendingConfig, SendingPlan } from '#resources/api/questionnaires/sending';
 
@@ -17,6 +18,8 @@ export interface Creation {
   owners: OwnerSent[];
   send: boolean;
   link_code?: boolean;
+  /** The language in which people without an account are written to who have no other one. */
+  locale?: Locale;
 }
 
 /** Reads the dimensions whose tags the questionnaires of a template give. */

@@ -50,6 +50,7 @@ function Columns({ sheet, choices, dimensions, onChoices }: { sheet: Sheet } & P
   const names: [Role, string][] = [
     ['none', translate('manage_questionnaires.form.columns.none')],
     ['email', translate('manage_questionnaires.form.columns.email')],
+    ['language', translate('manage_questionnaires.form.columns.language')],
     ...(offered.length > 0 ? [['about', translate('manage_questionnaires.form.columns.about')] satisfies [Role, string]] : []),
     ...dimensions.map(({ key, name }): [Role, string] => [`tags.${key}`, localize(name) || key]),
   ];

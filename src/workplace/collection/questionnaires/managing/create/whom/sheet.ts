@@ -4,8 +4,8 @@ import { foldSpaced } from '#resources/formats/fold';
 import type { OwnersAsked } from '#resources/api/questionnaires/sending';
 import { readTsv, widthOf } from '../../../../../fields/parts/cells/tsv';
 
-/** The role of a column: it holds the address, the record that the questionnaire is about or the tag of a dimension (`tags.` and its key), or it is not used. */
-export type Role = 'none' | 'email' | 'about' | `tags.${string}`;
+/** The role of a column: it holds the address, the language of the person, the record that the questionnaire is about or the tag of a dimension (`tags.` and its key), or it is not used. */
+export type Role = 'none' | 'email' | 'language' | 'about' | `tags.${string}`;
 
 /** The choices of a person about the sheet. A choice that is absent is deduced from the text. */
 export interface SheetChoices {
@@ -36,6 +36,9 @@ const mostColumns = 50;
 const isAddress = (text: string) => text.includes('@');
 /** The titles that a column of addresses commonly has, folded. */
 const addressTitle = /^(e-?mails?|courriels?|mails?|(e-?mail |mail )?address(es)?|adresses?( courriel| e-?mail| mail)?)( address(es)?)?$/;
+
+/** The titles that a column of languages commonly has, folded. */
+const languageTitle = /^(lang|locale|language|langue)s?$/;
 
 /** Returns the rows of a pasted text, and the role of each column. */
 export function readSheet(text: string, { header: asked, roles: chosen = {}, resource: about }: SheetChoices, known: Known): Sheet {
@@ -77,6 +80,7 @@ function roleOf(title: string, { dimensions, about }: Known): Role {
   );
   if (dimension) return `tags.${dimension.key}`;
   if (entityOf([title], about)) return 'about';
+  if (languageTitle.test(foldSpaced(title))) return 'language';
   // “Site” means the dimension “Country and site”, where no other one has this word.
   const partly = dimensions.filter(({ name }) =>
     Object.values(name).some((words) => foldSpaced(words).split(' ').includes(foldSpaced(title))),
@@ -101,6 +105,7 @@ export function rowsOf({ rows, roles, resource }: Sheet): Pick<OwnersAsked, 'row
     rows: rows.map(({ line, cells }) => ({
       line,
       email: (cells[at('email')] ?? '').slice(0, 400),
+      ...(at('language') >= 0 && { language: (cells[at('language')] ?? '').slice(0, 400) }),
       ...(hasRecords && { about: (cells[at('about')] ?? '').slice(0, 400) }),
       ...(tags.length > 0 && { tags: Object.fromEntries(tags.map(([root, place]) => [root, (cells[place] ?? '').slice(0, 400)])) }),
     })),

@@ -1,0 +1,1 @@
+ALTER TABLE "questionnaire_access" ADD COLUMN "locale" text;
