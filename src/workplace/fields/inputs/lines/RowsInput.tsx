@@ -4,6 +4,7 @@ import { SourceContextProvider, useGetList, useSourceContext, useTranslate } fro
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, JsonValue } from '#resources/definition';
 import { rowKey, rowOf } from '#resources/language/answers/rowPath';
+import { saysSomething } from '#resources/language/answers/rows';
 import { isJson } from '#resources/language/fields/clean';
 import { withDefaults } from '#resources/language/rules/validate';
 import { useRecordName } from '../../display/choices';
@@ -63,7 +64,7 @@ function GivenRows({ field, source, label, help, rows, disabled = false }: Field
   const translate = useTranslate();
   const { getSource, getLabel } = useSourceContext();
   const name = getSource(source);
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const value: unknown = useWatch({ name });
   const { items = noItems } = field;
   const lines = useMemo(() => linesWith(rows, value, items), [rows, value, items]);
@@ -71,6 +72,15 @@ function GivenRows({ field, source, label, help, rows, disabled = false }: Field
   useEffect(() => {
     if (!isWhole) setValue(name, lines);
   }, [isWhole, lines, name, setValue]);
+  // Once other lines are given, the former ones go that say nothing.
+  const keys = JSON.stringify(rows.map(({ key }) => key));
+  useEffect(() => {
+    const held: unknown = getValues(name);
+    const given: unknown[] = JSON.parse(keys);
+    if (!Array.isArray(held)) return;
+    const left = held.filter((line) => given.includes(rowOf(line)) || saysSomething(field, line));
+    if (left.length < held.length) setValue(name, left);
+  }, [keys, field, name, getValues, setValue]);
   const isTable = useIsTable(field);
   if (!isWhole) return <Frame label={label}>{null}</Frame>;
   if (isTable)

@@ -40,6 +40,8 @@ const inLine = {
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
   '& > .wide': { gridColumn: '1 / -1' },
+  // Fields whose condition doesn't hold leave their room to the others.
+  '& > :not(:has(> :not([role=status])))': { display: 'none' },
 };
 
 const isWide = ({ type, format, localized }: Field) =>
@@ -80,12 +82,7 @@ function LineInputs({ items }: { items: readonly Field[] }) {
   return (
     <Box role="group" data-line aria-label={translate('list.line', { number: index + 1 })} sx={inLine}>
       {items.map((item) => (
-        <Box
-          key={item.id}
-          data-cell={item.id}
-          className={isWide(item) ? 'wide' : undefined}
-          sx={{ minWidth: 0, '&:empty': { display: 'none' } }}
-        >
+        <Box key={item.id} data-cell={item.id} className={isWide(item) ? 'wide' : undefined} sx={{ minWidth: 0 }}>
           <FieldInput field={item} fields={items} />
         </Box>
       ))}

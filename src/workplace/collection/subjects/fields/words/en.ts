@@ -73,6 +73,7 @@ export const enFieldEditor = {
     lines_from: {
       free: 'Added by whoever fills in the list',
       fixed: 'Fixed lines',
+      of: 'One per record: %{name}',
       free_help: 'The list begins empty.',
       fixed_help: 'The list always has the lines below.',
       records_help: 'One line for each record. Only those who may read these records can fill in the list.',

@@ -73,6 +73,7 @@ export const frFieldEditor = {
     lines_from: {
       free: 'Ajoutées par qui remplit la liste',
       fixed: 'Lignes fixes',
+      of: 'Une par fiche\u202f: %{name}',
       free_help: 'La liste est vide au départ.',
       fixed_help: 'La liste a toujours les lignes ci-dessous.',
       records_help: 'Une ligne par fiche. Seules les personnes qui peuvent lire ces fiches peuvent remplir la liste.',

@@ -1,5 +1,5 @@
 /** Tests that the lines of a table, and the conditions of its columns, are set without JSON. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Field } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
@@ -38,7 +38,7 @@ const texts = {
     lines: 'Lines',
     fixed: 'Fixed lines',
     free: 'Added by whoever fills in the list',
-    suppliers: 'Suppliers',
+    suppliers: 'One per record: Suppliers',
     named: 'Named by',
     english: /^Name \(English\)/,
     french: /^Name \(French\)/,
@@ -58,7 +58,7 @@ const texts = {
     lines: 'Lignes',
     fixed: 'Lignes fixes',
     free: 'Ajoutées par qui remplit la liste',
-    suppliers: 'Fournisseurs',
+    suppliers: /^Une par fiche\s: Fournisseurs$/,
     named: 'Nommées par',
     english: /^Nom \(anglais\)/,
     french: /^Nom \(français\)/,
@@ -75,7 +75,7 @@ const texts = {
   },
 } as const;
 
-async function choose(label: string, option: string) {
+async function choose(label: string, option: string | RegExp) {
   fireEvent.mouseDown(screen.getByLabelText(label, { selector: '[role=combobox]' }));
   fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }));
 }
@@ -88,9 +88,11 @@ it.each(['en', 'fr'] as const)('a table gets fixed lines, then one per record, t
   expect(screen.getByLabelText(words.least)).toBeTruthy();
   await choose(words.lines, words.fixed);
   const lines = within(await screen.findByLabelText(words.fixed, { selector: '[role=group]' }));
-  fireEvent.change(await lines.findByLabelText(words.english), { target: { value: 'Paper and card' } });
+  for (const value of ['Paper', 'Paper and card']) fireEvent.change(await lines.findByLabelText(words.english), { target: { value } });
   fireEvent.change(lines.getByLabelText(words.french), { target: { value: 'Papier et carton' } });
   expect(screen.queryByLabelText(words.least)).toBeNull();
+  // The preview has no line left of the key that was made from the first letters of the name.
+  await waitFor(() => expect(document.querySelectorAll('[data-field=waste] [data-line]')).toHaveLength(1));
   const rows = [{ key: 'paper_and_card', name: name('Paper and card', 'Papier et carton') }];
   expect((await saved())[0]?.fields).toEqual([{ ...table, rows }]);
   await choose(words.lines, words.suppliers);

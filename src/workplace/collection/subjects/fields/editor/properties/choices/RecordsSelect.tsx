@@ -14,6 +14,8 @@ interface Props {
   others: Readonly<Record<string, string>>;
   /** The key among `others` that is chosen while no entity is. */
   other: string;
+  /** Returns the text of the choice of an entity, from its name; by default the name. */
+  textOf?: (name: string) => string;
   /** The label of the select for the field that names the records. */
   namedBy: string;
   onChange: (from: Record<string, unknown>) => void;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Shows the choice of an entity whose records are used, named by one of their fields, or of something else instead. */
-export function RecordsSelect({ label, help, error, value, others, other, namedBy, onChange, onOther }: Props) {
+export function RecordsSelect({ label, help, error, value, others, other, textOf = plainly, namedBy, onChange, onOther }: Props) {
   const localize = useLocalize();
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -54,7 +56,7 @@ export function RecordsSelect({ label, help, error, value, others, other, namedB
         ))}
         {definitions.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
-            {name[locale].other}
+            {textOf(name[locale].other)}
           </MenuItem>
         ))}
         {resource !== '' && !entity && <MenuItem value={resource}>{resource}</MenuItem>}
@@ -71,3 +73,5 @@ export function RecordsSelect({ label, help, error, value, others, other, namedB
     </Box>
   );
 }
+
+const plainly = (name: string): string => name;

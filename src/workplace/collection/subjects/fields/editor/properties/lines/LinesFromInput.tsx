@@ -23,6 +23,7 @@ export function LinesFromInput({ source, label }: FieldInputProps) {
       value={field.value}
       others={{ '': translate('field_editor.lines_from.free'), '*': translate('field_editor.lines_from.fixed') }}
       other={isFixed ? '*' : ''}
+      textOf={(name) => translate('field_editor.lines_from.of', { name })}
       namedBy="field_editor.lines_from.named_by"
       onChange={(from) => put(null, from)}
       // Fixed lines begin with an empty one, so that the list has something to fill in.
