@@ -18,7 +18,8 @@ import { SectionNav } from './SectionNav';
 import { SubmitBar } from './SubmitBar';
 import { unsentOf, type UnsentPlace } from './saving/unsent';
 import { useAutosave } from './saving/useAutosave';
-import { useInputsAhead } from './useInputsAhead';
+import { RecordsAhead } from './ahead/RecordsAhead';
+import { useInputsAhead } from './ahead/useInputsAhead';
 
 const noRecord = {};
 const inForm = { getSource: (source: string) => source, getLabel: (source: string) => source };
@@ -35,11 +36,12 @@ export function AnswerForm({ questionnaire, shown, by }: Props) {
   const place = useMemo(() => ({ questionnaire: questionnaire.id, by }), [questionnaire.id, by]);
   const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
   useInputsAhead(fields);
+  const values = useMemo(() => valuesIn(questionnaire), [questionnaire]);
   const form = useForm<FieldValues>({
     // The server checks answers. In any other mode, the form removes an error of the server when the box is left.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    defaultValues: { ...withDefaults(fields, {}), ...valuesIn(questionnaire), ...unsentOf(place).fields },
+    defaultValues: { ...withDefaults(fields, {}), ...values, ...unsentOf(place).fields },
   });
   return (
     <FormProvider {...form}>
@@ -50,6 +52,7 @@ export function AnswerForm({ questionnaire, shown, by }: Props) {
             <StaleTextsProvider entity="questionnaires" record={undefined} fields={[]}>
               {/* A delegate doesn’t have the answers that formulas of other questions need: these values are those of the server. */}
               {questionnaire.role !== 'delegate' && <ComputedValues fields={shown.questions} />}
+              <RecordsAhead fields={fields} values={values} />
               <Sections questionnaire={questionnaire} shown={shown} place={place} />
             </StaleTextsProvider>
           </SourceContextProvider>

@@ -10,7 +10,7 @@ import { withDefaults } from '#resources/language/rules/validate';
 import { useRecordName } from '../../display/choices';
 import { FieldInput } from '../../FieldInput';
 import { useDefinition, useLocalize } from '../../../shell/start/BackOfficeContext';
-import { referenceProps } from '../reference';
+import { mostRows, referenceProps } from '../reference';
 import type { FieldInputProps } from '../../ui/types';
 import { LinesTotal } from './LinesTotal';
 import { useIsTable } from './table/useIsTable';
@@ -26,9 +26,6 @@ type From = NonNullable<Field['rows_from']>;
 
 const noItems: readonly Field[] = [];
 
-/** The most records that a form shows a line for. */
-const mostRows = 500;
-
 /** Shows a list whose lines are given: fixed ones, or one per record. */
 export function RowsInput(props: FieldInputProps) {
   const { rows, rows_from } = props.field;
@@ -43,7 +40,7 @@ function RecordRows({ from, ...props }: FieldInputProps & { from: From }) {
   const isReadable = useDefinition(from.resource) !== undefined;
   const { filter, sort } = referenceProps(from, props.source);
   const { data, error } = useGetList(from.resource, { filter, sort, pagination: { page: 1, perPage: mostRows } }, { enabled: isReadable });
-  if (!isReadable || error) return <Frame {...props}>{translate('answers.rows.unreadable')}</Frame>;
+  if (!isReadable || (error && !data)) return <Frame {...props}>{translate('answers.rows.unreadable')}</Frame>;
   if (!data) return <Frame {...props}>{translate('answers.rows.loading')}</Frame>;
   return <GivenRows {...props} rows={data.map((record) => ({ key: String(record.id), name: nameOf(record) }))} />;
 }

@@ -2,20 +2,20 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TestBackOffice } from '../../../../testing/backOffice';
-import { config, questionnaire } from './answering.fixture';
-import { QuestionnaireScreen } from './QuestionnaireScreen';
+import { TestBackOffice } from '../../../../../testing/backOffice';
+import { config, questionnaire } from '../answering.fixture';
+import { QuestionnaireScreen } from '../QuestionnaireScreen';
 
 const { loaded } = vi.hoisted(() => ({ loaded: new Set<string>() }));
-vi.mock('../../../fields/parts/na/NaInput', (original) => {
+vi.mock('../../../../fields/parts/na/NaInput', (original) => {
   loaded.add('NaInput');
   return original();
 });
-vi.mock('../../../fields/days/DayPicker', (original) => {
+vi.mock('../../../../fields/days/DayPicker', (original) => {
   loaded.add('DayPicker');
   return original();
 });
-vi.mock('../../../fields/richText/RichText', (original) => {
+vi.mock('../../../../fields/richText/RichText', (original) => {
   loaded.add('RichText');
   return original();
 });

@@ -3,12 +3,12 @@ import type { Field } from '#resources/definition';
 
 /** The parts of inputs that are loaded when the first question that needs them shows. */
 const parts: readonly [(field: Field) => boolean, () => Promise<unknown>][] = [
-  [({ na }) => na !== undefined, () => import('../../../fields/parts/na/NaInput')],
-  [({ suggestions }) => suggestions !== undefined, () => import('../../../fields/parts/Suggestions')],
-  [({ type, format }) => type === 'date' || format === 'instant', () => import('../../../fields/days/DayPicker')],
-  [({ type }) => type === 'editor', () => import('../../../fields/richText/RichText')],
-  [({ items }) => items !== undefined, () => import('../../../fields/inputs/lines/table/LinesTable')],
-  [({ items }) => items !== undefined, () => import('../../../fields/display/lines/ItemsTable')],
+  [({ na }) => na !== undefined, () => import('../../../../fields/parts/na/NaInput')],
+  [({ suggestions }) => suggestions !== undefined, () => import('../../../../fields/parts/Suggestions')],
+  [({ type, format }) => type === 'date' || format === 'instant', () => import('../../../../fields/days/DayPicker')],
+  [({ type }) => type === 'editor', () => import('../../../../fields/richText/RichText')],
+  [({ items }) => items !== undefined, () => import('../../../../fields/inputs/lines/table/LinesTable')],
+  [({ items }) => items !== undefined, () => import('../../../../fields/display/lines/ItemsTable')],
 ];
 
 /** The time after which the parts are loaded, in milliseconds: the section that is open comes first. */
