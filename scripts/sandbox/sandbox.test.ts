@@ -7,6 +7,7 @@ import { validate } from '#resources/language/rules/validate';
 import { readDefinitions } from '#server/entities/definitions/files';
 import { sandbox } from './application';
 import { samples } from '#resources/language/samples/samples';
+import { productDefinitions } from '#tests/support/database/definitions';
 
 const definitions = readDefinitions();
 const dates = { beginning_of_time: '1990-01-01', end_of_time: '2050-12-31' };
@@ -23,6 +24,33 @@ describe.each(definitions.map((definition) => ({ id: definition.id, definition }
     expect(samples(definitions)[id]).toEqual(records);
     expect(new Set(records.map((record) => record.id)).size).toBe(records.length);
   });
+});
+
+it('a reference with a filter, even a required one, leads to a record that meets the filter', () => {
+  const visits = {
+    id: 'site_visits',
+    name: { en: { one: 'Site visit', other: 'Site visits' }, fr: { one: 'Visite de site', other: 'Visites de site' } },
+    title: 'purpose',
+    fields: [
+      { id: 'purpose', name: { en: 'Purpose', fr: 'Objet' }, type: 'string', required: true },
+      ...['country', 'brand'].map((root) => ({
+        id: root,
+        name: { en: root, fr: root },
+        type: 'dropdown',
+        required: true,
+        choices_from: { resource: 'tags', label: 'name', filter: { root_key: root } },
+      })),
+    ],
+    list: { columns: ['purpose'], sort: ['purpose', 'ASC'] },
+    form: [{ fields: ['purpose', ['country', 'brand']] }],
+    permissions: { read: 'resource.site_visits:read', write: 'resource.site_visits:write' },
+  };
+  for (const wanted of [1, 40]) {
+    const made = samples(productDefinitions({ 'site_visits.json': visits }), wanted);
+    const rootOf = (id: unknown) => made['tags']?.find((tag) => tag.id === id)?.['root_key'];
+    const roots = (made['site_visits'] ?? []).map(({ country, brand }) => [rootOf(country), rootOf(brand)]);
+    expect(roots).toEqual(Array.from({ length: wanted }, () => ['country', 'brand']));
+  }
 });
 
 describe('the sandbox', () => {

@@ -16,7 +16,7 @@ import { openTestDatabase } from '#tests/support/database/database';
 import { productDefinitions } from '#tests/support/database/definitions';
 import type { Inject } from '#tests/support/product/visitor';
 import { added, addedIds, addedValues, filesWithAdded } from './support/added';
-import { recordsOf, targets } from './support/records';
+import { createTargets, recordsOf } from './support/records';
 
 const product = productDefinitions();
 let test: TestApp;
@@ -25,7 +25,10 @@ let inject: Inject;
 beforeAll(async () => {
   test = await startTestApp({ definitions: filesWithAdded(product) });
   inject = await test.signIn('super@lacet.example');
-  for (const [path, payload] of targets) await inject({ method: 'POST', url: `/api/${path}`, payload });
+  await createTargets(product, {
+    create: (path, payload) => inject({ method: 'POST', url: `/api/${path}`, payload }),
+    find: async (path, filter) => (await inject(`/api/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json(),
+  });
 });
 afterAll(() => test.close());
 

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { createAccount, profiles } from '#tests/support/product/accounts';
 import { signedInClient, type Client } from '#tests/support/product/client';
 import { productDefinitions } from '#tests/support/database/definitions';
-import { recordsOf, targets } from './support/records';
+import { createTargets, recordsOf } from './support/records';
 import { widgets } from './support/widgets';
 
 const definitions = productDefinitions({ 'widgets.json': widgets });
@@ -20,7 +20,11 @@ beforeAll(async () => {
   address = await test.app.listen({ port: 0, host: '127.0.0.1' });
   await createAccount(test.database, email, profiles(definitions)[email] ?? { grants: [] });
   client = await signedInClient(address, email);
-  for (const [path, data] of targets) await provider().create(path, { data });
+  await createTargets(definitions, {
+    create: (path, data) => provider().create(path, { data }),
+    find: async (path, filter) =>
+      (await provider().getList(path, { filter, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 1 } })).data,
+  });
 });
 afterAll(() => test.close());
 
@@ -39,7 +43,10 @@ describe.each(generic.map((definition) => ({ resource: definition.endpoint ?? de
   '$resource',
   ({ resource, definition }) => {
     const { title } = definition;
-    const wanted = recordsOf(definition, 12);
+    let wanted: ReturnType<typeof recordsOf> = [];
+    beforeAll(() => {
+      wanted = recordsOf(definition, 12);
+    });
     /** The ids of the records, in the order of creation. */
     const ids: string[] = [];
     const inOrder = () => ids.toSorted();

@@ -4,7 +4,7 @@ import type { Definition, JsonValue } from '#resources/definition';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { productDefinitions } from '#tests/support/database/definitions';
 import type { Inject } from '#tests/support/product/visitor';
-import { recordsOf, targets } from './support/records';
+import { createTargets, recordsOf } from './support/records';
 
 let test: TestApp;
 let inject: Inject;
@@ -13,7 +13,10 @@ type Kept = Record<string, JsonValue> & { id: string; version: number };
 beforeAll(async () => {
   test = await startTestApp();
   inject = await test.signIn('super@lacet.example');
-  for (const [path, payload] of targets) await inject({ method: 'POST', url: `/api/${path}`, payload });
+  await createTargets(productDefinitions(), {
+    create: (path, payload) => inject({ method: 'POST', url: `/api/${path}`, payload }),
+    find: async (path, filter) => (await inject(`/api/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json(),
+  });
 });
 afterAll(() => test.close());
 

@@ -146,6 +146,7 @@ it('no other screen draws rows by itself', () => {
     matching(rows, inside)
       .map((path) => path.slice(workplace.length))
       .toSorted(),
+    'A list of records is a generated one or DescribedListScreen. A file that draws other rows is named in `rowsByHand`, with the reason.',
   ).toEqual(Object.keys(rowsByHand).toSorted());
 });
 

@@ -1,8 +1,9 @@
 /** Makes sample records of every definition: realistic enough to judge a screen, and the same each time. */
 import { applyListQuery } from '../../lists/listQuery';
 import { clean } from '../rules/validate';
-import type { ChoicesFrom, Definition, JsonValue, Values } from '../../definition';
+import type { ChoicesFrom, Definition, Field, FieldValue, JsonValue, Values } from '../../definition';
 import { isRecord } from '../fields/isRecord';
+import { isKeyList } from '../fields/kinds';
 import { chance } from './chance';
 import { permissionRecords } from './permissionRecords';
 import { sampleValue, type Options } from './sampleValue';
@@ -11,16 +12,25 @@ export type SampleRecord = { id: string } & Record<string, JsonValue>;
 /** The default number of records of each entity: more than one page of a list. */
 const aPage = 40;
 
-/** Returns sample records by the id of their definition. References lead to records that exist. */
+/**
+ * Returns sample records by the id of their definition, `wanted` of each entity. References lead to records that exist: the records of an entity
+ * meet, in turn, the filters of the references to them. An entity with more such filters than `wanted` has a record for each.
+ */
 export function samples(definitions: readonly Definition[], wanted: number = aPage): Record<string, SampleRecord[]> {
   const made: Record<string, SampleRecord[]> = { permissions: permissionRecords(definitions) };
-  for (const definition of definitions) made[definition.id] = build(definition, wanted, () => []);
+  const build = (definition: Definition, optionsOf: Options, records: SampleRecord[] = []): SampleRecord[] => {
+    const filters = filtersOn(definition, definitions);
+    for (let index = 1; index <= Math.max(wanted, filters.length); index += 1)
+      records.push(record(definition, index, optionsOf, filters[(index - 1) % filters.length]));
+    return records;
+  };
+  for (const definition of definitions) made[definition.id] = build(definition, () => []);
   for (const definition of definitions) {
     const records: SampleRecord[] = [];
     // A record refers only to earlier records of its own entity, so that parents form no cycle.
     const optionsOf = (from: ChoicesFrom) =>
       choose(definitions, from, from.resource === definition.id ? records : (made[from.resource] ?? []));
-    made[definition.id] = build(definition, wanted, optionsOf, records);
+    made[definition.id] = build(definition, optionsOf, records);
   }
   return made;
 }
@@ -31,12 +41,24 @@ function choose(definitions: readonly Definition[], { resource, filter = {} }: C
   return applyListQuery(records, { filter, sort: [], range: [0, records.length] }, target).records.map(({ id }) => id);
 }
 
-function build(definition: Definition, wanted: number, optionsOf: Options, records: SampleRecord[] = []): SampleRecord[] {
-  for (let index = 1; index <= wanted; index += 1) records.push(record(definition, index, optionsOf));
-  return records;
+/** Returns the values that references to an entity ask of its records, one set for each filter of a reference. Comparisons such as `date__gte` are left out. */
+function filtersOn({ id, fields }: Definition, definitions: readonly Definition[]): Values[] {
+  const references = (field: Field): ChoicesFrom[] => [
+    ...[field.choices_from, field.rows_from].filter((from) => from !== undefined),
+    ...(field.items ?? []).flatMap(references),
+  ];
+  const asked = definitions.flatMap((definition) => definition.fields.flatMap(references)).filter(({ resource }) => resource === id);
+  return asked.flatMap(({ filter = {} }) => {
+    const values = fields.flatMap((field): [string, FieldValue][] => {
+      const value = filter[field.id];
+      // A list asks for any of its values.
+      return value === undefined ? [] : [[field.id, Array.isArray(value) && !isKeyList(field) ? (value[0] ?? null) : value]];
+    });
+    return values.length > 0 ? [Object.fromEntries(values)] : [];
+  });
 }
 
-function record(definition: Definition, index: number, optionsOf: Options): SampleRecord {
+function record(definition: Definition, index: number, optionsOf: Options, filter: Values = {}): SampleRecord {
   const { fields, id, key } = definition;
   const values: Values = {};
   for (const field of fields) {
@@ -49,6 +71,7 @@ function record(definition: Definition, index: number, optionsOf: Options): Samp
       names: field.id === definition.title,
     });
   }
+  Object.assign(values, filter);
   if (key !== undefined) values[key] = `${definition.name.en.one.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}_${index}`;
   const own = String(key === undefined ? uuid(id, index) : values[key]);
   const day = `2025-${String((index % 12) + 1).padStart(2, '0')}-15T08:00:00.000Z`;
