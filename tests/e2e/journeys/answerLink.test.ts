@@ -10,6 +10,7 @@ import { fileOf } from '#server/core/files/content.fixture';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { post, signedInClient, type Client } from '#tests/support/product/client';
 import { demonstration } from '#tests/support/product/demonstration';
+import { codesTo } from '#server/collection/questionnaires/links/links.fixture';
 import { linkTo, startMailServer, type MailServer } from '#tests/support/services/mailServer';
 import { startServer, type RunningServer } from '#tests/support/product/server';
 import { languagesOf } from '#tests/support/nightly';
@@ -66,6 +67,9 @@ const texts = {
     ended: 'This link no longer works',
     leave: 'Close on this device',
     closed: 'Open the link of your email',
+    code: 'Enter the code',
+    open: 'Open the questionnaire',
+    wrong: /^This code does not open the link/,
   },
   fr: {
     employees: /^Salariés/,
@@ -78,17 +82,23 @@ const texts = {
     ended: 'Ce lien ne fonctionne plus',
     leave: 'Fermer sur cet appareil',
     closed: 'Ouvrez le lien de votre courriel',
+    code: 'Saisissez le code',
+    open: 'Ouvrir le questionnaire',
+    wrong: /^Ce code n’ouvre pas le lien/,
   },
 };
 
 /** Sends a questionnaire to this address. Returns its id and the secret of the link in the email. */
-async function send(email: string): Promise<{ id: string; secret: string }> {
+async function send(email: string, more: object = {}): Promise<{ id: string; secret: string }> {
   const made = await admin.fetch('/api/questionnaires/templates', post({ name: { en: 'Suppliers', fr: 'Fournisseurs' }, sections }));
   expect(made.status, await made.clone().text()).toBe(201);
   const { id: template_id, version } = (await made.json()) as { id: string; version: number };
   const published = { ...post({ event: 'publish', version }), method: 'PUT' };
   expect((await admin.fetch(`/api/questionnaires/templates/${template_id}/transition`, published)).status).toBe(200);
-  const sent = await admin.fetch('/api/questionnaires/admin', post({ template_id, period: '2025-01-01', owners: [{ email }], send: true }));
+  const sent = await admin.fetch(
+    '/api/questionnaires/admin',
+    post({ template_id, period: '2025-01-01', owners: [{ email }], send: true, ...more }),
+  );
   const { feedback } = (await sent.json()) as CreatedQuestionnaires;
   return { id: feedback.created_ids[0] ?? '', secret: await linkTo(mail, email, { page: '/questionnaires/answer' }) };
 }
@@ -137,6 +147,30 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: say.ended }).waitFor();
     await expectNarrow(page);
     await expectNoViolation(page);
+    await context.close();
+  });
+
+  it('a link that asks for a code opens on a phone with the code of a real email', async () => {
+    const email = `code-${locale}@roux.example`;
+    const { id, secret } = await send(email, { link_code: true, locale });
+    const { page, context } = await visit(browser, server.address, { locale, width: 390 });
+    await page.goto(`/questionnaires/answer?lang=${locale}#${secret}`);
+    await page.getByRole('heading', { level: 1, name: say.code }).waitFor();
+    await expectNarrow(page);
+    await expectNoViolation(page);
+    const [code = ''] = await codesTo(mail, email, 1);
+    const box = page.getByRole('textbox', { name: 'Code' });
+    await box.fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: say.open }).click();
+    await page.getByText(say.wrong).waitFor();
+    await expectNarrow(page);
+    await expectNoViolation(page);
+    await box.fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: say.employees }).waitFor();
+    expect(page.url()).toBe(`${server.address}/questionnaires/answer/${id}`);
+    await page.reload();
+    await page.getByRole('textbox', { name: say.employees }).waitFor();
     await context.close();
   });
 
