@@ -77,6 +77,7 @@ const texts = {
 
 async function choose(label: string, option: string | RegExp) {
   fireEvent.mouseDown(screen.getByLabelText(label, { selector: '[role=combobox]' }));
+  expect(screen.queryByText(/Audit log|Journal d’audit/, { selector: '[role=option]' })).toBeNull();
   fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }));
 }
 

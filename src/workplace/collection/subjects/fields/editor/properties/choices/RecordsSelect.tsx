@@ -31,6 +31,8 @@ export function RecordsSelect({ label, help, error, value, others, other, textOf
   const from = isRecord(value) ? value : undefined;
   const resource = typeof from?.['resource'] === 'string' ? from['resource'] : '';
   const entity = definitions.find(({ id }) => id === resource);
+  // Offers the entities whose records people create: no logs, and nothing else that the product alone writes.
+  const offered = definitions.filter(({ id, create }) => create !== false || id === resource);
   const names = (entity?.fields ?? []).filter(canName).map(({ id }) => id);
   const naming = String(from?.['label'] ?? '');
   const choose = (id: string) => {
@@ -54,7 +56,7 @@ export function RecordsSelect({ label, help, error, value, others, other, textOf
             {text}
           </MenuItem>
         ))}
-        {definitions.map(({ id, name }) => (
+        {offered.map(({ id, name }) => (
           <MenuItem key={id} value={id}>
             {textOf(name[locale].other)}
           </MenuItem>
