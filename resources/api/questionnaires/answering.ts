@@ -26,12 +26,23 @@ export const ListedQuestionnaire = Type.Object({
 });
 export type ListedQuestionnaire = Static<typeof ListedQuestionnaire>;
 
+const Source = {
+  questionnaire_id: Type.String(),
+  name: Text,
+  date: Type.String({ description: 'The first day of its period' }),
+  date_end: Type.String(),
+};
+const Offer = Type.Object({ ...Source, value: Value, approved_on: Type.String({ description: 'The day of its approval' }) });
+
 export const AnswerRead = Type.Object({
   value: Value,
   rev: Type.Integer({ description: 'Grows with each change of the answer: a save names it' }),
   by: OptionalString,
   at: Type.String(),
   reason: Nullable(Type.String({ description: 'Why it differs from the previous period by more than the threshold' })),
+  source: Type.Union([Type.Object(Source), Type.Null()], {
+    description: 'The approved questionnaire whose answer was offered, and taken as it is',
+  }),
 });
 const Finding = Type.Object({
   field: Type.String(),
@@ -88,6 +99,10 @@ export const QuestionnaireRead = Type.Object({
   ...Moved,
   errors: Type.Array(Finding, { description: 'What a submission would be refused or questioned for' }),
   previous: Type.Record(Type.String(), Previous, { description: 'The answers of the period before, by question' }),
+  offers: Type.Record(Type.String(), Offer, {
+    description:
+      'For unanswered questions with a concept, by question: the latest approved answer to the same concept, of the same owner about the same record',
+  }),
   comments: Type.Record(Type.String(), Type.Object({ count: Type.Integer(), open: Type.Integer() }), {
     description: 'The comments of each question that has some, and how many requests are open',
   }),

@@ -20,6 +20,7 @@ export interface Access {
   role: AccessRole;
   /** The questions that a delegate answers; null for the other roles. */
   questions: readonly string[] | null;
+  viewer: Viewer;
 }
 
 /** The row of a questionnaire, as its answers are read and saved with it. */
@@ -70,7 +71,7 @@ export async function accessTo(db: Db, id: string, viewer: Viewer, lock = false)
   const [found] = rows;
   if (!found) throw notFound();
   const { role, questions, ...row } = found;
-  return { row, access: { role, questions: role === 'delegate' ? (questions ?? []) : null } };
+  return { row, access: { role, questions: role === 'delegate' ? (questions ?? []) : null, viewer } };
 }
 
 /** True for a question that a person with this access may answer, whatever the state of the questionnaire. */

@@ -103,6 +103,12 @@ export function answerRoutes(app: App, deps: Deps): void {
             fields: Type.Optional(Question),
             revs: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.Integer({ minimum: 0 }), { maxProperties: 1000 })),
             reasons: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 5000 }), { maxProperties: 1000 })),
+            sources: Type.Optional(
+              Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 80 }), {
+                maxProperties: 1000,
+                description: 'The questionnaires of offered answers that are taken, by question',
+              }),
+            ),
           },
           { additionalProperties: false },
         ),

@@ -16,13 +16,15 @@ export interface Answer {
   reason: string | null;
   by: string | null;
   at: string;
+  /** The questionnaire from which the answer was taken, where it was offered there. */
+  source: string | null;
 }
 export type Answers = ReadonlyMap<string, Answer>;
 
 /** Returns the stored answers of a questionnaire, by question. An answer that was cleared is there, with the value null. */
 export async function answersOf(db: Db, questionnaireId: string): Promise<Map<string, Answer>> {
   const { rows } = await db.execute<Answer & { question: string } & Record<string, unknown>>(sql`${prepared}
-    SELECT question, value, rev, reason, by, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+    SELECT question, value, rev, reason, by, source, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
     FROM questionnaire_answers WHERE questionnaire_id = ${questionnaireId}::uuid`);
   return new Map(rows.map(({ question, ...answer }) => [question, answer]));
 }

@@ -16,7 +16,12 @@ export function documentOf(version: TemplateVersion, row: QuestionnaireRow, valu
     const { id, compute } = field;
     const value = shownValue(field, version, values);
     const answer = answers.get(id);
-    return [id, compute === undefined && answer ? { value, by: answer.by, at: answer.at, reason: answer.reason } : { value }];
+    return [
+      id,
+      compute === undefined && answer
+        ? { value, by: answer.by, at: answer.at, reason: answer.reason, ...(answer.source && { source: answer.source }) }
+        : { value },
+    ];
   });
   const { id, template_id, template_version, date, date_end, about, tags, submission } = row;
   const document = {

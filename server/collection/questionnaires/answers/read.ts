@@ -15,6 +15,7 @@ import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
 import { answersOf, computedOf, progressOf, submissionErrors, valuesOf } from './answers';
+import { offersFor, sourcesOf } from './previous/offers';
 import { previousAnswers } from './previous/previous';
 import { variationErrors } from './previous/variation';
 
@@ -52,6 +53,11 @@ export async function readQuestionnaire(
   const { rows: people } = await db.execute<{ id: string; name: string }>(sql`${prepared}
     SELECT id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) AS name FROM ${writers} w WHERE id = ANY(${sql.param(authors)}::uuid[])`);
   const { completion, missing, hidden } = progressOf(version, values);
+  const answerable = access ? openTo(version, row, access) : new Set<string>();
+  const offers = access
+    ? await offersFor(db, { row, access }, version, { open: answerable, values, options: { locale, dates } })
+    : new Map();
+  const sources = await sourcesOf(db, [...new Set([...answers.values()].flatMap(({ source }) => source ?? []))]);
   const former = ofKnown(await formerAnswers(db, row, version));
   return {
     id: row.id,
@@ -69,14 +75,14 @@ export async function readQuestionnaire(
     completion,
     missing,
     submission: { number: row.submission, hash: row.hash, at: row.submitted_at },
-    // A question that is new since a move has a row, and was never answered.
-    fields: ofKnown([...answers].filter(([, { rev }]) => rev > 0)),
+    fields: ofKnown([...answers].map(([question, answer]) => [question, { ...answer, source: sources.get(answer.source ?? '') ?? null }])),
     computed: ofKnown(Object.entries(computedOf(version, values))),
     hidden,
-    open: access ? [...openTo(version, row, access)] : [],
+    open: [...answerable],
     ...(access ? movedQuestions(version, row, access, answers) : { new: [], to_confirm: [] }),
     errors: errors.filter(({ field }) => known.has(field.split('.')[0] ?? '')),
     previous: ofKnown(previous),
+    offers: ofKnown(offers),
     comments: ofKnown(comments.map(({ question, count, open }) => [question, { count, open }])),
     people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
     changed: Object.keys(former),

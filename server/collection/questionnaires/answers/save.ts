@@ -19,6 +19,7 @@ import { isToConfirm, movedQuestions, withoutMoved } from '../templates/moves/mo
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, progressOf, sectionCountsOf, valuesOf, type Answer, type Answers, type SectionCounts } from './answers';
 import { checkAnswerFiles, noteAnswerFiles } from './files';
+import { takenFrom } from './previous/offers';
 
 export interface Saving {
   id: string;
@@ -28,6 +29,8 @@ export interface Saving {
   revs?: Readonly<Record<string, number>> | undefined;
   /** The reasons of large changes since the previous period, by question. */
   reasons?: Readonly<Record<string, string>> | undefined;
+  /** The questionnaires whose answers were offered and are sent as they are, by question. */
+  sources?: Readonly<Record<string, string>> | undefined;
 }
 export interface Saved {
   row: QuestionnaireRow;
@@ -51,7 +54,7 @@ export interface Saved {
 export async function saveAnswers(
   db: Db,
   entities: Entities,
-  { id, fields, revs = {}, reasons = {} }: Saving,
+  { id, fields, revs = {}, reasons = {}, sources = {} }: Saving,
   viewer: Viewer,
 ): Promise<Saved> {
   const { row, access } = await accessTo(db, id, viewer, true);
@@ -70,7 +73,8 @@ export async function saveAnswers(
   if (errors.length > 0) throw invalidRecord(errors);
   const { completion, missing, hidden } = progressOf(version, after);
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
-  const changes = changesOf({ sent, reasons, row, answers, dropped });
+  const taken = await takenFrom(db, { row, access, version, answers, sent, sources });
+  const changes = changesOf({ sent, reasons, row, answers, dropped }).map((change) => ({ ...change, source: taken(change.question) }));
   const moved = withoutMoved(row.moved_questions, changes);
   const stored = await store(db, id, changes, { completion, sections: sectionCountsOf(version, after, hidden), moved }, viewer);
   await noteAnswerFiles(db, id, changes);
@@ -163,7 +167,7 @@ const withSent = (answers: Answers, sent: Values): Answers =>
     ...answers,
     ...Object.entries(sent).map(([question, value]): [string, Answer] => [
       question,
-      { rev: 0, reason: null, by: null, at: '', ...answers.get(question), value: value ?? null },
+      { rev: 0, reason: null, by: null, at: '', source: null, ...answers.get(question), value: value ?? null },
     ]),
   ]);
 
@@ -198,7 +202,7 @@ interface AnswerChange {
 async function store(
   db: Db,
   id: string,
-  changes: readonly AnswerChange[],
+  changes: readonly (AnswerChange & { source: string | null })[],
   { completion, sections, moved }: { completion: number; sections: SectionCounts; moved: QuestionnaireRow['moved_questions'] },
   viewer: Viewer,
 ): Promise<Map<string, number>> {
@@ -208,10 +212,10 @@ async function store(
   const { rows } = await db.execute<{ question: string; rev: number }>(sql`${prepared}
     WITH authors AS (INSERT INTO questionnaire_authors (questionnaire_id, user_id) SELECT ${id}::uuid, unnest(${sql.param(people)}::uuid[]) ON CONFLICT DO NOTHING),
     counted AS (UPDATE questionnaires SET revision = revision + 1, completion = ${completion}, section_counts = ${JSON.stringify(sections)}::jsonb, moved_questions = ${moved && JSON.stringify(moved)}::jsonb, answered_at = now() WHERE id = ${id}::uuid)
-    INSERT INTO questionnaire_answers AS a (questionnaire_id, question, value, reason, by)
-    SELECT ${id}::uuid, e.question, nullif(e.value, 'null'::jsonb), e.reason, ${author}::uuid
-    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS e(question text, value jsonb, reason text)
-    ON CONFLICT (questionnaire_id, question) DO UPDATE SET value = excluded.value, reason = excluded.reason, rev = a.rev + 1, by = excluded.by, at = now()
+    INSERT INTO questionnaire_answers AS a (questionnaire_id, question, value, reason, by, source)
+    SELECT ${id}::uuid, e.question, nullif(e.value, 'null'::jsonb), e.reason, ${author}::uuid, e.source
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS e(question text, value jsonb, reason text, source uuid)
+    ON CONFLICT (questionnaire_id, question) DO UPDATE SET value = excluded.value, reason = excluded.reason, rev = a.rev + 1, by = excluded.by, source = excluded.source, at = now()
     RETURNING question, rev`);
   return new Map(rows.map(({ question, rev }) => [question, rev]));
 }

@@ -110,7 +110,10 @@ async function withSomethingLeft(db: Db, delegates: readonly Row[]): Promise<Set
     WHERE questionnaire_id = ANY(${sql.param([...new Set(delegates.map(({ id }) => id))])}::uuid[])`);
   const answers = new Map<string, Map<string, Answer>>();
   for (const { id, question, value } of rows)
-    answers.set(id, (answers.get(id) ?? new Map<string, Answer>()).set(question, { value, rev: 0, reason: null, by: null, at: '' }));
+    answers.set(
+      id,
+      (answers.get(id) ?? new Map<string, Answer>()).set(question, { value, rev: 0, reason: null, by: null, at: '', source: null }),
+    );
   const left = new Set<string>();
   for (const { id, access, state, questions, open_questions, template_id, template_version } of delegates) {
     const version = await versionOf(db, template_id, template_version);

@@ -94,7 +94,10 @@ async function answersIn(db: Db, ids: readonly string[]): Promise<{ email: strin
   return rows.map(({ email, answers }) => ({
     email,
     answers: new Map(
-      Object.entries(answers).map(([question, value]) => [question, { value: value ?? null, rev: 0, reason: null, by: null, at: '' }]),
+      Object.entries(answers).map(([question, value]) => [
+        question,
+        { value: value ?? null, rev: 0, reason: null, by: null, at: '', source: null },
+      ]),
     ),
   }));
 }

@@ -108,6 +108,8 @@ export const questionnaire_answers = pgTable(
     reason: text('reason'),
     by: uuid('by'),
     at: instant('at').notNull().default(now),
+    /** The approved questionnaire whose answer was offered and taken. */
+    source: uuid('source'),
   },
   (t) => [primaryKey({ columns: [t.questionnaire_id, t.question] })],
 );

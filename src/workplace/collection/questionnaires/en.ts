@@ -32,6 +32,11 @@ export const enQuestionnaires = {
   requests: '%{smart_count} request |||| %{smart_count} requests',
   previous: 'In %{period}:',
   previous_none: 'no answer',
+  offered: {
+    take: 'Use this answer',
+    from: '%{name}, %{period}, approved on %{day}',
+    taken: 'Taken from “%{name}”, %{period}',
+  },
   earlier: {
     open: 'Earlier periods',
     none: 'No answer in other periods.',

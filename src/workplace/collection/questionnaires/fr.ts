@@ -36,6 +36,11 @@ export const frQuestionnaires: typeof enQuestionnaires = {
   requests: '%{smart_count} demande |||| %{smart_count} demandes',
   previous: 'En %{period}\u202f:',
   previous_none: 'sans réponse',
+  offered: {
+    take: 'Reprendre cette réponse',
+    from: '%{name}, %{period}, approuvé le %{day}',
+    taken: 'Reprise de «\u202f%{name}\u202f», %{period}',
+  },
   earlier: {
     open: 'Périodes précédentes',
     none: 'Aucune réponse pour d’autres périodes.',

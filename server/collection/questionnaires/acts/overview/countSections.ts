@@ -62,7 +62,7 @@ async function countSome(db: Db, templateId: string): Promise<number> {
   for (const { id, version, revision, answers } of rows) {
     const given = Object.entries(answers).map(([question, value]): [string, Answer] => [
       question,
-      { value, rev: 0, reason: null, by: null, at: '' },
+      { value, rev: 0, reason: null, by: null, at: '', source: null },
     ]);
     found.push({ id, revision, counts: await countsOf(db, templateId, version, new Map(given)) });
   }

@@ -27,6 +27,7 @@ const company: AskedSection = {
       compute: 'women_workers / workers * 100',
     }),
     question('certificates', 'multidropdown', ['Certificates that are valid today', 'Certificats en cours de validité'], {
+      concept: 'certificates',
       choices: [
         ['sa8000', 'SA8000'],
         ['iso_45001', 'ISO 45001'],

@@ -55,6 +55,7 @@ const environment: AskedSection = {
     ),
     yesOrNo('wet_process', ['Does the site tan, dye, wash or coat?', 'Le site tanne-t-il, teint-il, lave-t-il ou enduit-il ?'], {
       required: true,
+      concept: 'wet_process',
     }),
     question('water', 'number', ['Water used in the year', 'Eau consommée dans l’année'], {
       unit: t('m³', 'm³'),

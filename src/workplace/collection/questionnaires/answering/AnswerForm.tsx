@@ -93,6 +93,7 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
           progress={saving.progress}
           onExplain={saving.explain}
           onConfirm={saving.confirm}
+          onTake={saving.take}
         />
         <SubmitBar
           questionnaire={questionnaire}

@@ -16,6 +16,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { CommentsButton } from '../parts/CommentsButton';
 import { DelegateButton } from './parts/DelegateButton';
 import { NewMark, ToConfirm } from './parts/marks';
+import { Offered } from './parts/Offered';
 import { changeOf } from '../parts/previous/changeOf';
 import { Previous } from '../parts/previous/Previous';
 import type { Shown } from '../parts/sections';
@@ -30,6 +31,7 @@ interface Props {
   isToConfirm: boolean;
   onExplain: (question: string, reason: string) => Promise<void>;
   onConfirm: (question: string) => Promise<void>;
+  onTake: (question: string) => void;
 }
 
 const acts = {
@@ -49,6 +51,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
   isToConfirm,
   onExplain,
   onConfirm,
+  onTake,
 }: Props) {
   const { questions: fields, checks } = shown;
   const localize = useLocalize();
@@ -63,6 +66,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
       {isShown && (
         <>
           {isToConfirm && <ToConfirm question={field.id} name={localize(field.name)} onConfirm={onConfirm} />}
+          {isOpen && <Offered questionnaire={questionnaire} field={field} onTake={onTake} />}
           {!isEvidenceId(field.id) && <Compared of={questionnaire.id} field={field} previous={previous} />}
           {checks.length > 0 && isOpen && <CheckWarnings definition={{ fields, checks }} id={field.id} withErrors />}
           {field.variation_threshold !== undefined && field.compute === undefined && isOpen && (

@@ -16,6 +16,7 @@ export interface AnswerSectionProps {
   progress: Pick<Autosave['progress'], 'new' | 'to_confirm'>;
   onExplain: (question: string, reason: string) => Promise<void>;
   onConfirm: (question: string) => Promise<void>;
+  onTake: (question: string) => void;
 }
 
 /** Keeps the control that gets the focus clear of the bars at the head and the foot of the form (WCAG 2.4.11). */
@@ -25,7 +26,7 @@ const uncovered = { '& :is(input, textarea, button, a, [role=combobox])': { scro
 const apart = { minWidth: 0, scrollMarginTop: 80, contain: 'layout style', '&:empty': { display: 'none' } };
 
 /** Shows the questions of a section. */
-export function AnswerSection({ section, drawn, shown, questionnaire, progress, onExplain, onConfirm }: AnswerSectionProps) {
+export function AnswerSection({ section, drawn, shown, questionnaire, progress, onExplain, onConfirm, onTake }: AnswerSectionProps) {
   const localize = useLocalize();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={`section-${section.key}`} sx={{ p: { xs: 2, sm: 3 }, ...uncovered }}>
@@ -45,6 +46,7 @@ export function AnswerSection({ section, drawn, shown, questionnaire, progress, 
                 isToConfirm={progress.to_confirm.includes(question.id)}
                 onExplain={onExplain}
                 onConfirm={onConfirm}
+                onTake={onTake}
               />
             ) : (
               <Box aria-busy sx={{ height: 62 }} />

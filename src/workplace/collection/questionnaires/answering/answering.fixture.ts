@@ -56,8 +56,8 @@ export const questionnaire: QuestionnaireRead = {
   missing: 0,
   submission: { number: 0, hash: null, at: null },
   fields: {
-    employees: { value: 40, rev: 2, by: null, at: '', reason: null },
-    waste: { value: [{ _row: 'paper', mass: 4 }], rev: 1, by: null, at: '', reason: null },
+    employees: { value: 40, rev: 2, by: null, at: '', reason: null, source: null },
+    waste: { value: [{ _row: 'paper', mass: 4 }], rev: 1, by: null, at: '', reason: null, source: null },
   },
   computed: {},
   hidden: [],
@@ -66,6 +66,7 @@ export const questionnaire: QuestionnaireRead = {
   to_confirm: [],
   errors: [],
   previous: { employees: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0', periods: 1 } },
+  offers: {},
   comments: {},
   people: {},
   changed: [],

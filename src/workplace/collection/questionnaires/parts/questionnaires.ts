@@ -96,6 +96,7 @@ export interface Saving {
   fields: Values;
   revs: Record<string, number>;
   reasons?: Record<string, string>;
+  sources?: Record<string, string>;
 }
 /** Saves the answers that changed. */
 export const saveAnswers = (id: string, saving: Saving): Promise<SavedAnswers> => write('PUT', `/${id}`, saving);

@@ -8,6 +8,7 @@ import { isAnswered } from '#resources/language/rules/conditions';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { CommentsButton } from '../parts/CommentsButton';
+import { TakenFrom } from '../parts/TakenFrom';
 import { Previous } from '../parts/previous/Previous';
 
 interface Props {
@@ -59,6 +60,7 @@ export function ReviewQuestion({ field, value, questionnaire, mainAuthor, isChos
         {isChanged && <Chip size="small" color="info" label={translate('questionnaires.review.changed')} />}
         {author !== undefined && <Note>{translate('questionnaires.review.answered_by', { name: author })}</Note>}
         {answer?.reason && <Note>{translate('questionnaires.review.reason', { reason: answer.reason })}</Note>}
+        <TakenFrom source={answer?.source} />
         <Fed questionnaire={questionnaire} field={field} />
       </Stack>
       <Box

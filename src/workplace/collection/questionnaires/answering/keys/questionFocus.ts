@@ -43,6 +43,13 @@ export function besideQuestion(form: Element, from: Element, step: 1 | -1): HTML
   return step === 1 ? all.find(({ place }) => isAfter(place))?.control : all.findLast(({ place }) => !isAfter(place))?.control;
 }
 
+/** Takes the answer that is offered to the question of an element; returns false where none is. */
+export function takeOffer(from: Element): boolean {
+  const offer = from.closest(places)?.querySelector<HTMLElement>('[data-offer]');
+  offer?.click();
+  return offer !== undefined && offer !== null;
+}
+
 /** Focuses the control of a question. Where the control is still loading, focuses another element of the question first, and the control when it arrives, unless the person clicks or presses a key before. Returns a function that stops waiting. */
 export function focusQuestion(id: string): () => void {
   const arrived = () => {

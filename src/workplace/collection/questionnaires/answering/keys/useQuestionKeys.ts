@@ -1,12 +1,12 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShownSection } from '../../parts/sections';
-import { besideQuestion, focusQuestion, placeOfQuestion, reach } from './questionFocus';
+import { besideQuestion, focusQuestion, placeOfQuestion, reach, takeOffer } from './questionFocus';
 import { moveInTable } from './tableKeys';
 
 /**
  * Moves the focus between questions by Alt+↓ and Alt+↑, and between the lines of a table by ↓, ↑ and Enter. After the last question of a section comes the first of the next section, where `sections`
- * has one. A link to a question (`#question-…`) leads to its control too.
+ * has one. Alt+Enter takes the answer that is offered to a question. A link to a question (`#question-…`) leads to its control too.
  */
 export function useQuestionKeys(
   sections: readonly ShownSection[],
@@ -33,6 +33,10 @@ export function useQuestionKeys(
     // The list of a choice and windows are drawn elsewhere on the page: their keys are their own.
     if (ctrlKey || metaKey || shiftKey || !(target instanceof Element) || !currentTarget.contains(target)) return;
     const step = altKey ? { ArrowDown: 1 as const, ArrowUp: -1 as const }[pressed] : undefined;
+    if (altKey && pressed === 'Enter' && takeOffer(target)) {
+      event.preventDefault();
+      return;
+    }
     const control = step && besideQuestion(currentTarget, target, step);
     if (control) reach(control);
     const moved = step ? control !== undefined || turn(step) : !altKey && moveInTable(event);

@@ -1,4 +1,4 @@
-/** Tests what the form shows of earlier periods, and that it has the questions of the version to which the questionnaire moves while it is open. */
+/** Tests what the form shows of earlier periods and of answers that were given elsewhere, and that it has the questions of the version to which the questionnaire moves while it is open. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { QuestionnaireScreen } from '../QuestionnaireScreen';
 
 const year = (of: number, value: number) => ({ value, date: `${of}-01-01`, date_end: `${of}-12-31`, questionnaire_id: `q${of}` });
 const previous = { employees: { ...year(2024, 20), periods: 3 }, women: { ...year(2024, 10), periods: 1 } };
+const offers = { women: { ...year(2023, 12), name: { en: 'Governance', fr: 'Gouvernance' }, approved_on: '2024-03-05' } };
 let version = 1;
 let asked: { path: string; body: unknown }[] = [];
 beforeEach(() => {
@@ -28,7 +29,7 @@ beforeEach(() => {
         sections: version === 1 ? config.sections : JSON.parse(JSON.stringify(config.sections).replace('Women', 'Women on 31 December')),
       });
     if (url.endsWith('/access')) return Response.json([]);
-    const read = { ...questionnaire, previous, template_version: version, revision: version === 1 ? 3 : 5 };
+    const read = { ...questionnaire, previous, offers, template_version: version, revision: version === 1 ? 3 : 5 };
     return Response.json(url.includes('/questionnaires/') ? read : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
   });
 });
@@ -74,4 +75,15 @@ it('shows the questions of the next version once a save tells that the questionn
   const renamed = await screen.findByLabelText<HTMLInputElement>('Women on 31 December', {}, { timeout: 10_000 });
   await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/q1')).length).toBeGreaterThan(0));
   expect(renamed).toBeTruthy();
+}, 30_000);
+
+it('offers an answer that was approved elsewhere, which one key takes, with its source', async () => {
+  show();
+  const women = await screen.findByLabelText<HTMLInputElement>('Women', {}, { timeout: 10_000 });
+  expect(screen.getByText('Governance, 2023, approved on 5 Mar 2024')).toBeTruthy();
+  const take = screen.getByRole('button', { name: 'Use this answer: Women' });
+  fireEvent.keyDown(women, { key: 'Enter', altKey: true });
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ fields: { women: 12 }, sources: { women: 'q2023' } }));
+  expect(women.value).toBe('12');
+  expect(take.isConnected).toBe(false);
 }, 30_000);

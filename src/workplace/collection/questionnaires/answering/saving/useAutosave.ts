@@ -40,11 +40,13 @@ export interface Autosave {
   explain: (question: string, reason: string) => Promise<void>;
   /** Saves the answer to a question again as it stands, so that it is confirmed. */
   confirm: (question: string) => Promise<void>;
+  /** Answers a question by the answer that is offered to it. */
+  take: (question: string) => void;
 }
 
 /** Saves the answers of a form while a person types. `questions` are those of the questionnaire; `place` tells for which person the browser stores unsent answers. */
 export function useAutosave(
-  { id, fields, open, completion, missing, hidden, new: added, to_confirm, ...read }: QuestionnaireRead,
+  { id, fields, offers, open, completion, missing, hidden, new: added, to_confirm, ...read }: QuestionnaireRead,
   questions: readonly Question[],
   place: UnsentPlace,
 ): Autosave {
@@ -66,6 +68,8 @@ export function useAutosave(
   const known = useMemo(() => byId(questions), [questions]);
   const isOpen = useMemo(() => new Set(open), [open]);
   const revision = useRef(read.revision);
+  /** The questions whose offered answer was taken. The server compares it with what is sent, which may have been changed since. */
+  const taken = useRef(new Set<string>());
   const running = useRef<Promise<void> | null>(null);
   const [status, setStatus] = useState<SaveStatus>('saved');
   const [progress, setProgress] = useState<Autosave['progress']>({
@@ -128,7 +132,16 @@ export function useAutosave(
 
   const send = useCallback(
     async (sent: Values, reasons?: Record<string, string>): Promise<void> => {
-      const saved = await saveAnswers(id, { fields: sent, revs: revs.current, ...(reasons && { reasons }) });
+      const sources = Object.keys(sent).flatMap((question): [string, string][] => {
+        const offer = taken.current.has(question) ? offers[question] : undefined;
+        return offer ? [[question, offer.questionnaire_id]] : [];
+      });
+      const saved = await saveAnswers(id, {
+        fields: sent,
+        revs: revs.current,
+        ...(sources.length > 0 && { sources: Object.fromEntries(sources) }),
+        ...(reasons && { reasons }),
+      });
       for (const question of Object.keys(sent)) {
         stored.current[question] = sent[question];
         revs.current[question] = saved.revs[question] ?? 0;
@@ -141,7 +154,7 @@ export function useAutosave(
       revision.current = saved.revision;
       setProgress(saved);
     },
-    [id, clearErrors, readAgain, setValue],
+    [id, clearErrors, offers, readAgain, setValue],
   );
 
   // Takes the answers of others, when the questionnaire is read again. What this person has typed meanwhile stays, and what was refused: saving it shows both.
@@ -276,7 +289,15 @@ export function useAutosave(
     },
     [flush, note, send],
   );
-  return { status, progress, conflicts, settle, flush, explain, confirm };
+  const take = useCallback(
+    (question: string): void => {
+      taken.current.add(question);
+      setValue(question, offers[question]?.value, { shouldDirty: true });
+      void flush().catch(() => undefined);
+    },
+    [flush, offers, setValue],
+  );
+  return { status, progress, conflicts, settle, flush, explain, confirm, take };
 }
 
 /** Returns the errors of a refusal, by the path of each answer, as texts that a form shows; none where the error is another. */
