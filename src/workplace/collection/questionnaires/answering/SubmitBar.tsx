@@ -14,7 +14,8 @@ import { useFailureText } from '../parts/useFailureText';
 import { placeOfQuestion } from './keys/questionFocus';
 import { useReadAgain, useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
-import { messagesIn, type Autosave } from './saving/useAutosave';
+import { messagesIn } from './saving/messagesIn';
+import type { Autosave } from './saving/useAutosave';
 import { AnsweredBar } from '../parts/AnsweredBar';
 
 interface Props {

@@ -47,3 +47,7 @@ export function keepUnsent(place: UnsentPlace, fields: Values, revs: Readonly<Re
     // The form still holds the answers, and sends them.
   }
 }
+
+/** Returns null for a value that says nothing: an empty box differs from no answer only in the form. */
+export const emptied = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;

@@ -9,12 +9,12 @@ import { withoutComputedLines } from '#resources/language/formulas/compute';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead, SavedAnswers } from '#resources/api/questionnaires/answering';
 import type { JsonValue, Values } from '#resources/definition';
-import { failureMessage } from '#dataProvider/formErrors';
 import { refusalOf } from '#dataProvider/http/http';
 import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
 import { saveAnswers, useReadAgain } from '../../parts/questionnaires';
 import { findErrors } from './findErrors';
-import { keepUnsent, unsentOf, type UnsentPlace } from './unsent';
+import { messagesIn } from './messagesIn';
+import { emptied, keepUnsent, unsentOf, type UnsentPlace } from './unsent';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
 const pause = 700;
@@ -133,8 +133,7 @@ export function useAutosave(
   const send = useCallback(
     async (sent: Values, reasons?: Record<string, string>): Promise<void> => {
       const sources = Object.keys(sent).flatMap((question): [string, string][] => {
-        const offer = taken.current.has(question) ? offers[question] : undefined;
-        return offer ? [[question, offer.questionnaire_id]] : [];
+        return taken.current.has(question) && offers[question] ? [[question, offers[question].questionnaire_id]] : [];
       });
       const saved = await saveAnswers(id, {
         fields: sent,
@@ -299,14 +298,3 @@ export function useAutosave(
   );
   return { status, progress, conflicts, settle, flush, explain, confirm, take };
 }
-
-/** Returns the errors of a refusal, by the path of each answer, as texts that a form shows; none where the error is another. */
-export function messagesIn(error: unknown): { path: string; message: string }[] {
-  const refusal = refusalOf(error);
-  if (refusal?.code !== 'INVALID_RECORD') return [];
-  return Object.entries(refusal.details).flatMap(([path, [first]]) => (first ? [{ path, message: failureMessage(first) }] : []));
-}
-
-/** Returns null for a value that says nothing: an empty box differs from no answer only in the form. */
-const emptied = (value: unknown): unknown =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
