@@ -1,6 +1,6 @@
 /** Tests the answers that are offered to questions with a concept: approved ones of the same person about the same matter, in the same unit, with their source. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '#server/collection/inputs/collection.fixture';
+import { call, collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
@@ -96,4 +96,21 @@ it('offers nothing of other people, of another unit, to delegates, nor a source 
   const add = [{ email: 'dan@lacet.example', role: 'delegate', questions: ['people'] }];
   await call(q.admin, 'PUT', `/questionnaires/admin/${next}/access`, { add });
   expect(await offered(dan, next)).toEqual({});
+});
+
+it('offers an answer about one site to the questionnaires about that site alone', async () => {
+  const { tag } = await collection(app);
+  const fields = [number('staff', { concept: 'staff_of_site' })];
+  const about = (site: string) => [{ email: 'ana@lacet.example', tags: { country: tag[site] } }];
+  const { template, ids } = await q.ask(about('france'), section(...fields), '2023-01-01');
+  const [id = ''] = ids;
+  await q.save(ana, id, { staff: 12 });
+  const { body } = await q.submit(ana, id);
+  const approval = { event: 'approve', version: body.version, hash: body.submission.hash };
+  await call(approver, 'PUT', `/questionnaires/approval/${id}/transition`, approval);
+  const created = await q.create(template, [...about('france'), ...about('spain')], { period: '2024-01-01' });
+  const offers = [];
+  for (const each of created.body.feedback.created_ids) offers.push(await offered(ana, each));
+  expect(offers).toMatchObject([{ staff: { value: 12, questionnaire_id: id } }, {}]);
+  expect(offers[1]).toEqual({});
 });

@@ -36,8 +36,8 @@ interface Approved extends Omit<Offer, 'value'>, Record<string, unknown> {
 const most = 50;
 
 /**
- * Returns the answers that are offered to the unanswered ones of these questions, by question: for each concept, the latest approved answer of a questionnaire about the same record (of the same
- * owner, where it is about none) whose period does not end later, and which this person may read as a whole. An answer that the question would refuse, and a number in another unit, is not offered.
+ * Returns the answers that are offered to the unanswered ones of these questions, by question: for each concept, the latest approved answer of a questionnaire about the same record and tags (of the same
+ * owner, where it is about no record) whose period does not end later, and which this person may read as a whole. An answer that the question would refuse, and a number in another unit, is not offered.
  */
 export async function offersFor(
   db: Db,
@@ -64,11 +64,11 @@ export async function offersFor(
   return offers;
 }
 
-async function approvedOf(db: Db, { id, owner_email, about, date_end }: QuestionnaireRow, { viewer }: Access): Promise<Approved[]> {
+async function approvedOf(db: Db, { id, owner_email, about, tags, date_end }: QuestionnaireRow, { viewer }: Access): Promise<Approved[]> {
   const record = sql`${JSON.stringify(about)}::jsonb`;
   const { rows } = await db.execute<Approved>(sql`${prepared}
     SELECT id AS questionnaire_id, template_id, template_version, name, date::text, date_end::text, approved_at::date::text AS approved_on FROM questionnaires q
-    WHERE state = 'approved' AND about = ${record} AND (about <> '{}' OR lower(owner_email) = lower(${owner_email})) AND id <> ${id}::uuid
+    WHERE state = 'approved' AND about = ${record} AND tags = ${JSON.stringify(tags)}::jsonb AND (about <> '{}' OR lower(owner_email) = lower(${owner_email})) AND id <> ${id}::uuid
       AND EXISTS (SELECT FROM questionnaire_access a WHERE a.questionnaire_id = q.id AND a.role <> 'delegate' AND lower(a.email) = lower(${viewer.user?.email ?? ''}))
       AND date_end <= ${date_end}::date ORDER BY date_end DESC, approved_at DESC, id DESC LIMIT ${most}`);
   return rows.filter(({ questionnaire_id }) => isOpenByLink(questionnaire_id, viewer));

@@ -1,5 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
+import equal from 'fast-deep-equal';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldValue } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
@@ -25,7 +27,10 @@ export function Offered({ questionnaire: { fields, offers }, field, onTake }: Pr
   const periodOf = usePeriodOf();
   const value: FieldValue | undefined = useWatch({ name: field.id });
   const offer = offers[field.id];
-  if (isAnswered(value)) return <TakenFrom source={fields[field.id]?.source} />;
+  const [isTaken, setTaken] = useState(false);
+  // What was just taken has no source in what was read before.
+  const source = isTaken && offer && equal(value, offer.value) ? offer : fields[field.id]?.source;
+  if (isAnswered(value)) return <TakenFrom source={source} />;
   if (!offer) return null;
   const from = { name: localize(offer.name), period: periodOf(offer), day: formatDate(offer.approved_on, locale) };
   return (
@@ -53,7 +58,10 @@ export function Offered({ questionnaire: { fields, offers }, field, onTake }: Pr
         aria-keyshortcuts="Alt+Enter"
         data-offer
         aria-label={`${translate('questionnaires.offered.take')}${translate('form.colon')}${localize(field.name)}`}
-        onClick={() => onTake(field.id)}
+        onClick={() => {
+          setTaken(true);
+          onTake(field.id);
+        }}
       >
         {translate('questionnaires.offered.take')}
       </Button>

@@ -86,4 +86,5 @@ it('offers an answer that was approved elsewhere, which one key takes, with its 
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ fields: { women: 12 }, sources: { women: 'q2023' } }));
   expect(women.value).toBe('12');
   expect(take.isConnected).toBe(false);
+  expect(screen.getByText('Taken from “Governance”, 2023')).toBeTruthy();
 }, 30_000);
