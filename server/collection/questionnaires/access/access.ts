@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import { byId } from '#resources/language/fields/byId';
 import { questionOfEvidence } from '#resources/language/questions/evidence';
-import { keysOf } from '#resources/language/rules/conditions';
+import { keysOf, namesAround } from '#resources/language/rules/conditions';
 import { notFound } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { prepared } from '#server/core/db/prepared';
@@ -80,13 +80,16 @@ export const mayAnswer = ({ role, questions }: Access, question: string): boolea
 
 /**
  * Returns the ids of the questions whose answers a person with this access reads; null for all of them. A delegate reads their own questions, and those on which
- * these show or are required.
+ * these, or columns of their lines, show or are required.
  */
 export function readableTo({ questions }: TemplateVersion, { questions: own }: Access): Set<string> | null {
   if (own === null) return null;
   const known = byId(questions);
   const theirs = questions.flatMap(({ id }) => (own.includes(questionOfEvidence(id)) ? [id] : []));
-  return reachedFrom(theirs, (id) => [...keysOf(known.get(id)?.display_condition), ...keysOf(known.get(id)?.required_condition)]);
+  return reachedFrom(theirs, (id) => {
+    const { display_condition: shown, required_condition: must, items = [] } = known.get(id) ?? {};
+    return [...keysOf(shown), ...keysOf(must), ...namesAround(items)];
+  });
 }
 
 /** Returns the ids of the questions that may be answered now, by the state of the questionnaire and the access of the person. */

@@ -20,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const text = (en: string) => ({ en, fr: en });
+
 interface Told {
   delegates: DelegateRead[];
   sent: string[];
@@ -109,4 +111,23 @@ it('is for the owner alone, while the questionnaire is answered', async () => {
   await q.save(ana, id, { employees: 5 });
   await q.submit(ana, id);
   expect((await put(ana, asked)).body).toMatchObject({ code: 'DISABLED' });
+});
+
+it('a colleague who fills in a table reads the question on which its columns show, so that their form shows the same columns', async () => {
+  const shows = { key: 'fleet', op: 'gte', value: 2 };
+  const items = [
+    { id: 'place', name: text('Place'), type: 'string' },
+    { id: 'cars', name: text('Cars'), type: 'number', display_condition: shows },
+  ];
+  const fields = [
+    { id: 'fleet', name: text('Cars in all'), type: 'number' },
+    { id: 'other', name: text('Other'), type: 'number' },
+    { id: 'sites', name: text('Sites'), type: 'text', format: 'items', items },
+  ];
+  const asked = await q.ask([{ email: 'ana@lacet.example' }], { sections: [{ key: 'all', name: text('All'), fields }] });
+  const [of = ''] = asked.ids;
+  await q.save(ana, of, { fleet: 5, other: 1 });
+  await call(ana, 'PUT', `/questionnaires/${of}/access`, { add: [{ email: 'ben@lacet.example', questions: ['sites'] }] });
+  const { fields: read, open } = (await q.read(ben, of)).body;
+  expect([Object.keys(read), open]).toEqual([['fleet'], ['sites']]);
 });

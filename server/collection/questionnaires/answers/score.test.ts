@@ -45,3 +45,15 @@ it.each<[string, Values, number | null, number | null]>([
 ])('where %s', (_, values, least, given) => {
   expect(score(values, least)).toBe(given);
 });
+
+it('takes a share that equals the minimum as enough, whatever the weights', () => {
+  const questions = Array.from({ length: 12 }, (_, place) => ({
+    id: `q${place}`,
+    name: text('Q'),
+    type: 'radio' as const,
+    weight: 0.1,
+    choices,
+  }));
+  const values = Object.fromEntries(questions.slice(0, 9).map(({ id }) => [id, 'yes']));
+  expect(scoreOf({ sections: [{ key: 'all', name: text('All'), fields: questions }], questions, min_answered: 75 }, values)).toBe(1);
+});

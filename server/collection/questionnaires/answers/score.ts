@@ -30,6 +30,7 @@ export function scoreOf(
       answered += weight;
     } else if (isNaOf(field, value) ? value.na !== 'not_applicable' : !isAnswered(value)) open += weight;
   }
-  if (answered === 0 || answered * 100 < (least ?? 0) * (answered + open)) return null;
+  // Sums of weights such as 0.1 are not exact: a share that misses the minimum by less than a billionth reaches it.
+  if (answered === 0 || (answered / (answered + open)) * 100 < (least ?? 0) - 1e-9) return null;
   return Number((sum / answered).toFixed(6));
 }

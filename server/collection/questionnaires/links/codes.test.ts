@@ -89,6 +89,18 @@ it('takes five tries, also of a code that is right in the end; another code take
   expect((await enterCode(person, secret, second)).status).toBe(200);
 });
 
+it('takes five tries of requests that come at once', async () => {
+  const { secret, code, person: first } = await asked('once@supplier.example');
+  const people = await Promise.all(Array.from({ length: 12 }, () => app.anonymous()));
+  const wrong = await Promise.all(people.slice(0, 6).map((person) => enterCode(person, secret, other(code))));
+  const right = await Promise.all(people.slice(6).map((person) => enterCode(person, secret, code)));
+  expect([...wrong, ...right].map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 401));
+  await renew(first, secret);
+  const [, second = ''] = await codesTo(mail, 'once@supplier.example', 2);
+  const both = await Promise.all(people.slice(0, 2).map((person) => enterCode(person, secret, second)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
 it('is sent when the link is opened, not again while it works, and five times an hour at most', async () => {
   const email = 'often@supplier.example';
   const { secret, person, code } = await asked(email);

@@ -69,6 +69,23 @@ it('offers the latest approved answer to the same concept, and stores from where
   expect((await q.read(ana, id)).body.fields['employees']).toMatchObject({ value: 44, source: null });
 });
 
+it('offers an approved answer also once its questionnaire is closed; none of one that is open again', async () => {
+  const people = (id: string) => number(id, { concept: 'people' });
+  const id = await answered(ana, 'ana@lacet.example', [people('before')], { before: 8 }, '2016-01-01');
+  const { ids } = await q.ask(owner('ana@lacet.example'), section(people('people')), '2017-01-01');
+  const send = async (event: string) => {
+    const { version } = (await q.read(ana, id)).body;
+    const reason = 'The year is over.';
+    return call(q.admin, 'PUT', `/questionnaires/admin/${id}/transition`, { event, version, reason });
+  };
+  expect(await send('close')).toMatchObject({ status: 200 });
+  expect(await offered(ana, ids[0] ?? '')).toMatchObject({ people: { value: 8, questionnaire_id: id } });
+  await send('reopen');
+  expect(await offered(ana, ids[0] ?? '')).toEqual({});
+  await send('close');
+  expect(await offered(ana, ids[0] ?? '')).toEqual({});
+});
+
 it('offers nothing of other people, of another unit, to delegates, nor a source that a strange one names', async () => {
   const bob = await app.signIn('bob@lacet.example', { grants: [] });
   const dan = await app.signIn('dan@lacet.example', { grants: [] });

@@ -1,7 +1,8 @@
 /** Finds the answers that a person has given before to the same concept, so that they answer once: of any template and period, approved. */
 import { sql } from 'drizzle-orm';
+import { byId } from '#resources/language/fields/byId';
 import { isJson } from '#resources/language/fields/clean';
-import type { JsonValue, LocalizedText, Values } from '#resources/definition';
+import type { Field, JsonValue, LocalizedText, Values } from '#resources/definition';
 import { plainValue } from '#resources/language/answers/plainValue';
 import type { Question } from '#resources/language/questions/question';
 import { isAnswered } from '#resources/language/rules/conditions';
@@ -68,7 +69,8 @@ async function approvedOf(db: Db, { id, owner_email, about, tags, date_end }: Qu
   const record = sql`${JSON.stringify(about)}::jsonb`;
   const { rows } = await db.execute<Approved>(sql`${prepared}
     SELECT id AS questionnaire_id, template_id, template_version, name, date::text, date_end::text, approved_at::date::text AS approved_on FROM questionnaires q
-    WHERE state = 'approved' AND about = ${record} AND tags = ${JSON.stringify(tags)}::jsonb AND (about <> '{}' OR lower(owner_email) = lower(${owner_email})) AND id <> ${id}::uuid
+    WHERE state IN ('approved', 'closed') AND approved_at IS NOT NULL AND about = ${record} AND tags = ${JSON.stringify(tags)}::jsonb
+      AND (about <> '{}' OR lower(owner_email) = lower(${owner_email})) AND id <> ${id}::uuid
       AND EXISTS (SELECT FROM questionnaire_access a WHERE a.questionnaire_id = q.id AND a.role <> 'delegate' AND lower(a.email) = lower(${viewer.user?.email ?? ''}))
       AND date_end <= ${date_end}::date ORDER BY date_end DESC, approved_at DESC, id DESC LIMIT ${most}`);
   return rows.filter(({ questionnaire_id }) => isOpenByLink(questionnaire_id, viewer));
@@ -85,12 +87,24 @@ async function lastAnswers(db: Db, id: string, questions: readonly Question[]): 
 
 /** Returns an answer to one question as an answer to the other; undefined where it is none. */
 function valueFor(question: Question, from: Question, said: JsonValue | undefined, options: ValidateOptions): JsonValue | undefined {
-  if (said === undefined || question.type !== from.type || question.format !== from.format || question.type === 'files') return undefined;
-  if (question.type === 'number' && !isSameJson(question.unit ?? null, from.unit ?? null)) return undefined;
+  if (said === undefined || !isAlike(question, from)) return undefined;
   const plain = plainValue(from, said);
   if (!isJson(plain) || !isAnswered(plain)) return undefined;
   const alone = withoutConditions(question);
   return validate([alone], { [question.id]: plain }, options).length === 0 ? plain : undefined;
+}
+
+/** True where a value means the same in both fields: it has the same form and unit, and names records of the same resource; so do the columns of lines. Files are never alike. */
+function isAlike(field: Field, from: Field): boolean {
+  if (field.type === 'files' || field.type !== from.type || field.format !== from.format) return false;
+  if (field.type === 'number' && !isSameJson(field.unit ?? null, from.unit ?? null)) return false;
+  if (field.choices_from?.resource !== from.choices_from?.resource || field.rows_from?.resource !== from.rows_from?.resource) return false;
+  const columns = byId(from.items ?? []);
+  return (field.items ?? []).every((item) => {
+    const column = columns.get(item.id);
+    // A cell keeps the unit in which it was typed, so that the columns must have the same ones.
+    return column === undefined || (isAlike(item, column) && isSameJson(item.units ?? null, column.units ?? null));
+  });
 }
 
 const withoutConditions = ({ display_condition: _shown, required_condition: _must, ...question }: Question): Question => question;

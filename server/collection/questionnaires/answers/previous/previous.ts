@@ -22,11 +22,13 @@ type Asked = Pick<QuestionnaireRow, 'id' | 'template_id' | 'template_version' | 
 /**
  * Selects the submitted questionnaires of the same template, record and tags in the last periods before, one for each period, the latest first. They are those of the same owner and, where a
  * questionnaire is about a record, those of its former owners: of a period in which one person was asked about the record, and if one person is asked now. Where several are, each reads their own.
+ * A person whose questionnaire was closed without an approval counts as not asked.
  */
 function questionnairesBefore({ id, template_id, date, date_end, owner_email, about, tags }: Asked, periods: number): SQL {
   const [record, labels] = [JSON.stringify(about), JSON.stringify(tags)];
   const others = (of: SQL, from: SQL, to: SQL) => sql`EXISTS (SELECT FROM questionnaires o WHERE o.template_id = ${template_id}::uuid
-    AND o.about = ${record}::jsonb AND o.tags = ${labels}::jsonb AND o.date = ${from} AND o.date_end = ${to} AND o.id <> ${of} AND o.state <> 'closed')`;
+    AND o.about = ${record}::jsonb AND o.tags = ${labels}::jsonb AND o.date = ${from} AND o.date_end = ${to} AND o.id <> ${of}
+    AND (o.state <> 'closed' OR o.approved_at IS NOT NULL))`;
   const former =
     Object.keys(about).length === 0
       ? sql`false`

@@ -126,4 +126,21 @@ it('has the answers of who was asked about the same record before, unless severa
   expect((await q.read(ana, other)).body.previous, 'two were asked about it in 2024').toMatchObject({
     staff: { value: 40, date: '2023-01-01' },
   });
+
+  // Closing what is approved, once a year is over, does not make two people one.
+  const eva = await app.signIn('eva@lacet.example', { grants: ['questionnaires:approve'] });
+  const both = ['ana@lacet.example', 'bob@lacet.example'];
+  for (const [place, email] of both.entries()) {
+    const id = await asked(template, '2027-01-01', email);
+    const person = place === 0 ? ana : bob;
+    await q.save(person, id, { staff: 70 + place });
+    const { body } = await q.submit(person, id);
+    const approval = { event: 'approve', version: body.version, hash: body.submission.hash };
+    expect((await call(eva, 'PUT', `/questionnaires/approval/${id}/transition`, approval)).status).toBe(200);
+    const close = { event: 'close', version: (await q.read(person, id)).body.version };
+    expect((await call(q.admin, 'PUT', `/questionnaires/admin/${id}/transition`, close)).status).toBe(200);
+  }
+  const fay = await app.signIn('fay@lacet.example', { grants: [] });
+  const late = await asked(template, '2028-01-01', 'fay@lacet.example');
+  expect((await q.read(fay, late)).body.previous['staff']?.value).not.toBeGreaterThanOrEqual(70);
 });

@@ -132,3 +132,26 @@ it('nothing is new to somebody who had answered nothing', async () => {
   expect((await q.publish(template, version + 1, 'untouched')).body).toMatchObject({ moved: 1 });
   expect((await q.read(ana, ids[0] ?? '')).body).toMatchObject({ new: [], to_confirm: [], fields: {} });
 });
+
+it('a question that two were gets the answer of the first; one that takes the id of a removed question, the answer of the question that it was', async () => {
+  const { template, ids } = await q.ask([{ email: 'ana@lacet.example' }], {
+    sections: section([number('men'), number('women'), number('staff')]),
+  });
+  const [id = ''] = ids;
+  await q.save(ana, id, { men: 4, women: 5, staff: 9 });
+  const path = `/questionnaires/templates/${template}`;
+  const change = async (fields: object[]) => {
+    const { version } = (await call<{ version: number }>(q.admin, 'GET', path)).body;
+    expect(await call(q.admin, 'PUT', path, { version, sections: section(fields) })).toMatchObject({ status: 200 });
+    return q.publish(template, version + 1, 'started');
+  };
+  expect(await change([number('people', { name: text('men'), was: ['men', 'women'] }), number('staff')])).toMatchObject({
+    status: 200,
+    body: { moved: 1, to_confirm: 0 },
+  });
+  expect((await q.read(ana, id)).body).toMatchObject({ fields: { people: { value: 4 }, staff: { value: 9 } } });
+
+  expect(await change([number('people', { name: text('men') })])).toMatchObject({ status: 200 });
+  expect(await change([number('staff', { name: text('men'), was: ['people'] })])).toMatchObject({ status: 200, body: { to_confirm: 0 } });
+  expect((await q.read(ana, id)).body.fields).toMatchObject({ staff: { value: 4 } });
+});

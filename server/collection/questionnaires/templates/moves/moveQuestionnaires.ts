@@ -28,7 +28,7 @@ interface Moving {
 }
 
 /**
- * Moves the questionnaires of a template to this version. Answers and comments of renamed questions (`was`) get the new ids; answers of removed questions stay stored. The questionnaires stay locked until the caller's
+ * Moves the questionnaires of a template to this version. Answers and comments of renamed questions (`was`) get the new ids; answers of removed questions stay stored, until a renamed question takes their id. The questionnaires stay locked until the caller's
  * transaction ends, and people who save wait for it, so everything that can be known before is read before.
  */
 export async function moveQuestionnaires(db: Db, templateId: string, number: number, which: MoveWhich | undefined): Promise<Moved> {
@@ -65,33 +65,54 @@ async function countToConfirm(db: Db, templateId: string, version: TemplateVersi
 
 /** Moves the questionnaires, and the answers and comments of renamed questions with them. Returns the number of questionnaires. */
 async function moveAll(db: Db, version: TemplateVersion, which: MoveWhich): Promise<number> {
-  const renames = version.questions.flatMap(({ id, was }) => (was ?? []).map((before) => ({ before, id })));
+  const isRenaming = version.questions.some(({ was = [] }) => was.length > 0);
   // Locking takes as long as moving, so it is done only where questions are renamed: several statements then write the data of one questionnaire.
   const { rows: moving } = await db.execute<Moving & Record<string, unknown>>(sql`
     SELECT q.id, q.template_version AS was FROM questionnaires q WHERE ${thoseOf(version.template_id, version.number, which)} ORDER BY q.id
-    ${renames.length > 0 ? sql`FOR UPDATE` : sql``}`);
-  if (moving.length > 0 && renames.length > 0) await renameQuestions(db, renames, idsOf(moving));
+    ${isRenaming ? sql`FOR UPDATE` : sql``}`);
   let moved = 0;
-  for (const was of new Set(moving.map((each) => each.was)))
-    moved += await move(
-      db,
-      { version, before: await versionOf(db, version.template_id, was), which },
-      idsOf(moving.filter((each) => each.was === was)),
-    );
+  for (const was of new Set(moving.map((each) => each.was))) {
+    const before = await versionOf(db, version.template_id, was);
+    const ids = idsOf(moving.filter((each) => each.was === was));
+    if (isRenaming) await renameQuestions(db, renamesOf(before, version), ids);
+    moved += await move(db, { version, before, which }, ids);
+  }
   return moved;
 }
 
+interface Rename {
+  before: string;
+  id: string;
+  /** The place among the former ids of the question: the answer under the first one that has an answer is taken. */
+  place: number;
+  /** True where the version before asks the question under this id: an answer under the new id was then left by a removed question, and goes. */
+  is_asked: boolean;
+}
+
+/** Returns the former ids of the questions of a version: of each, the id that the version before has comes first. */
+function renamesOf(before: TemplateVersion, { questions }: TemplateVersion): Rename[] {
+  return questions.flatMap((question): Rename[] => {
+    const { id, was = [] } = question;
+    const asked = formerOf(before, question)?.id;
+    return was.map((each, place) => ({ before: each, id, place: each === asked ? -1 : place, is_asked: each === asked }));
+  });
+}
+
 /** Replaces the ids of renamed questions by the new ids in answers (unless the new id has one already), comments, the questions of delegates, requests for changes, and the marks of an earlier move. */
-async function renameQuestions(db: Db, renames: readonly { before: string; id: string }[], moving: readonly string[]): Promise<void> {
+async function renameQuestions(db: Db, renames: readonly Rename[], moving: readonly string[]): Promise<void> {
   const names = sql`${JSON.stringify(Object.fromEntries(renames.map(({ before, id }) => [before, id])))}::jsonb`;
-  const renamed = sql`jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) AS r(before text, id text)`;
+  const renamed = sql`jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) AS r(before text, id text, place int, is_asked boolean)`;
   const ids = sql`ANY(${sql.param(moving)}::uuid[])`;
   const after = (value: SQL) =>
     sql`(SELECT jsonb_agg(DISTINCT coalesce(${names} ->> each, each)) FROM jsonb_array_elements_text(${value}) each)`;
   await db.execute(sql`
-    UPDATE questionnaire_answers a SET question = r.id, rev = a.rev + 1 FROM ${renamed}
-    WHERE a.question = r.before AND a.questionnaire_id = ${ids}
-      AND NOT EXISTS (SELECT FROM questionnaire_answers o WHERE o.questionnaire_id = a.questionnaire_id AND o.question = r.id)`);
+    DELETE FROM questionnaire_answers o USING ${renamed} WHERE r.is_asked AND o.question = r.id AND o.questionnaire_id = ${ids}`);
+  await db.execute(sql`
+    UPDATE questionnaire_answers a SET question = f.id, rev = a.rev + 1
+    FROM (SELECT DISTINCT ON (g.questionnaire_id, r.id) g.questionnaire_id, g.question, r.id FROM questionnaire_answers g JOIN ${renamed} ON r.before = g.question
+      WHERE g.questionnaire_id = ${ids} ORDER BY g.questionnaire_id, r.id, g.value IS NULL, r.place) f
+    WHERE a.question = f.question AND a.questionnaire_id = f.questionnaire_id
+      AND NOT EXISTS (SELECT FROM questionnaire_answers o WHERE o.questionnaire_id = a.questionnaire_id AND o.question = f.id)`);
   await db.execute(
     sql`UPDATE questionnaire_comments c SET question = r.id FROM ${renamed} WHERE c.question = r.before AND c.questionnaire_id = ${ids}`,
   );
