@@ -79,11 +79,14 @@ async function questionnairesOf(
   { template, approved, questions }: { template: string; approved: boolean; questions: readonly Question[] },
   viewer: Viewer,
 ): Promise<Row[]> {
+  // A renamed question has the answers that it got under its former ids; an answer under its own id comes last, and counts.
+  const asked = questions.flatMap(({ id, was = [] }) => [id, ...was].map((former) => ({ id, former })));
+  const named = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS n(id text, former text)`;
   const { rows } = await db.execute<Row>(sql`
     SELECT t.id, t.state, t.date::text, t.date_end::text, lower(t.owner_email) AS owner_email, t.name, t.about, t.tags, t.score::float8 AS score,
       (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = t.owner_id) AS owner_name,
-      coalesce((SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a
-        WHERE a.questionnaire_id = t.id AND a.question = ANY(${sql.param(questions.map(({ id }) => id))}::text[])), '{}') AS values
+      coalesce((SELECT jsonb_object_agg(n.id, a.value ORDER BY n.id = a.question) FROM questionnaire_answers a JOIN ${named} ON n.former = a.question
+        WHERE a.questionnaire_id = t.id), '{}') AS values
     FROM questionnaires t WHERE t.template_id = ${template}::uuid AND ${approved ? sql`t.state = 'approved'` : sql`t.state <> 'closed'`} AND ${seen(viewer)}
     ORDER BY lower(t.owner_email), t.about::text, t.tags::text, t.date`);
   return rows;

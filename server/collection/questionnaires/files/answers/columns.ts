@@ -25,6 +25,8 @@ export interface AnswersPlan {
   versions: ReadonlyMap<number, TemplateVersion>;
   /** The newest version, by which the file is named. */
   newest: TemplateVersion;
+  /** The ids that questions of former versions have in newer ones, by former id. */
+  names: ReadonlyMap<string, string>;
   /** The columns that tell a questionnaire from the others. */
   lead: readonly SheetColumn[];
   /** The questions with a column, in the order of the newest version; those of former versions follow. */
@@ -43,7 +45,7 @@ export const seenOf = (template: string, viewer: Viewer) =>
   sql`t.template_id = ${template}::uuid AND ${questionnairesRules.visible?.(viewer) ?? sql`true`}`;
 
 /** Returns the plan of an export; undefined where the template was never published. */
-export async function planOf(db: Db, { entities }: Deps, asked: AnswersAsked, viewer: Viewer): Promise<AnswersPlan | undefined> {
+export async function planOf(db: Db, { entities }: Pick<Deps, 'entities'>, asked: AnswersAsked, viewer: Viewer): Promise<AnswersPlan | undefined> {
   const { rows } = await db.execute<{ number: number }>(
     sql`SELECT number FROM questionnaire_template_versions WHERE template_id = ${asked.template}::uuid ORDER BY number DESC`,
   );
@@ -58,8 +60,10 @@ export async function planOf(db: Db, { entities }: Deps, asked: AnswersAsked, vi
   const newest = versions.get(first.number);
   if (!newest) return undefined;
   const questions = new Map<string, Question>();
+  const names = namesNow([...versions.values()]);
   for (const { questions: own } of versions.values())
-    for (const question of own) if (!isEvidenceId(question.id) && !questions.has(question.id)) questions.set(question.id, question);
+    for (const question of own)
+      if (!isEvidenceId(question.id) && !questions.has(question.id) && !names.has(question.id)) questions.set(question.id, question);
   const tags = await tagNames(db, viewer, asked.locale);
   const all = [...questions.values()];
   const { definition } = entities.get('questionnaires');
@@ -73,11 +77,22 @@ export async function planOf(db: Db, { entities }: Deps, asked: AnswersAsked, vi
     asked,
     versions,
     newest,
+    names,
     lead: lead.map((field) => ({ id: field.id, field, editable: false })),
     columns: all.filter((question) => !isTable(question)).flatMap(columnsOf),
     tables: all.filter(isTable),
     tags,
   };
+}
+
+/** Returns the ids that renamed questions have now. The versions stand in order, the newest first; an id that the newest has again is another question. */
+function namesNow(versions: readonly TemplateVersion[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const present = new Set(versions[0]?.questions.map(({ id }) => id));
+  for (const { questions } of versions)
+    for (const { id, was = [] } of questions)
+      for (const former of was) if (!present.has(former) && !names.has(former)) names.set(former, names.get(id) ?? id);
+  return names;
 }
 
 const columnsOf = (field: Field): SheetColumn[] =>

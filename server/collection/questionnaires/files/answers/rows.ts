@@ -31,10 +31,11 @@ export async function countAnswered(db: Db, template: string, viewer: Viewer): P
 }
 
 /** Returns a question with those that decide whether it shows, so that the others need not be read for it; undefined where a formula may need any answer. */
-export function neededFor({ versions }: AnswersPlan, question: string): ReadonlySet<string> | undefined {
+export function neededFor({ versions, names }: AnswersPlan, question: string): ReadonlySet<string> | undefined {
   const all = [...versions.values()].flatMap(({ questions }) => questions);
   const fieldsOf = (id: string) => all.filter((field) => field.id === id);
-  const needed = reachedFrom([question], (id) => fieldsOf(id).flatMap((field) => keysOf(field.display_condition)));
+  const former = [...names].flatMap(([before, now]) => (now === question ? [before] : []));
+  const needed = reachedFrom([question, ...former], (id) => fieldsOf(id).flatMap((field) => keysOf(field.display_condition)));
   const isComputed = ({ compute, items = [] }: Question) => compute !== undefined || items.some((item) => item.compute !== undefined);
   return [...needed].some((id) => fieldsOf(id).some(isComputed)) ? undefined : needed;
 }
@@ -42,7 +43,7 @@ export function neededFor({ versions }: AnswersPlan, question: string): Readonly
 /** Yields the questionnaires that the viewer sees, by period and respondent. Answers that a condition hides are left out. With `only`, no other questions are read. */
 export async function* answeredRows(
   db: Db,
-  { asked: { template }, versions }: AnswersPlan,
+  { asked: { template }, versions, names }: AnswersPlan,
   viewer: Viewer,
   only?: ReadonlySet<string>,
 ): AsyncGenerator<AnsweredRow[]> {
@@ -59,10 +60,14 @@ export async function* answeredRows(
       FROM unnest(${sql.param(batch)}::uuid[]) WITH ORDINALITY AS asked(id, place) JOIN questionnaires q ON q.id = asked.id ORDER BY asked.place`);
     yield rows.flatMap(({ id, template_version: number, tags, fields, answers }): AnsweredRow[] => {
       const version = versions.get(number);
-      return version ? [{ id, version, tags, fields, answers: shownAnswers(version, answers ?? {}, only) }] : [];
+      return version ? [{ id, version, tags, fields, answers: namedNow(shownAnswers(version, answers ?? {}, only), names) }] : [];
     });
   }
 }
+
+/** Returns answers under the ids that their questions have now. */
+const namedNow = (answers: Record<string, JsonValue>, names: AnswersPlan['names']): Record<string, JsonValue> =>
+  Object.fromEntries(Object.entries(answers).map(([id, value]) => [names.get(id) ?? id, value]));
 
 function shownAnswers(
   version: AnsweredRow['version'],

@@ -96,10 +96,20 @@ const leadCells = ({ lead, asked, tags }: AnswersPlan, { fields, tags: carried }
   });
 
 /** Returns the cell of an answer, by the question of the version that was answered: its choices may have changed since. */
-function answerCell({ field, locale }: SheetColumn, { version, answers }: AnsweredRow, { asked }: AnswersPlan, names: References): Cell {
+function answerCell(
+  { field, locale }: SheetColumn,
+  { version, answers }: AnsweredRow,
+  { asked, names: namesNow }: AnswersPlan,
+  names: References,
+): Cell {
   const value = answers[field.id];
   if (value === undefined) return null;
-  return valueCell(version.questions.find(({ id }) => id === field.id) ?? field, value, { locale: asked.locale, names }, locale);
+  return valueCell(
+    version.questions.find(({ id }) => (namesNow.get(id) ?? id) === field.id) ?? field,
+    value,
+    { locale: asked.locale, names },
+    locale,
+  );
 }
 
 /** Returns the sheet of a question that is a table: a row per line, after the columns that tell its questionnaire. */
