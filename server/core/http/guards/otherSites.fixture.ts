@@ -54,6 +54,8 @@ export const ofOneself = new Set([
   'POST /api/profile/password/recover',
   'POST /api/questionnaires/link',
   'POST /api/questionnaires/link/renew',
+  'POST /api/questionnaires/link/code',
+  'POST /api/questionnaires/link/code/renew',
   'DELETE /api/questionnaires/link',
   'POST /profile/password',
   'POST /profile/password/recover',

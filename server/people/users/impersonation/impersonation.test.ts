@@ -79,10 +79,12 @@ describe('a person’s eyes', () => {
       // These two compare an answer with that of the period before, and write nothing.
       'PUT /api/questionnaires/:id/previous_value',
       'PUT /api/questionnaires/:id/variation',
-      // These three are about the link that was mailed to the person in front of the browser, whoever is signed in.
+      // These five are about the link that was mailed to the person in front of the browser, whoever is signed in.
       'POST /api/questionnaires/link',
       'DELETE /api/questionnaires/link',
       'POST /api/questionnaires/link/renew',
+      'POST /api/questionnaires/link/code',
+      'POST /api/questionnaires/link/code/renew',
     ]);
     const let_through: string[] = [];
     for (const { method, url } of test.app.declaredRoutes) {

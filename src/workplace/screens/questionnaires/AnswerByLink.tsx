@@ -14,6 +14,7 @@ const AnsweringByLink = lazyScreenOf(
   async () => (await import('../../collection/questionnaires/byLink/AnsweringByLink')).AnsweringByLink,
   'screens',
   'questionnaires',
+  'answering',
   'answer_link',
 );
 

@@ -49,6 +49,10 @@ setTextReaders(first, {
       questionnaires: (await import('../../collection/questionnaires/fr')).frQuestionnaires,
     }),
   },
+  answering: {
+    en: async () => ({ answering: (await import('../../collection/questionnaires/answering/parts/en')).enAnswering }),
+    fr: async () => ({ answering: (await import('../../collection/questionnaires/answering/parts/fr')).frAnswering }),
+  },
   managing: {
     en: async () => (await import('../../collection/questionnaires/enManagement')).enManagement,
     fr: async () => (await import('../../collection/questionnaires/frManagement')).frManagement,

@@ -1,6 +1,8 @@
 import { enApproval } from '../../collection/approval/en';
 import { frApproval } from '../../collection/approval/fr';
 import { enAnswerLink } from '../../collection/questionnaires/byLink/en';
+import { enAnswering } from '../../collection/questionnaires/answering/parts/en';
+import { frAnswering } from '../../collection/questionnaires/answering/parts/fr';
 import { enQuestionnaires } from '../../collection/questionnaires/en';
 import { enManagement } from '../../collection/questionnaires/enManagement';
 import { frAnswerLink } from '../../collection/questionnaires/byLink/fr';
@@ -30,6 +32,7 @@ export const laterTexts = {
     ...enFormulaEditor,
     ...enManagement,
     questionnaires: enQuestionnaires,
+    answering: enAnswering,
     answer_link: enAnswerLink,
     ...enTransfer,
   },
@@ -42,6 +45,7 @@ export const laterTexts = {
     ...frFormulaEditor,
     ...frManagement,
     questionnaires: frQuestionnaires,
+    answering: frAnswering,
     answer_link: frAnswerLink,
     ...frTransfer,
   },

@@ -78,7 +78,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     return person;
   };
   const question = (page: Page, of: keyof typeof asked) => page.getByRole('textbox', { name: labelled(asked[of][locale]) });
-  const delegateOf = (of: keyof typeof asked) => `${say.questionnaires.delegate.button}${say.form.colon}${asked[of][locale]}`;
+  const delegateOf = (of: keyof typeof asked) => `${say.answering.delegate.button}${say.form.colon}${asked[of][locale]}`;
   const changeOf = (of: keyof typeof asked) => `${say.questionnaires.review.to_change}${say.form.colon}${asked[of][locale]}`;
   const one = (text: string) => text.split(' |||| ')[0]?.replace('%{smart_count}', '1') ?? '';
   const until = (text: string) => text.split('%{')[0] ?? '';
@@ -141,11 +141,11 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await saved(page);
     await page.getByRole('button', { name: delegateOf('plant') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: say.questionnaires.delegate.email }).fill(colleague);
-    await dialog.getByRole('button', { name: say.questionnaires.delegate.ask, exact: true }).click();
+    await dialog.getByRole('textbox', { name: say.answering.delegate.email }).fill(colleague);
+    await dialog.getByRole('button', { name: say.answering.delegate.ask, exact: true }).click();
     await dialog.getByText(colleague).waitFor();
     await dialog.getByRole('button', { name: say.ra.action.close }).last().click();
-    await page.getByRole('button', { name: `${say.questionnaires.delegate.asked.replace('%{names}', colleague)}` }).waitFor();
+    await page.getByRole('button', { name: `${say.answering.delegate.asked.replace('%{names}', colleague)}` }).waitFor();
 
     const other = await byLink(colleague);
     await other.page.getByText(say.answer_link.delegated.split('.')[0] ?? '').waitFor();
@@ -190,9 +190,9 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await review(pre.page, 'preapproval');
     await expect.poll(() => pre.page.getByText(say.questionnaires.review.changed).count()).toBe(2);
     for (const each of ['used', 'people'] as const) {
-      const thread = pre.page.getByRole('group', { name: say.questionnaires.comments.of.replace('%{name}', asked[each][locale]) });
-      await thread.getByRole('button', { name: say.questionnaires.comments.resolve }).click();
-      await thread.getByText(say.questionnaires.comments.resolved, { exact: true }).waitFor();
+      const thread = pre.page.getByRole('group', { name: say.answering.comments.of.replace('%{name}', asked[each][locale]) });
+      await thread.getByRole('button', { name: say.answering.comments.resolve }).click();
+      await thread.getByText(say.answering.comments.resolved, { exact: true }).waitFor();
     }
     await pre.page.getByRole('button', { name: say.questionnaires.review.preapprove, exact: true }).click();
     await decided(pre.page, 'preapproved');

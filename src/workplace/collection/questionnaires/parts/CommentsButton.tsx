@@ -19,7 +19,7 @@ export function CommentsButton({ questionnaire, question, name, counts, inside =
   const [isOpen, setOpen] = useState((counts?.open ?? 0) > 0);
   const count = counts?.count ?? 0;
   const label =
-    count === 0 ? translate('questionnaires.comments.first') : translate('questionnaires.comments.button', { smart_count: count });
+    count === 0 ? translate('answering.comments.first') : translate('answering.comments.button', { smart_count: count });
   return (
     <>
       <Button

@@ -12,7 +12,7 @@ export function TakenFrom({ source }: { source: AnswerRead['source'] | undefined
   if (!source) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {translate('questionnaires.offered.taken', { name: localize(source.name), period: periodOf(source) })}
+      {translate('answering.offered.taken', { name: localize(source.name), period: periodOf(source) })}
     </Typography>
   );
 }

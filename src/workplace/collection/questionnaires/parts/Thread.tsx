@@ -28,10 +28,10 @@ export function Thread({ questionnaire, question, name, inside = false }: Props)
   return (
     <Stack
       role="group"
-      aria-label={translate('questionnaires.comments.of', { name })}
+      aria-label={translate('answering.comments.of', { name })}
       sx={{ gap: 1.5, pl: 2, borderLeft: 2, borderColor: 'divider' }}
     >
-      {isPending && <Typography variant="body2">{translate('questionnaires.comments.loading')}</Typography>}
+      {isPending && <Typography variant="body2">{translate('answering.comments.loading')}</Typography>}
       {comments.map((comment) => (
         <Comment
           key={comment.id}
@@ -44,18 +44,18 @@ export function Thread({ questionnaire, question, name, inside = false }: Props)
         multiline
         minRows={2}
         size="small"
-        label={translate('questionnaires.comments.write')}
+        label={translate('answering.comments.write')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="outlined" disabled={text.trim() === '' || change.isPending} onClick={() => add(false)}>
-          {translate('questionnaires.comments.send')}
+          {translate('answering.comments.send')}
         </Button>
         {inside && (
           <Button size="small" disabled={text.trim() === '' || change.isPending} onClick={() => add(true)}>
-            {translate('questionnaires.comments.send_internal')}
+            {translate('answering.comments.send_internal')}
           </Button>
         )}
       </Stack>
@@ -78,7 +78,7 @@ function Comment({ comment, onResolve, onRemove }: CommentProps) {
     <Box>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {author?.name ?? translate('questionnaires.comments.unknown')}
+          {author?.name ?? translate('answering.comments.unknown')}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {at}
@@ -87,22 +87,22 @@ function Comment({ comment, onResolve, onRemove }: CommentProps) {
           <Chip
             size="small"
             color={resolved_at === null ? 'warning' : 'default'}
-            label={translate(resolved_at === null ? 'questionnaires.comments.request' : 'questionnaires.comments.resolved')}
+            label={translate(resolved_at === null ? 'answering.comments.request' : 'answering.comments.resolved')}
           />
         )}
-        {internal && <Chip size="small" variant="outlined" label={translate('questionnaires.comments.internal')} />}
+        {internal && <Chip size="small" variant="outlined" label={translate('answering.comments.internal')} />}
       </Stack>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}
       </Typography>
       {can_resolve && (
         <Button size="small" onClick={() => onResolve(resolved_at === null)}>
-          {translate(resolved_at === null ? 'questionnaires.comments.resolve' : 'questionnaires.comments.unresolve')}
+          {translate(resolved_at === null ? 'answering.comments.resolve' : 'answering.comments.unresolve')}
         </Button>
       )}
       {can_delete && (
         <Button size="small" color="inherit" onClick={onRemove}>
-          {translate('questionnaires.comments.remove')}
+          {translate('answering.comments.remove')}
         </Button>
       )}
     </Box>

@@ -19,8 +19,8 @@ export function DelegateButton({ questionnaire, question, name }: Props) {
   const asked = data.filter(({ questions }) => questions.includes(question));
   const label =
     asked.length === 0
-      ? translate('questionnaires.delegate.button')
-      : translate('questionnaires.delegate.asked', { names: asked.map(({ name: known, email }) => known ?? email).join(', ') });
+      ? translate('answering.delegate.button')
+      : translate('answering.delegate.asked', { names: asked.map(({ name: known, email }) => known ?? email).join(', ') });
   return (
     <>
       <Button

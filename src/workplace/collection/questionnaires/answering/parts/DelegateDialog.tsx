@@ -37,7 +37,7 @@ export function DelegateDialog({ questionnaire, question, name, onClose }: Props
         onSuccess: ({ not_sent }) => {
           setEmail('');
           const isReached = !not_sent.some((each) => each.toLowerCase() === address.toLowerCase());
-          notify(isReached ? 'questionnaires.delegate.done' : 'questionnaires.delegate.not_reached', {
+          notify(isReached ? 'answering.delegate.done' : 'answering.delegate.not_reached', {
             type: isReached ? 'success' : 'warning',
             messageArgs: { email: address },
           });
@@ -51,7 +51,7 @@ export function DelegateDialog({ questionnaire, question, name, onClose }: Props
   };
   return (
     <Modal
-      title={translate('questionnaires.delegate.title')}
+      title={translate('answering.delegate.title')}
       size="small"
       onClose={onClose}
       footer={<Button onClick={onClose}>{translate('ra.action.close')}</Button>}
@@ -68,10 +68,10 @@ export function DelegateDialog({ questionnaire, question, name, onClose }: Props
                   size="small"
                   color="inherit"
                   disabled={isPending}
-                  aria-label={translate('questionnaires.delegate.release_named', { name: each.name ?? each.email })}
+                  aria-label={translate('answering.delegate.release_named', { name: each.name ?? each.email })}
                   onClick={() => release(each)}
                 >
-                  {translate('questionnaires.delegate.release')}
+                  {translate('answering.delegate.release')}
                 </Button>
               }
             >
@@ -86,7 +86,7 @@ export function DelegateDialog({ questionnaire, question, name, onClose }: Props
       )}
       <Stack component="form" noValidate onSubmit={ask} sx={{ gap: 1.5 }}>
         <TextField
-          label={translate('questionnaires.delegate.email')}
+          label={translate('answering.delegate.email')}
           type="email"
           value={email}
           onChange={({ target }) => {
@@ -94,10 +94,10 @@ export function DelegateDialog({ questionnaire, question, name, onClose }: Props
             reset();
           }}
           error={failure !== undefined}
-          helperText={failure ?? translate('questionnaires.delegate.hint')}
+          helperText={failure ?? translate('answering.delegate.hint')}
         />
         <Button type="submit" variant="contained" disabled={isPending || email.trim() === ''} sx={{ alignSelf: 'flex-start' }}>
-          {translate('questionnaires.delegate.ask')}
+          {translate('answering.delegate.ask')}
         </Button>
       </Stack>
     </Modal>

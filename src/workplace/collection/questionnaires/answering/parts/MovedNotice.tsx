@@ -27,7 +27,7 @@ export function MovedNotice({ sections, progress }: Props) {
   return (
     <Alert severity="info" role="note">
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {translate('questionnaires.moved.title')}
+        {translate('answering.moved.title')}
       </Typography>
       <Listed name="new_count" placed={added} />
       <Listed name="confirm_count" placed={changed} />
@@ -43,7 +43,7 @@ function Listed({ name, placed }: { name: string; placed: readonly { question: Q
   return (
     <Box component="details" open={placed.length <= mostOpen} sx={{ mt: 0.5 }}>
       <Box component="summary" sx={{ cursor: 'pointer' }}>
-        {translate(`questionnaires.moved.${name}`, { smart_count: placed.length })}
+        {translate(`answering.moved.${name}`, { smart_count: placed.length })}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {placed.map(({ question, section }) => (

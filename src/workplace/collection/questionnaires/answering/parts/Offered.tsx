@@ -49,7 +49,7 @@ export function Offered({ questionnaire: { fields, offers }, field, onTake }: Pr
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <FieldDisplay field={field} value={offer.value as FieldValue} short />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('questionnaires.offered.from', from)}
+          {translate('answering.offered.from', from)}
         </Typography>
       </Box>
       <Button
@@ -57,13 +57,13 @@ export function Offered({ questionnaire: { fields, offers }, field, onTake }: Pr
         variant="outlined"
         aria-keyshortcuts="Alt+Enter"
         data-offer
-        aria-label={`${translate('questionnaires.offered.take')}${translate('form.colon')}${localize(field.name)}`}
+        aria-label={`${translate('answering.offered.take')}${translate('form.colon')}${localize(field.name)}`}
         onClick={() => {
           setTaken(true);
           onTake(field.id);
         }}
       >
-        {translate('questionnaires.offered.take')}
+        {translate('answering.offered.take')}
       </Button>
     </Box>
   );

@@ -5,7 +5,7 @@ import { focusQuestion, placeOfQuestion } from '../keys/questionFocus';
 /** Says of a question that the new version of the questionnaire adds it. */
 export function NewMark() {
   const translate = useTranslate();
-  return <Chip size="small" color="info" label={translate('questionnaires.moved.new')} sx={{ alignSelf: 'flex-start' }} />;
+  return <Chip size="small" color="info" label={translate('answering.moved.new')} sx={{ alignSelf: 'flex-start' }} />;
 }
 
 interface Props {
@@ -26,7 +26,7 @@ export function ToConfirm({ question, name, onConfirm }: Props) {
       notify(error instanceof Error ? error.message : 'errors.NETWORK', { type: 'error' });
     }
   };
-  const label = translate('questionnaires.moved.confirm');
+  const label = translate('answering.moved.confirm');
   return (
     <Alert
       severity="info"
@@ -39,7 +39,7 @@ export function ToConfirm({ question, name, onConfirm }: Props) {
         </Button>
       }
     >
-      {translate('questionnaires.moved.changed')}
+      {translate('answering.moved.changed')}
     </Alert>
   );
 }

@@ -23,7 +23,7 @@ export function EarlierPeriods({ of, field }: Props) {
   const localize = useLocalize();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const label = translate('questionnaires.earlier.open');
+  const label = translate('answering.earlier.open');
   return (
     <>
       <Button
@@ -56,8 +56,8 @@ function Periods({ of, field }: Props) {
     return [{ name: periodOf(period), value: plain, text: cellText(field, value as JsonValue, writing) }];
   });
   return points.length < 2 ? (
-    <Typography variant="body2">{translate('questionnaires.earlier.none')}</Typography>
+    <Typography variant="body2">{translate('answering.earlier.none')}</Typography>
   ) : (
-    <PreviousPeriods points={points} texts="questionnaires.earlier." isOpen />
+    <PreviousPeriods points={points} texts="answering.earlier." isOpen />
   );
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswersCompared } from '#resources/api/questionnaires/managing';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
-import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
-import { planOf } from '../files/answers/columns';
-import { answeredRows, neededFor } from '../files/answers/rows';
+import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
+import { planOf } from './columns';
+import { answeredRows, neededFor } from './rows';
 import { entitiesOf } from '#server/start/wings';
 import { productDefinitions } from '#tests/support/database/definitions';
 

@@ -1,0 +1,51 @@
+/** The French texts that only the form and the review of a questionnaire use. The lists load without them. */
+export const frAnswering = {
+  delegate: {
+    button: 'Demander à un collègue',
+    asked: 'Demandé à\u202f: %{names}',
+    title: 'Demander à un collègue',
+    email: 'Son adresse courriel',
+    hint: 'Cette personne reçoit un message, ne voit que cette question et y répond. C’est vous qui soumettez le questionnaire.',
+    ask: 'Demander',
+    done: '%{email} peut maintenant répondre à cette question',
+    not_reached:
+      '%{email} peut maintenant répondre à cette question, mais le message n’est pas parti\u202f: prévenez cette personne vous-même.',
+    release: 'Retirer',
+    release_named: 'Retirer %{name}',
+  },
+  offered: {
+    take: 'Reprendre cette réponse',
+    from: '%{name}, %{period}, approuvé le %{day}',
+    taken: 'Reprise de «\u202f%{name}\u202f», %{period}',
+  },
+  earlier: {
+    open: 'Périodes précédentes',
+    none: 'Aucune réponse pour d’autres périodes.',
+    title: 'La dernière période |||| Les %{smart_count} dernières périodes',
+    trend: 'De %{first} à %{last}\u202f: au plus bas %{minimum}, au plus haut %{maximum}',
+  },
+  moved: {
+    title: 'Ce questionnaire a une nouvelle version',
+    new_count: '%{smart_count} nouvelle question |||| %{smart_count} nouvelles questions',
+    confirm_count: '%{smart_count} réponse à confirmer |||| %{smart_count} réponses à confirmer',
+    new: 'Nouvelle',
+    changed: 'La question a changé depuis cette réponse.',
+    confirm: 'Confirmer',
+  },
+  comments: {
+    first: 'Commenter',
+    of: 'Commentaires\u202f: %{name}',
+    button: '%{smart_count} commentaire |||| %{smart_count} commentaires',
+    loading: 'Chargement des commentaires…',
+    write: 'Votre commentaire',
+    send: 'Envoyer',
+    send_internal: 'Envoyer aux seuls approbateurs',
+    unknown: 'Un ancien compte',
+    request: 'Modification demandée',
+    resolved: 'Résolu',
+    internal: 'Approbateurs seulement',
+    resolve: 'Marquer comme résolu',
+    unresolve: 'Rouvrir',
+    remove: 'Supprimer',
+  },
+};
