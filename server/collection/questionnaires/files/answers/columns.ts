@@ -45,7 +45,12 @@ export const seenOf = (template: string, viewer: Viewer) =>
   sql`t.template_id = ${template}::uuid AND ${questionnairesRules.visible?.(viewer) ?? sql`true`}`;
 
 /** Returns the plan of an export; undefined where the template was never published. */
-export async function planOf(db: Db, { entities }: Pick<Deps, 'entities'>, asked: AnswersAsked, viewer: Viewer): Promise<AnswersPlan | undefined> {
+export async function planOf(
+  db: Db,
+  { entities }: Pick<Deps, 'entities'>,
+  asked: AnswersAsked,
+  viewer: Viewer,
+): Promise<AnswersPlan | undefined> {
   const { rows } = await db.execute<{ number: number }>(
     sql`SELECT number FROM questionnaire_template_versions WHERE template_id = ${asked.template}::uuid ORDER BY number DESC`,
   );

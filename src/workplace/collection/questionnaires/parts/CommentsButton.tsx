@@ -18,8 +18,7 @@ export function CommentsButton({ questionnaire, question, name, counts, inside =
   const id = useId();
   const [isOpen, setOpen] = useState((counts?.open ?? 0) > 0);
   const count = counts?.count ?? 0;
-  const label =
-    count === 0 ? translate('answering.comments.first') : translate('answering.comments.button', { smart_count: count });
+  const label = count === 0 ? translate('answering.comments.first') : translate('answering.comments.button', { smart_count: count });
   return (
     <>
       <Button
