@@ -35,13 +35,13 @@ export function namesAround(items: readonly Field[]): readonly string[] {
 }
 
 /**
- * Returns the fields that the conditions of lines compare: their own, and those around the list that they name; with the values of the latter. A condition looks for a field in its line first.
- * Where the conditions name nothing around the list, these are the given fields and no values.
+ * Returns the fields that conditions of columns may compare: the columns, and the fields of the form that the conditions name, with the values of these fields. A column is found before a field with the same id.
+ * Where the conditions name no field of the form, these are the columns, and no values.
  */
 export function withAround(items: readonly Field[], around: Around | undefined): Around {
   const found = around ? namesAround(items).flatMap((name) => byId(around.fields).get(name) ?? []) : [];
   if (!around || found.length === 0) return { fields: items, values: {} };
-  // Whether a field around the list shows doesn't depend on the line.
+  // A field of the form is shown or hidden for all lines alike, so the values of this line are not used for it.
   const settled = found.map((given): Field => {
     const { display_condition: _shown, ...field } = given;
     return isDisplayed(given, around.fields, around.values) ? field : { ...field, display_condition: never };

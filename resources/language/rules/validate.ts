@@ -23,7 +23,7 @@ export interface ValidateOptions {
   before?: Values | undefined;
   /** The stored values, by default those of `before`: a stored value that its field accepted under its former type or choices may stay. */
   kept?: Values | undefined;
-  /** What is around the list of lines whose value is checked, which conditions of the lines may name. */
+  /** The fields of the form that contains the checked list of lines, and their values. Conditions of the columns may name them. */
   around?: Around | undefined;
 }
 /** The properties of a record that are not fields; they are ignored in a write. */

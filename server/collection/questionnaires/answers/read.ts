@@ -54,9 +54,9 @@ export async function readQuestionnaire(
     SELECT id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) AS name FROM ${writers} w WHERE id = ANY(${sql.param(authors)}::uuid[])`);
   const { completion, missing, hidden } = progressOf(version, values);
   const answerable = access ? openTo(version, row, access) : new Set<string>();
-  const offers = access
-    ? await offersFor(db, { row, access }, version, { open: answerable, values, options: { locale, dates } })
-    : new Map();
+  const found = access ? await offersFor(db, { row, access }, version, { open: answerable, values, options: { locale, dates } }) : [];
+  // An approved answer is no offer beside a later answer that is shown as that of the period before.
+  const offers = [...found].filter(([question, { date_end }]) => (previous.get(question)?.date_end ?? '') <= date_end);
   const sources = await sourcesOf(db, [...new Set([...answers.values()].flatMap(({ source }) => source ?? []))]);
   const former = ofKnown(await formerAnswers(db, row, version));
   return {

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { comparedIn, keysOf, withAround, type Around } from '#resources/language/rules/conditions';
 import type { Field, FieldValue, Values } from '#resources/definition';
 
-/** What is around the list of lines that an input stands in: the fields of the form, and the path of each in it. Conditions of the lines may name these fields. */
+/** The fields of the form that contains a list of lines, with the path of each. Conditions of the columns may name these fields. */
 export const AroundContext = createContext<{ fields: readonly Field[]; getSource: (id: string) => string }>({
   fields: [],
   getSource: (id) => id,

@@ -130,4 +130,12 @@ it('offers an answer about one site to the questionnaires about that site alone'
   for (const each of created.body.feedback.created_ids) offers.push(await offered(ana, each));
   expect(offers).toMatchObject([{ staff: { value: 12, questionnaire_id: id } }, {}]);
   expect(offers[1]).toEqual({});
+
+  // The answer of 2024 is submitted, so that of 2023 is no longer the last one.
+  const [next = ''] = created.body.feedback.created_ids;
+  await q.save(ana, next, { staff: 15 });
+  expect((await q.submit(ana, next)).status).toBe(200);
+  const [last = ''] = (await q.create(template, about('france'), { period: '2025-01-01' })).body.feedback.created_ids;
+  expect((await q.read(ana, last)).body).toMatchObject({ previous: { staff: { value: 15 } }, offers: {} });
+  expect(await offered(ana, last)).toEqual({});
 });

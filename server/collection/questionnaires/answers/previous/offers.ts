@@ -133,9 +133,12 @@ export async function takenFrom(
   db: Db,
   { row, access, version, answers, sent, sources }: Sent,
 ): Promise<(question: string) => string | null> {
-  const { default_locale: locale, dates } = await clientConfig(db);
   const open = new Set(Object.keys(sources));
-  const offers = open.size === 0 ? null : await offersFor(db, { row, access }, version, { open, values: {}, options: { locale, dates } });
+  const offersNow = async () => {
+    const { default_locale: locale, dates } = await clientConfig(db);
+    return offersFor(db, { row, access }, version, { open, values: {}, options: { locale, dates } });
+  };
+  const offers = open.size === 0 ? null : await offersNow();
   return (question) => {
     const offer = offers?.get(question);
     const value = sent[question] ?? null;

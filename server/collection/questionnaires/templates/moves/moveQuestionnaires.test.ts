@@ -155,3 +155,16 @@ it('a question that two were gets the answer of the first; one that takes the id
   expect(await change([number('staff', { name: text('men'), was: ['people'] })])).toMatchObject({ status: 200, body: { to_confirm: 0 } });
   expect((await q.read(ana, id)).body.fields).toMatchObject({ staff: { value: 4 } });
 });
+
+it('a version that gives a question the id of another one which it still asks is refused, because their answers would mix', async () => {
+  const { template } = await q.ask([{ email: 'ana@lacet.example' }], { sections: section([number('men'), number('women')]) });
+  const path = `/questionnaires/templates/${template}`;
+  const { version } = (await call<{ version: number }>(q.admin, 'GET', path)).body;
+  for (const fields of [
+    [number('women', { was: ['men'] }), number('men', { was: ['women'] })],
+    [number('women', { was: ['men'] }), number('girls', { was: ['women'] })],
+  ]) {
+    const put = await call(q.admin, 'PUT', path, { version, sections: section(fields) });
+    expect(put).toMatchObject({ status: 422, body: { code: 'INVALID_RECORD' } });
+  }
+});

@@ -10,7 +10,7 @@ export interface Point {
 interface Props {
   /** The oldest first. */
   points: readonly Point[];
-  /** What the keys of the texts `title` and `trend` begin with. */
+  /** The common beginning of the keys of the texts `title` and `trend`. */
   texts?: string;
   /** True where the table is open from the beginning. */
   isOpen?: boolean;

@@ -28,7 +28,7 @@ export function Offered({ questionnaire: { fields, offers }, field, onTake }: Pr
   const value: FieldValue | undefined = useWatch({ name: field.id });
   const offer = offers[field.id];
   const [isTaken, setTaken] = useState(false);
-  // What was just taken has no source in what was read before.
+  // The stored answers were read before this one was taken, so they don't have its source yet.
   const source = isTaken && offer && equal(value, offer.value) ? offer : fields[field.id]?.source;
   if (isAnswered(value)) return <TakenFrom source={source} />;
   if (!offer) return null;

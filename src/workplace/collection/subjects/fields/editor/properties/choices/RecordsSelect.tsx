@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined;
   /** The chosen entity and the field that names its records; anything else where none is chosen. */
   value: unknown;
-  /** What can be chosen instead of an entity, by keys that no entity has. */
+  /** The texts of the choices that stand before the entities, by key; no entity has one of these keys. */
   others: Readonly<Record<string, string>>;
   /** The key among `others` that is chosen while no entity is. */
   other: string;

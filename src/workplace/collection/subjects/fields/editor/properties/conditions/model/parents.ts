@@ -15,7 +15,7 @@ interface Groups {
   groups: readonly FieldGroup[];
   /** The ids of what is edited: of the fields of a section, or of a column and its list; absent where a field is edited. */
   own?: readonly string[];
-  /** What a field that a condition names is called: a column of the same line; absent for a field or a question. */
+  /** The label of the box in which a field is chosen, for conditions of columns; absent for the usual label, “Field” or “Question”. */
   parent?: string;
 }
 
