@@ -1,7 +1,8 @@
 // `npm test`: installs what the tests need, then runs them. The last line is always `N passed, N failed`, of distinct tests.
 // Without arguments it runs every test, on PostgreSQL where it is installed or can be; then it runs the tests that depend on the database again, on the
 // embedded database. `npm test -- --project api …` runs a part of the tests, on the database that TEST_DATABASE_URL names, else on the embedded one.
-// TEST_NIGHTLY=1 adds the tests of `npm run test:nightly`: the slow ones, both languages of each journey, and every test on the embedded database.
+// It leaves the files named *.nightly.test.ts out, to stay under ten minutes on two cores; a command with arguments runs them too.
+// TEST_NIGHTLY=1 adds the tests of `npm run test:nightly`: those files, both languages of each journey, and every test on the embedded database.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,11 +22,8 @@ const differsByDatabase = [
   'server/core/jobs',
   'server/entities/records',
   'server/figures/compute',
-  'tests/contract/addedFields',
   'tests/contract/longNumbers',
-  'tests/contract/naughtyStrings',
   'tests/crash/crash',
-  'tests/crash/import',
 ];
 const isNight = process.env['TEST_NIGHTLY'] === '1';
 
@@ -68,7 +66,11 @@ function run(options, environment) {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } },
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...(chosen.length === 0 && !isNight && { TEST_BY_DAY: '1' }), ...environment },
+    },
   );
   count(report);
   rmSync(folder, { recursive: true, force: true });

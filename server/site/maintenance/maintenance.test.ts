@@ -1,4 +1,4 @@
-/** Tests that only super administrators get in while the site is closed; the texts of its page are tested in src/server.node.test.tsx, what people see in tests/e2e/journeys/maintenance.test.ts. */
+/** Tests that only super administrators get in while the site is closed; the texts of its page are tested in src/server.node.test.tsx, what people see in tests/e2e/journeys/maintenance.nightly.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
