@@ -9,7 +9,8 @@ const reasons = {
   '"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|-?\\d[\\d.eE+-]*': 'of JSON that was parsed, where every text ends',
   '\\B(?=(\\d{3})+$)': 'digits of one number',
   '^(-?)0+(?=\\d)': 'anchored; the library knows no assertions',
-  '"[^"]*"|\'[^\']*\'|(?<![\\w.])\\d+(?![\\w.])': 'a formula, whose length is bounded; the library knows no assertions',
+  '"[^"]*"|\'[^\']*\'|(?<![\\w.])previous[ \\t\\r\\n]{0,9}\\([ \\t\\r\\n]{0,9}(?<quote>["\']?)(?<question>[A-Za-z_]\\w*)\\k<quote>[ \\t\\r\\n]{0,9}\\)|(?<![\\w.])(?<key>context(?:\\.\\w+)+)|(?<![\\w.])(?<whole>\\d+)(?![\\w.])':
+    'a formula, whose length is bounded; the library knows no assertions',
   '^-(?=[0.,\\s]*$)': 'a number as it is shown; the library knows no assertions',
   '-----BEGIN ([A-Z ]+)-----[\\sA-Za-z0-9+/=]+-----END \\1-----': 'a setting of the operator',
   '\\/\\/.*@': 'a setting of the operator',

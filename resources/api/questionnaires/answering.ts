@@ -94,6 +94,10 @@ export const QuestionnaireRead = Type.Object({
   submission: Type.Object({ number: Type.Integer(), hash: OptionalString, at: OptionalString }),
   fields: Type.Record(Type.String(), AnswerRead, { description: 'The answers, by question' }),
   computed: Type.Record(Type.String(), Value, { description: 'The values of computed questions' }),
+  given: Type.Record(Type.String(), Value, {
+    description:
+      'What conditions and formulas compare besides answers: the period, what the questionnaire is about, answers of the period before',
+  }),
   hidden: Type.Array(Type.String(), { description: 'The questions that don’t show beside these answers' }),
   open: Type.Array(Type.String(), { description: 'The questions that this person may answer now' }),
   ...Moved,

@@ -8,11 +8,13 @@ import {
   namesIn,
   nodesOf,
   parseFormula,
+  readable,
   refuseOthers,
   type ASTNode,
   type FormulaReason,
   type TermType,
 } from '../formulas/parse';
+import { contextFields } from '../rules/given';
 import { fieldProblem, suggestion, type Problem } from './problem';
 
 const operators = [...arithmetic, 'call', 'in', 'list'];
@@ -20,8 +22,15 @@ const functions = { answered: 'answered(dyn): bool', total: 'total(list, string)
 /** What only a field that people fill in may have. */
 const filled = ['required', 'required_condition', 'default', 'create_only', 'unique', 'min', 'max'] as const;
 
-/** Returns the mistakes of a field's formula over the other fields of the list, and over those beside the list where it is one of lines (`outer`). */
-export function checkComputed(file: string, path: string, field: Field, own: readonly Field[], outer: readonly Field[] = []): Problem[] {
+/** Returns the mistakes of a field's formula over the other fields of the list, over those beside the list where it is one of lines (`outer`), and over what is given beside all of them. */
+export function checkComputed(
+  file: string,
+  path: string,
+  field: Field,
+  own: readonly Field[],
+  outer: readonly Field[] = [],
+  given: readonly Field[] = [],
+): Problem[] {
   const fields = [...own, ...outer.filter(({ id }) => !own.some((each) => each.id === id))];
   const { compute } = field;
   if (compute === undefined) return [];
@@ -33,21 +42,33 @@ export function checkComputed(file: string, path: string, field: Field, own: rea
     ...useless.map((key) =>
       fieldProblem('compute_filled', file, `${path}.${key}`, field[key], `no ${key}: nobody fills in a computed field`),
     ),
-    ...checkText(file, at, field, fields),
+    ...checkText(file, at, field, [...fields, ...namedIn(compute, given)]),
   ];
 }
 
 /** Returns the mistakes of the rules over several fields. `path` is that of the list of rules. */
-export function checkChecks(file: string, { fields, checks = [] }: Pick<Definition, 'fields' | 'checks'>, path = 'checks'): Problem[] {
+export function checkChecks(
+  file: string,
+  { fields, checks = [] }: Pick<Definition, 'fields' | 'checks'>,
+  path = 'checks',
+  given: readonly Field[] = [],
+): Problem[] {
   const ids = fields.map(({ id }) => id);
   return checks.flatMap((check, index) => {
     const at = `${path}.${index}`;
     const unknown = check.fields.filter((id) => !ids.includes(id));
     return [
       ...unknown.map((id) => fieldProblem('compute_wrong', file, `${at}.fields`, id, `a field: ${ids.join(', ')}${suggestion(id, ids)}`)),
-      ...checkFormulaOf(file, `${at}.rule`, check.rule, fields, 'bool', undefined),
+      ...checkFormulaOf(file, `${at}.rule`, check.rule, [...fields, ...namedIn(check.rule, given)], 'bool', undefined),
     ];
   });
+}
+
+/** Returns what a formula names of what is given beside the fields, so that few terms are declared for each formula. */
+function namedIn(text: string, given: readonly Field[]): Field[] {
+  if (given.length === 0) return [];
+  const words = new Set(readable(text).match(/\w+/g));
+  return given.filter(({ id }) => words.has(id));
 }
 
 function checkText(file: string, path: string, field: Field, fields: readonly Field[]): Problem[] {
@@ -111,10 +132,15 @@ export interface FormulaFault {
   part: string;
 }
 
-/** Returns what is wrong with a formula over these fields; undefined for one that can be used. `wanted` is the type of its result. */
-export function faultIn(text: string, fields: readonly Field[], wanted: 'bool' | 'double'): FormulaFault | undefined {
+/** Returns what is wrong with a formula over these fields and what is given beside them; undefined for one that can be used. `wanted` is the type of its result. */
+export function faultIn(
+  text: string,
+  fields: readonly Field[],
+  wanted: 'bool' | 'double',
+  given: readonly Field[] = [],
+): FormulaFault | undefined {
   try {
-    return readFormula(text, fields).type === wanted ? undefined : { reason: 'type', part: '' };
+    return readFormula(text, [...fields, ...namedIn(text, given)]).type === wanted ? undefined : { reason: 'type', part: '' };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     return { reason: error.reason, part: error.part };
@@ -162,6 +188,10 @@ const words = new Set(
 
 function acceptedFor({ reason, part }: FormulaError, others: readonly Field[]): string {
   const ids = others.flatMap(termOf).map(([id]) => id);
+  const before = /^previous\('(\w+)'\)$/.exec(part)?.[1];
+  if (before !== undefined)
+    return `previous of a question with one value, not ${JSON.stringify(before)}: ${ids.join(', ')}${suggestion(before, ids)}`;
+  if (part.startsWith('context.')) return `${contextFields.map(({ id }) => id).join(', ')}, not ${JSON.stringify(part)}`;
   if (reason === 'formula_unknown_term') return `fields beside it, not ${JSON.stringify(part)}: ${ids.join(', ')}${suggestion(part, ids)}`;
   if (reason === 'formula_unfinished') return 'a whole formula: this one ends too early';
   if (reason === 'formula_too_long') return 'a shorter formula';

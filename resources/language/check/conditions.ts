@@ -19,16 +19,17 @@ interface Place {
   others: readonly Field[];
 }
 
-/** Returns the mistakes of the conditions of a field. `outer` holds the fields around a list of lines, which the conditions of its lines may name too. */
+/** Returns the mistakes of the conditions of a field. `outer` holds the fields around a list of lines, which the conditions of its lines may name too; `given` what is given beside all of them. */
 export function checkConditions(
   file: string,
   path: string,
   field: Field,
   fields: readonly Field[],
   outer: readonly Field[] = [],
+  given: readonly Field[] = [],
 ): Problem[] {
   const around = outer.filter(({ id, items }) => items !== fields && !fields.some((each) => each.id === id));
-  const others = [...fields.filter((each) => each !== field), ...around];
+  const others = [...fields.filter((each) => each !== field), ...around, ...given];
   return conditionKeys.flatMap((key) => {
     const condition = field[key];
     if (condition === undefined) return [];

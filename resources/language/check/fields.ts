@@ -6,6 +6,7 @@ import { checkConditions, checkCycles } from './conditions';
 import { isCountedDay } from '../fields/defaults';
 import { fieldProblem, type Problem } from './problem';
 import { checkFieldsSchema } from './schema';
+import { contextFields, givenFields } from '../rules/given';
 import { stampIds, validateField } from '../rules/validate';
 import { checkTraits } from './traits';
 
@@ -19,7 +20,7 @@ export function checkFields(name: string, content: unknown): Problem[] {
 /** Returns the mistakes of the questions of a questionnaire, which fit the schema: they may be computed, as the fields of an entity, and have defaults counted in days. */
 export const checkQuestions = (name: string, questions: readonly Field[]): Problem[] => [
   ...questions.flatMap((field) => recordOnly(name, field.id, field, ['compute', 'default'])),
-  ...checkFieldList(name, '', questions, 'questions'),
+  ...checkFieldList(name, '', questions, 'questions', [], givenFields(questions)),
 ];
 
 /** The keys of a definition that only fields of records support. They are refused on the fields of an entry and on those of a list of lines, where no code enforces them. */
@@ -43,13 +44,14 @@ const recordOnly = (file: string, path: string, field: Field, allowed: readonly 
 /** Whose fields a list holds: an entity's, beside its stamps; the entries' of a subject; the questions of a questionnaire; or those of the lines of a list. */
 type ListKind = 'entity' | 'entries' | 'questions' | 'lines';
 
-/** Returns the mistakes of a list of fields that fits the schema. `outer` holds the fields beside a list of lines. */
+/** Returns the mistakes of a list of fields that fits the schema. `outer` holds the fields beside a list of lines, `given` what is given beside the questions of a questionnaire. */
 export function checkFieldList(
   file: string,
   path: string,
   fields: readonly Field[],
   kind: ListKind,
   outer: readonly Field[] = [],
+  given: readonly Field[] = [],
 ): Problem[] {
   const at = (id: string) => (path === '' ? id : `${path}.${id}`);
   const computes = kind === 'entity' || kind === 'questions';
@@ -58,10 +60,10 @@ export function checkFieldList(
     ...fields.flatMap((field) => [
       ...checkTraits(file, at(field.id), field),
       ...checkAnswers(file, at(field.id), field),
-      ...checkConditions(file, at(field.id), field, fields, outer),
+      ...checkConditions(file, at(field.id), field, fields, outer, given.length === 0 ? [] : contextFields),
       ...checkDefault(file, at(field.id), field),
       ...checkSuggestions(file, at(field.id), field),
-      ...checkComputed(file, at(field.id), field, fields, outer),
+      ...checkComputed(file, at(field.id), field, fields, outer, given),
     ]),
     ...checkCycles(file, at, fields),
     ...(kind === 'lines' ? [] : checkTotals(file, at, fields)),
@@ -72,7 +74,7 @@ export function checkFieldList(
         ...checkItemRenames(file, within, field.items),
         // The lines of an entity or of a questionnaire may be computed; what a subject asks may not.
         ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item, computes || outer.length > 0 ? ['compute'] : [])),
-        ...checkFieldList(file, within, field.items, 'lines', computes ? fields : []),
+        ...checkFieldList(file, within, field.items, 'lines', computes ? fields : [], given),
       ];
     }),
   ];

@@ -1,8 +1,9 @@
 /** Finds the rules over several fields that a record breaks. */
 import type { Check, Field, RecordError, Values } from '../../definition';
-import { isDisplayed, valueOf } from '../rules/conditions';
+import { conditionKeys, isDisplayed, keysOf, namesAround, valueOf } from '../rules/conditions';
 import { byId } from '../fields/byId';
-import { termsOf } from './compute';
+import { idOfKey, isGiven, previousOf } from '../rules/given';
+import { namesFor, termsOf } from './compute';
 import { evaluate } from './evaluate';
 import { namesIn, parseFormula, type ASTNode } from './parse';
 
@@ -22,6 +23,25 @@ function formulaOf(check: Check): ASTNode {
 
 /** Returns the ids of the fields that rules compare, each once. */
 export const namesOfChecks = (checks: readonly Check[]): string[] => [...new Set(checks.flatMap((check) => namesIn(formulaOf(check))))];
+
+const conditionKeysOf = ({ items = [], ...field }: Field): string[] => [
+  ...conditionKeys.flatMap((key) => keysOf(field[key])),
+  ...namesAround(items),
+];
+
+const givenNames = new WeakMap<readonly Field[], readonly string[]>();
+
+/** Returns the ids of what conditions, formulas and rules name besides the fields. They are kept for each list of fields, whose rules never change. */
+export function givenIn({ fields, checks = [] }: Checked): readonly string[] {
+  const made =
+    givenNames.get(fields) ??
+    [...new Set([...fields.flatMap(namesFor), ...fields.flatMap(conditionKeysOf).map(idOfKey), ...namesOfChecks(checks)])].filter(isGiven);
+  givenNames.set(fields, made);
+  return made;
+}
+
+/** Returns the questions whose answer of the period before formulas and rules name. */
+export const previousIn = (checked: Checked): string[] => givenIn(checked).flatMap((id) => previousOf(id) ?? []);
 
 /**
  * Returns an error or a warning under each shown field of each rule that is broken; `params` holds the message in each language. A rule that the

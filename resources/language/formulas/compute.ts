@@ -6,6 +6,7 @@ import { byId } from '../fields/byId';
 import { isJson, isValues, jsonOf } from '../fields/clean';
 import { isBoolean, isKeyList } from '../fields/kinds';
 import { comparedIn, isAnswered, isDisplayed, keysOf, namesAround, valueOf, withAround, type Around } from '../rules/conditions';
+import { contextField, fieldNamed, idOfKey, isGiven } from '../rules/given';
 import { evaluate, type Term, type Terms } from './evaluate';
 import { fractionOf, fractionText } from './fraction';
 import { namesIn, parseFormula, type ASTNode } from './parse';
@@ -20,7 +21,7 @@ interface Plan {
   order: readonly { id: string; needs: readonly string[]; step: Step | undefined }[];
   /** The computed fields, in that order. */
   steps: readonly Step[];
-  /** The ids of the computed fields and of all that they depend on. */
+  /** The ids of the computed fields and of all that they depend on, also of what is given beside the fields. */
   concerned: ReadonlySet<string>;
 }
 const plans = new WeakMap<readonly Field[], Plan>();
@@ -87,12 +88,15 @@ export function termsOf(fields: readonly Field[], values: Values, outer?: Terms,
   const beside = withAround(fields, around);
   const shown = (name: string): Field | undefined => {
     const field = known.get(name);
-    return field && isDisplayed(field, beside.fields, comparedIn(beside, values)) ? field : undefined;
+    if (!field) return fieldNamed(fields, name);
+    return isDisplayed(field, beside.fields, comparedIn(beside, values)) ? field : undefined;
   };
   const own: Terms = {
     valueOf: (name) => {
       const field = shown(name);
-      return field && termOf(field, plainValue(field, valueOf(values, name)));
+      const value = valueOf(values, name);
+      // An empty box is false, but there may be no answer of the period before.
+      return field && !(isGiven(name) && !isAnswered(value)) ? termOf(field, plainValue(field, value)) : undefined;
     },
     isAnswered: (name) => {
       const field = shown(name);
@@ -116,7 +120,7 @@ export function termsOf(fields: readonly Field[], values: Values, outer?: Terms,
 }
 
 /** Returns the names that the formula of a field uses or, for a list of lines, the names in the formulas of its columns that are not columns of the list. */
-function namesFor(field: Field): string[] {
+export function namesFor(field: Field): string[] {
   if (field.compute !== undefined) return namesIn(parseFormula(field.compute));
   const items = field.items ?? [];
   return items.flatMap(namesFor).filter((name) => !items.some(({ id }) => id === name));
@@ -129,8 +133,10 @@ function planOf(fields: readonly Field[]): Plan {
   if (made) return made;
   const known = byId(fields);
   const placed = new Map<string, Plan['order'][number]>();
+  const given = new Set<string>();
   const place = (id: string) => {
     const field = known.get(id);
+    if (isGiven(id) || contextField(id)) given.add(idOfKey(id));
     if (!field || placed.has(id)) return;
     // Ends the search at a field that depends on itself, which the check of definitions refuses.
     const needs = [...keysOf(field.display_condition), ...namesFor(field), ...namesAround(field.items ?? [])];
@@ -142,7 +148,7 @@ function planOf(fields: readonly Field[]): Plan {
   };
   for (const field of fields) if (hasFormula(field)) place(field.id);
   const order = [...placed.values()];
-  const plan = { order, steps: order.flatMap(({ step }) => (step ? [step] : [])), concerned: new Set(placed.keys()) };
+  const plan = { order, steps: order.flatMap(({ step }) => (step ? [step] : [])), concerned: new Set([...placed.keys(), ...given]) };
   plans.set(fields, plan);
   return plan;
 }

@@ -1,4 +1,6 @@
 /** Reads formulas, which are CEL expressions (cel.dev). Every number counts with its decimals, also one that is written without (`a / 2`). */
+import { isRecord } from '../fields/isRecord';
+import { contextFields, idOfKey, isGiven, previousId, previousOf } from '../rules/given';
 import { Environment, ParseError, TypeError as CelTypeError, type ASTNode } from '@marcbachmann/cel-js';
 
 /** The reasons for which a formula is refused. The back-office has a sentence for each, in both languages. */
@@ -37,12 +39,12 @@ const limits = { maxAstNodes: 500, maxDepth: 50, maxListElements: 20, maxMapEntr
 const reading = new Environment({ limits, unlistedVariablesAreDyn: true });
 
 /** Reads a formula without looking at its types. Throws a FormulaError. */
-export const parseFormula = (text: string): ASTNode => orFormulaError(() => reading.parse(decimalLiterals(text)).ast);
+export const parseFormula = (text: string): ASTNode => orFormulaError(() => reading.parse(readable(text)).ast);
 
 /** Reads a formula over typed terms. Returns its nodes, its type, and a function that evaluates it with doubles. Throws a FormulaError; also for a name that CEL reserves. */
 export function checkFormula(text: string, terms: ReadonlyMap<string, TermType>, functions: Functions = {}) {
   const environment = new Environment({ limits });
-  const source = decimalLiterals(text);
+  const source = readable(text);
   return orFormulaError(() => {
     for (const signature of Object.values(functions)) environment.registerFunction(signature, () => false);
     for (const [name, type] of terms) declare(environment, name, type);
@@ -69,10 +71,32 @@ export function refuseOthers(node: ASTNode, operators: readonly string[]): void 
   if (nodesOf(node).some(({ op }) => !operators.includes(op))) throw new FormulaError('formula_beyond');
 }
 
-/** Writes whole numbers as doubles (`a / 2` becomes `a / 2.0`), since authors of formulas don't expect an integer division. Texts in quotes stay as they are. */
-function decimalLiterals(text: string): string {
-  return text.replace(/"[^"]*"|'[^']*'|(?<![\w.])\d+(?![\w.])/g, (found) => (/^\d/.test(found) ? `${found}.0` : found));
+/** A text in quotes; an answer of the period before; what is given of the questionnaire; a whole number. */
+const parts =
+  /"[^"]*"|'[^']*'|(?<![\w.])previous[ \t\r\n]{0,9}\([ \t\r\n]{0,9}(?<quote>["']?)(?<question>[A-Za-z_]\w*)\k<quote>[ \t\r\n]{0,9}\)|(?<![\w.])(?<key>context(?:\.\w+)+)|(?<![\w.])(?<whole>\d+)(?![\w.])/g;
+
+/**
+ * Writes whole numbers as doubles (`a / 2` becomes `a / 2.0`), since authors of formulas don't expect an integer division, and what is given beside the questions as the ids of its values:
+ * `context.period`, `previous('employees')`. Texts in quotes stay as they are.
+ */
+export function readable(text: string): string {
+  return text.replace(parts, (found: string, ...more: unknown[]) => {
+    const named = more.at(-1);
+    if (!isRecord(named)) return found;
+    if (typeof named['question'] === 'string') return previousId(named['question']);
+    if (typeof named['key'] === 'string') return idOfKey(named['key']);
+    return typeof named['whole'] === 'string' ? `${found}.0` : found;
+  });
 }
+
+/** Returns a part of a formula with what is given beside the questions as authors write it. */
+const written = (part: string): string =>
+  part.replace(/\w+/g, (word) => {
+    const question = previousOf(word);
+    if (question !== undefined) return `previous('${question}')`;
+    if (!isGiven(word)) return word;
+    return contextFields.find(({ id }) => idOfKey(id) === word)?.id ?? word.replace('_context_', 'context.');
+  });
 
 function orFormulaError<Result>(read: () => Result): Result {
   try {
@@ -88,9 +112,9 @@ function faultOf(error: ParseError | CelTypeError): [reason: FormulaReason, part
   const source = error.node?.input ?? '';
   const { start, end } = error.range ?? { start: 0, end: source.length };
   if (error.code === 'limit_exceeded') return ['formula_too_long', ''];
-  if (error.code === 'unknown_variable') return ['formula_unknown_term', source.slice(start, end)];
-  if (error instanceof CelTypeError) return ['formula_unfit', source.slice(start, end)];
-  const rest = source.slice(start).trim();
+  if (error.code === 'unknown_variable') return ['formula_unknown_term', written(source.slice(start, end))];
+  if (error instanceof CelTypeError) return ['formula_unfit', written(source.slice(start, end))];
+  const rest = written(source.slice(start).trim());
   return rest === '' ? ['formula_unfinished', ''] : ['formula_unread', rest];
 }
 

@@ -5,6 +5,7 @@ import { checkChecks } from '../check/computed';
 import { checkConditions, checkCycles } from '../check/conditions';
 import { checkQuestions } from '../check/fields';
 import { checkFieldsSchema } from '../check/schema';
+import { contextFields, givenFields } from '../rules/given';
 import { fieldProblem, type Problem } from '../check/problem';
 import { checkQuestionTraits, limits, plainField, type Subjects } from './question';
 import { questionsOf, type Section } from './sections';
@@ -53,8 +54,10 @@ export function checkSections(name: string, content: unknown, subjects?: Subject
   ];
   if (problems.length > 0) return problems;
   return [
-    ...content.flatMap((section) => checkConditions(name, section.key, asQuestion(section), questions)),
-    ...content.flatMap(({ key: at, checks }) => checkChecks(name, { fields: questions, checks: checks ?? [] }, `${at}.checks`)),
+    ...content.flatMap((section) => checkConditions(name, section.key, asQuestion(section), questions, [], contextFields)),
+    ...content.flatMap(({ key: at, checks }) =>
+      checkChecks(name, { fields: questions, checks: checks ?? [] }, `${at}.checks`, givenFields(questions)),
+    ),
     // Looks for circles over questions that show with their section.
     ...checkCycles(name, (id) => id, questionsOf(content)),
   ];

@@ -1,6 +1,7 @@
 /** Says a condition in words: `Employees ≥ 50 and not (Listed = Yes)`. */
 import type { comparisons, Condition, Field, FieldCondition, JsonValue, LocalizedText } from '../../definition';
 import { isBoolean } from '../fields/kinds';
+import { fieldNamed } from './given';
 
 /** The comparisons that have words. `none` stands for a negated `in` or `eq`: the field has none of the values. */
 export type Comparison = (typeof comparisons)[number] | 'none';
@@ -29,7 +30,7 @@ export function conditionText(
     return say(field?.choices?.find(({ key }) => key === value)?.name) || (words.value?.(field, value) ?? String(value));
   };
   const leaf = (part: FieldCondition, isNegated = false): string => {
-    const field = fields.find(({ id }) => id === part.key);
+    const field = fieldNamed(fields, part.key);
     const name = say(field?.name) || part.key;
     const [op, wanted] = 'values' in part ? (['in', part.values] as const) : [part.op, part.value];
     const values = (Array.isArray(wanted) ? wanted : wanted === undefined ? [] : [wanted]).map((each) => valueText(field, each));

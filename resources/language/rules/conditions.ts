@@ -4,6 +4,7 @@ import { compareDecimals, isDecimal } from '../../formats/decimal';
 import { plainValue } from '../answers/plainValue';
 import { byId } from '../fields/byId';
 import { isBoolean } from '../fields/kinds';
+import { contextField, fieldNamed } from './given';
 
 /** Returns the value of a key that may come from outside, from the object's own properties only. */
 export function valueOf(values: Values, id: string): FieldValue | undefined {
@@ -39,7 +40,7 @@ export function namesAround(items: readonly Field[]): readonly string[] {
  * Where the conditions name no field of the form, these are the columns, and no values.
  */
 export function withAround(items: readonly Field[], around: Around | undefined): Around {
-  const found = around ? namesAround(items).flatMap((name) => byId(around.fields).get(name) ?? []) : [];
+  const found = around ? namesAround(items).flatMap((name) => fieldNamed(around.fields, name) ?? []) : [];
   if (!around || found.length === 0) return { fields: items, values: {} };
   // A field of the form is shown or hidden for all lines alike, so the values of this line are not used for it.
   const settled = found.map((given): Field => {
@@ -80,7 +81,7 @@ function isShown(field: Field, fields: ReadonlyMap<string, Field>, values: Value
 
 function isMetBy(condition: Condition, fields: ReadonlyMap<string, Field>, values: Values, found: Map<Field, boolean>): boolean {
   const met = isMet(condition, (part) => {
-    const parent = fields.get(part.key);
+    const parent = fields.get(part.key) ?? contextField(part.key);
     if (!parent) return false;
     return isShown(parent, fields, values, found) ? holds(part, parent, valueOf(values, parent.id)) : isUnanswered(part);
   });

@@ -23,6 +23,8 @@ export interface ValidateOptions {
   before?: Values | undefined;
   /** The stored values, by default those of `before`: a stored value that its field accepted under its former type or choices may stay. */
   kept?: Values | undefined;
+  /** Values beside those of the record, which conditions compare. */
+  given?: Values | undefined;
   /** The fields of the form that contains the checked list of lines, and their values. Conditions of the columns may name them. */
   around?: Around | undefined;
 }
@@ -33,7 +35,7 @@ const isStamp = (id: string) => stampIds.some((each) => each === id);
 /** Returns all errors of the values, or none when they are valid. Never throws, whatever the values are. */
 export function validate(fields: readonly Field[], values: Values, options: ValidateOptions): RecordError[] {
   const before = options.before ?? {};
-  const after: Values = options.before ? { ...before, ...values } : values;
+  const after: Values = { ...options.given, ...before, ...values };
   const errors = unknownFields(fields, values);
   const within = { ...options, around: { fields, values: after } };
   for (const field of fields) {

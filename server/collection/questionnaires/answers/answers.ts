@@ -5,6 +5,7 @@ import { brokenChecks } from '#resources/language/formulas/checks';
 import { withComputed } from '#resources/language/formulas/compute';
 import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered, isDisplayed, isRequired } from '#resources/language/rules/conditions';
+import { isGiven } from '#resources/language/rules/given';
 import { validate, type ValidateOptions } from '#resources/language/rules/validate';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
@@ -29,9 +30,11 @@ export async function answersOf(db: Db, questionnaireId: string): Promise<Map<st
   return new Map(rows.map(({ question, ...answer }) => [question, answer]));
 }
 
-/** Returns the values of the questions of a version, computed ones included. Answers to questions that the version doesn't have are left out. */
-export function valuesOf({ questions }: TemplateVersion, answers: Answers): Values {
-  const values: Values = {};
+/**
+ * Returns the values of the questions of a version, computed ones included, with what is given beside them (`givenOf`). Answers to questions that the version doesn't have are left out.
+ */
+export function valuesOf({ questions }: Pick<TemplateVersion, 'questions'>, answers: Answers, given: Values): Values {
+  const values: Values = { ...given };
   for (const { id, compute } of questions) if (compute === undefined) values[id] = answers.get(id)?.value ?? null;
   return withComputed(questions, values);
 }
@@ -87,7 +90,8 @@ export const computedOf = ({ questions }: Pick<TemplateVersion, 'questions'>, va
 
 /** Returns the errors and warnings that a submission of these values would meet. */
 export function submissionErrors({ questions, checks }: TemplateVersion, values: Values, options: ValidateOptions): RecordError[] {
-  const errors = validate(questions, values, options);
+  const answered = Object.fromEntries(Object.entries(values).filter(([id]) => !isGiven(id)));
+  const errors = validate(questions, answered, { ...options, given: values });
   const told = new Set(errors.map(({ field }) => field.split('.')[0]));
   return [...errors, ...brokenChecks({ fields: questions, checks }, values).filter(({ field }) => !told.has(field))];
 }

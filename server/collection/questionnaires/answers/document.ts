@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { JsonValue, Values } from '#resources/definition';
 import { clean, isJson } from '#resources/language/fields/clean';
 import type { Question } from '#resources/language/questions/question';
+import { previousOf } from '#resources/language/rules/given';
 import { isAnswered, namesAround } from '#resources/language/rules/conditions';
 import type { QuestionnaireRow } from '../access/access';
 import type { TemplateVersion } from '../templates/versions';
 import { hiddenOf, type Answers } from './answers';
 
-/** Returns the document of a submission as JSON whose keys are sorted, so that the same answers give the same bytes. Hidden and empty answers are left out. */
+/** Returns the document of a submission as JSON whose keys are sorted, so that the same answers give the same bytes. Hidden and empty answers are left out; the answers of the period before that formulas name are in it. */
 export function documentOf(version: TemplateVersion, row: QuestionnaireRow, values: Values, answers: Answers): string {
   const hidden = new Set(hiddenOf(version, values));
   const shown = version.questions.filter(({ id }) => !hidden.has(id) && isAnswered(values[id]));
@@ -34,7 +35,16 @@ export function documentOf(version: TemplateVersion, row: QuestionnaireRow, valu
     tags,
     number: submission + 1,
   };
-  return canonical({ ...document, answers: Object.fromEntries(said) });
+  // The formulas keep the results that they had, whatever becomes of the questionnaires of the period before.
+  const previous = Object.entries(values).flatMap(([name, value]): [string, JsonValue][] => {
+    const question = previousOf(name);
+    return question !== undefined && isJson(value) && value !== null ? [[question, value]] : [];
+  });
+  return canonical({
+    ...document,
+    answers: Object.fromEntries(said),
+    ...(previous.length > 0 && { previous: Object.fromEntries(previous) }),
+  });
 }
 
 /** Returns an answer without the cells of its lines that other answers hide: they stay in the stored answer, as hidden answers do. */

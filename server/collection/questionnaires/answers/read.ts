@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Section } from '#resources/language/questions/sections';
 import { namesOfChecks } from '#resources/language/formulas/checks';
+import { contextField, previousOf } from '#resources/language/rules/given';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
@@ -15,6 +16,7 @@ import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
 import { answersOf, computedOf, progressOf, submissionErrors, valuesOf } from './answers';
+import { givenOf } from './previous/given';
 import { offersFor, sourcesOf } from './previous/offers';
 import { previousAnswers } from './previous/previous';
 import { variationErrors } from './previous/variation';
@@ -36,7 +38,8 @@ export async function readQuestionnaire(
   { access, role, inside, events }: Reader,
 ): Promise<QuestionnaireRead> {
   const answers = await answersOf(db, row.id);
-  const values = valuesOf(version, answers);
+  const given = await givenOf(db, version, row);
+  const values = valuesOf(version, answers, given);
   const { default_locale: locale, dates } = await clientConfig(db);
   const isAnswered = answeredStates.includes(row.state);
   const errors = isAnswered
@@ -77,6 +80,7 @@ export async function readQuestionnaire(
     submission: { number: row.submission, hash: row.hash, at: row.submitted_at },
     fields: ofKnown([...answers].map(([question, answer]) => [question, { ...answer, source: sources.get(answer.source ?? '') ?? null }])),
     computed: ofKnown(Object.entries(computedOf(version, values))),
+    given: Object.fromEntries(Object.entries(given).filter(([id]) => known.has(previousOf(id) ?? '') || contextField(id) !== undefined)),
     hidden,
     open: [...answerable],
     ...(access ? movedQuestions(version, row, access, answers) : { new: [], to_confirm: [] }),
@@ -127,7 +131,11 @@ export function configFor(version: TemplateVersion, access?: Access): Questionna
   const shown = sections.map((section) => ({
     ...section,
     fields: section.fields.filter(({ id }) => isRead(id)),
-    ...(section.checks && { checks: section.checks.filter((check) => namesOfChecks([check]).every(isRead)) }),
+    ...(section.checks && {
+      checks: section.checks.filter((check) =>
+        namesOfChecks([check]).every((id) => contextField(id) !== undefined || isRead(previousOf(id) ?? id)),
+      ),
+    }),
   }));
   return {
     name,

@@ -19,6 +19,7 @@ import { isToConfirm, movedQuestions, withoutMoved } from '../templates/moves/mo
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, progressOf, sectionCountsOf, valuesOf, type Answer, type Answers, type SectionCounts } from './answers';
 import { checkAnswerFiles, noteAnswerFiles } from './files';
+import { givenOf } from './previous/given';
 import { takenFrom } from './previous/offers';
 
 export interface Saving {
@@ -65,8 +66,9 @@ export async function saveAnswers(
   refuseClosed({ version, row, access }, [...new Set([...Object.keys(fields), ...Object.keys(reasons)])]);
   const answers = await answersOf(db, id);
   refuseStale(fields, revs, answers);
-  const sent = cleaned(version, fields, answers);
-  const after = valuesOf(version, withSent(answers, sent));
+  const given = await givenOf(db, version, row);
+  const sent = cleaned(version, fields, answers, given);
+  const after = valuesOf(version, withSent(answers, sent), given);
   // Formulas are computed once: the answers that are sent are checked beside the others as these will be.
   const before = { ...after, ...Object.fromEntries(Object.keys(sent).map((question) => [question, answers.get(question)?.value ?? null])) };
   const errors = await errorsOf(db, entities, { version, sent, reasons, before, viewer });
@@ -145,10 +147,13 @@ function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, ans
 }
 
 /** Returns the sent values in the form in which they are stored, each by itself: whether it shows depends on the other answers. */
-function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answers): Values {
+function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answers, given: Values): Values {
   const known = byId(questions);
   // The conditions of the lines of a table may name other questions.
-  const around = { fields: questions, values: { ...Object.fromEntries([...answers].map(([id, { value }]) => [id, value])), ...fields } };
+  const around = {
+    fields: questions,
+    values: { ...Object.fromEntries([...answers].map(([id, { value }]) => [id, value])), ...fields, ...given },
+  };
   const values: Values = {};
   for (const [question, value] of Object.entries(fields)) {
     const field = known.get(question);

@@ -16,6 +16,7 @@ import { versionOf } from '../templates/versions';
 import { answersOf, progressOf, submissionErrors, valuesOf } from './answers';
 import { documentOf, fingerprint } from './document';
 import { scoreOf } from './score';
+import { givenOf } from './previous/given';
 import { variationErrors } from './previous/variation';
 
 export interface Submission {
@@ -43,7 +44,7 @@ export async function submit(
   const transition = transitionOf('submit', row.state, template.approval);
   if (!transition || row.version !== read || (revision !== undefined && row.revision !== revision)) throw questionnairesMoved([row]);
   const answers = await answersOf(db, id);
-  const values = valuesOf(template, answers);
+  const values = valuesOf(template, answers, await givenOf(db, template, row));
   const { default_locale: locale, dates } = await clientConfig(db);
   const found = [
     ...submissionErrors(template, values, { locale, dates }),

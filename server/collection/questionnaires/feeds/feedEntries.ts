@@ -21,6 +21,7 @@ import { ownTag } from '#server/collection/inputs/input';
 import { refusalsOf } from '#server/collection/inputs/mayApprove';
 import { fire } from '#server/collection/inputs/transitions';
 import { answersOf, valuesOf } from '../answers/answers';
+import { givenOf } from '../answers/previous/given';
 import { versionOf } from '../templates/versions';
 
 /** An answer on its way into an entry. */
@@ -76,7 +77,15 @@ async function entriesOf(db: Db, questionnaire: StoredRecord): Promise<Entry[]> 
   const { questions, ...version } = await versionOf(db, String(questionnaire['template_id']), Number(questionnaire['template_version']));
   const feeding = questions.filter(({ feeds }) => feeds !== undefined);
   if (feeding.length === 0) return [];
-  const values = valuesOf({ ...version, questions }, await answersOf(db, questionnaire.id));
+  const values = valuesOf(
+    { questions },
+    await answersOf(db, questionnaire.id),
+    await givenOf(
+      db,
+      { ...version, questions },
+      { id: questionnaire.id, date: String(questionnaire['date']), about: textsOf(questionnaire['about']) },
+    ),
+  );
   const subjects = await subjectsOf(
     db,
     feeding.map(({ feeds }) => ({ subject_key: feeds?.subject ?? '' })),

@@ -17,6 +17,7 @@ import type { Entities } from '#server/entities/entities';
 import { accessTo, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { seenRow } from '../acts/seen';
 import { answersOf, valuesOf } from '../answers/answers';
+import { givenOf } from '../answers/previous/given';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { recordNames, type RecordNames } from './names';
 
@@ -69,7 +70,7 @@ export async function contentOf(
 ): Promise<FileContent> {
   const version = await versionOf(db, row.template_id, row.template_version);
   const answers = await answersOf(db, row.id);
-  const values = valuesOf(version, answers);
+  const values = valuesOf(version, answers, await givenOf(db, version, row));
   const readable = access && readableTo(version, access);
   const open = access ? openTo(version, row, access) : new Set<string>();
   const comments = await commentCounts(db, row.id);

@@ -12,6 +12,7 @@ import { answeredStates } from '#resources/language/questions/awaited';
 import { seen } from '../acts/seen';
 import { hiddenOf, valuesOf, type Answer } from '../answers/answers';
 import { isWelcome } from '../links/links';
+import { givenOfVersions } from '../answers/previous/given';
 import { versionOf } from '../templates/versions';
 
 /** The value of the column `about` of the table `mails` for reminders of questionnaires. */
@@ -44,6 +45,8 @@ export interface Waited {
 interface Row extends WaitingQuestionnaire, Record<string, unknown> {
   template_id: string;
   template_version: number;
+  date: string;
+  about: Record<string, string>;
   open_questions: string[] | null;
   role: AccessRole;
   questions: string[] | null;
@@ -66,7 +69,7 @@ export async function waitedFor(db: Db, ids: readonly string[], viewer: Viewer):
     FROM questionnaires t WHERE t.id = ANY(${asked}::uuid[]) AND ${seen(viewer)}`);
   if (found[0]?.missing !== 0) throw notFound();
   const { rows } = await db.execute<Row>(sql`
-    SELECT q.id, q.name, q.due_on::text, coalesce(q.due_on < current_date, false) AS late, q.state, q.template_id, q.template_version, q.open_questions,
+    SELECT q.id, q.name, q.due_on::text, coalesce(q.due_on < current_date, false) AS late, q.state, q.template_id, q.template_version, q.open_questions, q.date::text, q.about,
       a.id AS access, a.role, a.questions, a.email, lower(a.email) AS folded,
       u.id AS user_id, trim(concat(u.first_name, ' ', u.last_name)) AS user_name, coalesce(u.locale, a.locale) AS locale, ${isWelcome} AS welcome
     FROM questionnaires q JOIN questionnaire_access a ON a.questionnaire_id = q.id LEFT JOIN users u ON lower(u.email) = lower(a.email)
@@ -114,10 +117,11 @@ async function withSomethingLeft(db: Db, delegates: readonly Row[]): Promise<Set
       id,
       (answers.get(id) ?? new Map<string, Answer>()).set(question, { value, rev: 0, reason: null, by: null, at: '', source: null }),
     );
+  const given = await givenOfVersions(db, delegates);
   const left = new Set<string>();
   for (const { id, access, state, questions, open_questions, template_id, template_version } of delegates) {
     const version = await versionOf(db, template_id, template_version);
-    const values = valuesOf(version, answers.get(id) ?? new Map());
+    const values = valuesOf(version, answers.get(id) ?? new Map(), given.get(id) ?? {});
     const hidden = new Set(hiddenOf(version, values));
     const own = (questions ?? []).filter((question) => !hidden.has(question));
     const isLeft = (question: string) =>

@@ -13,6 +13,7 @@ import { notFound } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { withNeeded } from '../acts/dependents';
 import { seen } from '../acts/seen';
+import { givenOfEach } from '../answers/previous/given';
 import { versionOf } from './versions';
 
 /** The id under which scores are compared. */
@@ -34,12 +35,16 @@ interface Asked {
  * Throws 404 where the published version of the template doesn’t have the question.
  */
 export async function compareAnswers(db: Db, { template, question, approved, start }: Asked, viewer: Viewer): Promise<AnswersCompared> {
-  const questions =
-    question === scoreId ? [] : withNeeded((await versionOf(db, template.id, template.published_version)).questions, question);
+  const version = await versionOf(db, template.id, template.published_version);
+  const questions = question === scoreId ? [] : withNeeded(version.questions, question);
   const field = questions.find(({ id }) => id === question);
   if (!field && question !== scoreId) throw notFound();
   const rows = await questionnairesOf(db, { template: template.id, approved, questions }, viewer);
-  const valued = rows.map((row) => ({ ...row, value: field ? shownValue(questions, field, row.values) : (row.score ?? null) }));
+  const given = await givenOfEach(db, version, field ? rows : []);
+  const valued = rows.map((row) => ({
+    ...row,
+    value: field ? shownValue(questions, field, { ...given.get(row.id), ...row.values }) : (row.score ?? null),
+  }));
   const periods = [...new Map(valued.map(({ date, date_end }) => [date, { date, date_end }])).values()].sort((a, b) =>
     a.date < b.date ? -1 : 1,
   );

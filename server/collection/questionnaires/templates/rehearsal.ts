@@ -11,6 +11,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { seen } from '../acts/seen';
 import { hiddenOf, submissionErrors, valuesOf, type Answer } from '../answers/answers';
+import { givenOfEach, type GivenTo } from '../answers/previous/given';
 import { subjectsForFeeds } from './templateRules';
 import { withQuestions } from './versions';
 
@@ -39,8 +40,10 @@ export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer): 
   const { default_locale: locale, dates } = await clientConfig(db);
   let complete = 0;
   for (let from = 0; from < last.ids.length; from += most.read) {
-    for (const { email, answers } of await answersIn(db, last.ids.slice(from, from + most.read))) {
-      const values = valuesOf(draft, answers);
+    const read = await answersIn(db, last.ids.slice(from, from + most.read));
+    const given = await givenOfEach(db, draft, read, true);
+    for (const { id, email, answers } of read) {
+      const values = valuesOf(draft, answers, given.get(id) ?? {});
       const errors = submissionErrors(draft, values, { locale, dates }).filter(({ level }) => level === 'error');
       count(questions, { email, values, errors, hidden: new Set(hiddenOf(draft, values)) });
       if (errors.length === 0) complete += 1;
@@ -87,12 +90,12 @@ async function lastSubmitted(db: Db, templateId: string, viewer: Viewer): Promis
   return { ids: rows.map(({ id }) => id), of: rows[0]?.of ?? 0 };
 }
 
-async function answersIn(db: Db, ids: readonly string[]): Promise<{ email: string; answers: Map<string, Answer> }[]> {
-  const { rows } = await db.execute<{ email: string; answers: Values }>(sql`
-    SELECT q.owner_email AS email, coalesce((SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id), '{}') AS answers
+async function answersIn(db: Db, ids: readonly string[]): Promise<(GivenTo & { email: string; answers: Map<string, Answer> })[]> {
+  const { rows } = await db.execute<{ id: string; date: string; about: Record<string, string>; email: string; answers: Values }>(sql`
+    SELECT q.id, q.date::text, q.about, q.owner_email AS email, coalesce((SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id), '{}') AS answers
     FROM questionnaires q WHERE q.id = ANY(${sql.param(ids)}::uuid[]) ORDER BY q.owner_email`);
-  return rows.map(({ email, answers }) => ({
-    email,
+  return rows.map(({ answers, ...row }) => ({
+    ...row,
     answers: new Map(
       Object.entries(answers).map(([question, value]) => [
         question,

@@ -7,6 +7,7 @@ import type { Field } from '#resources/definition';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { computedAfter, computedFields, concernedBy } from '#resources/language/formulas/compute';
 import { namesIn, parseFormula } from '#resources/language/formulas/parse';
+import { fieldNamed } from '#resources/language/rules/given';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
 /** Keeps the computed fields of a form in line with what is typed, as the server computes them on saving. Computes only what depends on the fields that changed. Shows nothing. */
@@ -76,7 +77,7 @@ export function ComputedFrom({ field, fields }: { field: Field; fields: readonly
   const translate = useTranslate();
   const localize = useLocalize();
   const used = namesIn(parseFormula(field.compute ?? ''));
-  const names = fields.filter(({ id }) => used.includes(id)).map(({ name }) => localize(name));
+  const names = used.flatMap((name) => fieldNamed(fields, name) ?? []).map(({ name }) => localize(name));
   if (names.length === 0) return null;
   return (
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,6 @@
 /** Counts the answered questions of each section, over all questionnaires of a template. Questions that are hidden from a respondent don't count. */
+import { givenIn } from '#resources/language/formulas/checks';
+import { contextField, contextValues } from '#resources/language/rules/given';
 import { sql, type SQL } from 'drizzle-orm';
 import type { QuestionnairesOverview } from '#resources/api/questionnaires/managing';
 import type { Db } from '#server/core/db/db';
@@ -20,12 +22,28 @@ export async function answeredBySection(
   const { rows: stored } = await db.execute<{ key: string; shown: number; answered: number }>(sql`
     SELECT e.key, sum((e.value ->> 0)::int)::int AS shown, sum((e.value ->> 1)::int)::int AS answered
     FROM (SELECT t.section_counts FROM ${counted} AND t.section_counts IS NOT NULL) q, jsonb_each(q.section_counts) e GROUP BY e.key`);
-  const { rows: empty } = await db.execute<{ version: number; count: number }>(
-    sql`SELECT t.template_version AS version, count(*)::int AS count FROM ${counted} AND t.section_counts IS NULL GROUP BY 1`,
-  );
+  const uncounted = sql`${counted} AND t.section_counts IS NULL`;
+  const { rows: versions } = await db.execute<{ number: number }>(sql`SELECT DISTINCT t.template_version AS number FROM ${uncounted}`);
+  // Unanswered questionnaires of one version show the same questions, unless their conditions name the period or the record.
+  const naming: number[] = [];
+  for (const version of versions) {
+    const { questions: fields, checks } = await versionOf(db, templateId, version.number);
+    if (givenIn({ fields, checks }).some((id) => contextField(id) !== undefined)) naming.push(version.number);
+  }
+  const named = sql`t.template_version = ANY(${sql.param(naming)}::int[])`;
+  const { rows: empty } = await db.execute<{
+    version: number;
+    date: string | null;
+    about: Record<string, string> | null;
+    count: number;
+  }>(sql`
+    SELECT t.template_version AS version, CASE WHEN ${named} THEN t.date::text END AS date, CASE WHEN ${named} THEN t.about END AS about, count(*)::int AS count
+    FROM ${uncounted} GROUP BY 1, 2, 3`);
   const totals = new Map(stored.map(({ key, ...counts }) => [key, counts]));
-  for (const { version, count } of empty)
-    for (const [key, [shown]] of Object.entries(await countsOf(db, templateId, version, new Map()))) {
+  for (const { version, date, about, count } of empty)
+    for (const [key, [shown]] of Object.entries(
+      await countsOf(db, templateId, version, new Map(), contextValues({ date: date ?? '', about: about ?? {} })),
+    )) {
       const { shown: before = 0, answered = 0 } = totals.get(key) ?? {};
       totals.set(key, { shown: before + shown * count, answered });
     }

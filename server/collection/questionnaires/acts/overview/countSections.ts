@@ -1,11 +1,12 @@
 /** Counts the sections of questionnaires that have answers and no counts: those that moved to another version, or were answered before counts were stored. */
 import { sql } from 'drizzle-orm';
-import type { JsonValue } from '#resources/definition';
+import type { JsonValue, Values } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { Work } from '#server/core/jobs/attempt';
 import { addSingle } from '#server/core/jobs/singles';
 import type { Deps } from '#server/entities/deps';
 import { hiddenOf, sectionCountsOf, valuesOf, type Answer, type SectionCounts } from '../../answers/answers';
+import { givenOfVersions } from '../../answers/previous/given';
 import { versionOf } from '../../templates/versions';
 
 /** The most questionnaires whose answers are read and counted at once. Counting them keeps the process from answering others. */
@@ -14,9 +15,15 @@ const atOnce = 25;
 export const countingKind = 'count_sections';
 
 /** Returns the counts of a questionnaire of this version with these answers. */
-export async function countsOf(db: Db, templateId: string, number: number, answers: ReadonlyMap<string, Answer>): Promise<SectionCounts> {
+export async function countsOf(
+  db: Db,
+  templateId: string,
+  number: number,
+  answers: ReadonlyMap<string, Answer>,
+  given: Values,
+): Promise<SectionCounts> {
   const version = await versionOf(db, templateId, number);
-  const values = valuesOf(version, answers);
+  const values = valuesOf(version, answers, given);
   return sectionCountsOf(version, values, hiddenOf(version, values));
 }
 
@@ -55,16 +62,25 @@ const isUncounted = sql`q.section_counts IS NULL AND EXISTS (SELECT FROM questio
 
 /** Counts some questionnaires of a template, and returns how many it has read. */
 async function countSome(db: Db, templateId: string): Promise<number> {
-  const { rows } = await db.execute<{ id: string; version: number; revision: number; answers: Record<string, JsonValue> }>(sql`
-    SELECT q.id, q.template_version AS version, q.revision, (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id) AS answers
+  const { rows } = await db.execute<{
+    id: string;
+    date: string;
+    about: Record<string, string>;
+    template_id: string;
+    template_version: number;
+    revision: number;
+    answers: Record<string, JsonValue>;
+  }>(sql`
+    SELECT q.id, q.date::text, q.about, q.template_id, q.template_version, q.revision, (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id) AS answers
     FROM questionnaires q WHERE q.template_id = ${templateId}::uuid AND ${isUncounted} LIMIT ${atOnce}`);
   const found: { id: string; revision: number; counts: SectionCounts }[] = [];
-  for (const { id, version, revision, answers } of rows) {
-    const given = Object.entries(answers).map(([question, value]): [string, Answer] => [
+  const given = await givenOfVersions(db, rows);
+  for (const { id, template_version: version, revision, answers } of rows) {
+    const stored = Object.entries(answers).map(([question, value]): [string, Answer] => [
       question,
       { value, rev: 0, reason: null, by: null, at: '', source: null },
     ]);
-    found.push({ id, revision, counts: await countsOf(db, templateId, version, new Map(given)) });
+    found.push({ id, revision, counts: await countsOf(db, templateId, version, new Map(stored), given.get(id) ?? {}) });
   }
   // A questionnaire that was saved or moved meanwhile has other counts.
   if (found.length > 0)

@@ -24,25 +24,42 @@ type Asked = Pick<QuestionnaireRow, 'id' | 'template_id' | 'template_version' | 
  * questionnaire is about a record, those of its former owners: of a period in which one person was asked about the record, and if one person is asked now. Where several are, each reads their own.
  * A person whose questionnaire was closed without an approval counts as not asked.
  */
-function questionnairesBefore({ id, template_id, date, date_end, owner_email, about, tags }: Asked, periods: number): SQL {
-  const [record, labels] = [JSON.stringify(about), JSON.stringify(tags)];
-  const others = (of: SQL, from: SQL, to: SQL) => sql`EXISTS (SELECT FROM questionnaires o WHERE o.template_id = ${template_id}::uuid
-    AND o.about = ${record}::jsonb AND o.tags = ${labels}::jsonb AND o.date = ${from} AND o.date_end = ${to} AND o.id <> ${of}
+function questionnairesBefore({ id, template_id, date, date_end, owner_email, about, tags }: Record<Column, SQL>, periods: number): SQL {
+  const others = (of: SQL, from: SQL, to: SQL) => sql`EXISTS (SELECT FROM questionnaires o WHERE o.template_id = ${template_id}
+    AND o.about = ${about} AND o.tags = ${tags} AND o.date = ${from} AND o.date_end = ${to} AND o.id <> ${of}
     AND (o.state <> 'closed' OR o.approved_at IS NOT NULL))`;
-  const former =
-    Object.keys(about).length === 0
-      ? sql`false`
-      : sql`NOT ${others(sql`q.id`, sql`q.date`, sql`q.date_end`)} AND NOT ${others(sql`${id}::uuid`, sql`${date}::date`, sql`${date_end}::date`)}`;
+  const former = sql`${about} <> '{}'::jsonb AND NOT ${others(sql`q.id`, sql`q.date`, sql`q.date_end`)} AND NOT ${others(id, date, date_end)}`;
   return sql`SELECT * FROM (
       SELECT DISTINCT ON (q.date, q.date_end) q.id, q.date, q.date_end FROM questionnaires q
-      WHERE q.template_id = ${template_id}::uuid AND q.about = ${record}::jsonb AND q.tags = ${labels}::jsonb AND q.date < ${date}::date AND q.submission > 0
+      WHERE q.template_id = ${template_id} AND q.about = ${about} AND q.tags = ${tags} AND q.date < ${date} AND q.submission > 0
         AND (lower(q.owner_email) = lower(${owner_email}) OR (${former}))
       ORDER BY q.date, q.date_end, lower(q.owner_email) = lower(${owner_email}) DESC, q.id DESC) each
     ORDER BY date DESC, date_end DESC LIMIT ${periods}`;
 }
 
+const columns = ['id', 'template_id', 'date', 'date_end', 'owner_email', 'about', 'tags'] as const;
+type Column = (typeof columns)[number];
+
+/** Returns what `questionnairesBefore` compares of one questionnaire. */
+const columnsOf = ({ id, template_id, date, date_end, owner_email, about, tags }: Asked): Record<Column, SQL> => ({
+  id: sql`${id}::uuid`,
+  template_id: sql`${template_id}::uuid`,
+  date: sql`${date}::date`,
+  date_end: sql`${date_end}::date`,
+  owner_email: sql`${owner_email}::text`,
+  about: sql`${JSON.stringify(about)}::jsonb`,
+  tags: sql`${JSON.stringify(tags)}::jsonb`,
+});
+
 /** The last submission of the questionnaire `b`. */
 const lastSubmission = sql`LATERAL (SELECT document::jsonb -> 'answers' AS answers FROM questionnaire_submissions s WHERE s.questionnaire_id = b.id ORDER BY number DESC LIMIT 1)`;
+
+/** Selects the answers of the last period before the questionnaire in this row of a statement, as `answers`; no row where there are none. */
+export function lastBefore(row: SQL): SQL {
+  const of = (column: Column) => sql`${row}.${sql.identifier(column)}`;
+  const named = Object.fromEntries(columns.map((column) => [column, of(column)])) as Record<Column, SQL>;
+  return sql`SELECT s.answers FROM (${questionnairesBefore(named, 1)}) b CROSS JOIN ${lastSubmission} s`;
+}
 
 /** An answer of the last period before. */
 export interface LastAnswer extends PreviousAnswer {
@@ -53,7 +70,7 @@ export interface LastAnswer extends PreviousAnswer {
 /** Returns the answers of the last period before that of a questionnaire, by question. A renamed question has the answer that it got under a former id. */
 export async function previousAnswers(db: Db, asked: Asked): Promise<Map<string, LastAnswer>> {
   const { rows } = await db.execute<LastAnswer & { question: string } & Record<string, unknown>>(sql`${prepared}
-    WITH before AS MATERIALIZED (${questionnairesBefore(asked, mostPeriods)})
+    WITH before AS MATERIALIZED (${questionnairesBefore(columnsOf(asked), mostPeriods)})
     SELECT a.key AS question, a.value -> 'value' AS value, b.date::text, b.date_end::text, b.id AS questionnaire_id, (SELECT count(*)::int FROM before) AS periods
     FROM (SELECT * FROM before ORDER BY date DESC, date_end DESC LIMIT 1) b CROSS JOIN ${lastSubmission} s CROSS JOIN jsonb_each(s.answers) a`);
   const found = new Map(rows.map(({ question, ...answer }) => [question, answer]));
@@ -70,7 +87,7 @@ export async function previousAnswers(db: Db, asked: Asked): Promise<Map<string,
 /** Returns the answers to a question in the last periods before, the latest first, under its id or a former one. Periods without an answer are left out. */
 export async function earlierAnswers(db: Db, asked: Asked, { id, was = [] }: Question, periods: number): Promise<PreviousAnswer[]> {
   const { rows } = await db.execute<PreviousAnswer & Record<string, unknown>>(sql`${prepared}
-    WITH before AS MATERIALIZED (${questionnairesBefore(asked, periods)})
+    WITH before AS MATERIALIZED (${questionnairesBefore(columnsOf(asked), periods)})
     SELECT DISTINCT ON (b.date, b.date_end) a.value -> 'value' AS value, b.date::text, b.date_end::text, b.id AS questionnaire_id
     FROM before b CROSS JOIN ${lastSubmission} s CROSS JOIN unnest(${sql.param([id, ...was])}::text[]) WITH ORDINALITY i(key, place)
       CROSS JOIN LATERAL (SELECT s.answers -> i.key AS value) a

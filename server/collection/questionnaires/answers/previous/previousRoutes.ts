@@ -5,6 +5,7 @@ import { notFound } from '#server/core/errors';
 import type { QuestionnaireRow } from '../../access/access';
 import { questionOf, versionOf } from '../../templates/versions';
 import { answersOf, valuesOf } from '../answers';
+import { givenOf } from './given';
 import { earlierAnswers, mostPeriods, previousAnswers, type LastAnswer, type PreviousAnswer } from './previous';
 import { variationOf, type Variation } from './variation';
 
@@ -44,7 +45,7 @@ export async function previousAnswer(
 export async function previousAndChange(db: Db, row: QuestionnaireRow, { field_id, value }: Asked): Promise<Variation | null> {
   const { version, question } = await questionAsked(db, row, field_id);
   const before = (await previousAnswers(db, row)).get(field_id);
-  const is = value === undefined ? valuesOf(version, await answersOf(db, row.id))[field_id] : value;
+  const is = value === undefined ? valuesOf(version, await answersOf(db, row.id), await givenOf(db, version, row))[field_id] : value;
   return variationOf(question, is, before?.value);
 }
 

@@ -1,12 +1,13 @@
 /** Reads the questionnaires of a template with their answers in batches, so that memory does not grow with their number. */
 import { sql } from 'drizzle-orm';
-import type { JsonValue } from '#resources/definition';
+import type { JsonValue, Values } from '#resources/definition';
 import { isJson } from '#resources/language/fields/clean';
 import type { Question } from '#resources/language/questions/question';
 import { isAnswered, keysOf } from '#resources/language/rules/conditions';
 import { withComputed } from '#resources/language/formulas/compute';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
+import { givenOfVersions } from '../../answers/previous/given';
 import { hiddenOf } from '../../answers/answers';
 import { reachedFrom } from '../../acts/dependents';
 import { seenOf, type AnsweredRow, type AnswersPlan } from './columns';
@@ -16,7 +17,10 @@ const batchSize = 100;
 
 interface Stored extends Record<string, unknown> {
   id: string;
+  template_id: string;
   template_version: number;
+  date: string;
+  about: Record<string, string>;
   tags: Record<string, string>;
   fields: Record<string, JsonValue>;
   answers: Record<string, JsonValue> | null;
@@ -54,13 +58,16 @@ export async function* answeredRows(
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize).map(({ id }) => id);
     const { rows } = await db.execute<Stored>(sql`
-      SELECT q.id, q.template_version, q.tags, jsonb_build_object('id', q.id, 'owner_email', q.owner_email, 'date', q.date, 'date_end', q.date_end,
+      SELECT q.id, q.template_id, q.template_version, q.date::text, q.about, q.tags, jsonb_build_object('id', q.id, 'owner_email', q.owner_email, 'date', q.date, 'date_end', q.date_end,
         'due_on', q.due_on, 'state', q.state, 'completion', q.completion, 'submitted_at', q.submitted_at, 'approved_at', q.approved_at) AS fields,
         (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL${among}) AS answers
       FROM unnest(${sql.param(batch)}::uuid[]) WITH ORDINALITY AS asked(id, place) JOIN questionnaires q ON q.id = asked.id ORDER BY asked.place`);
+    const given = await givenOfVersions(db, rows);
     yield rows.flatMap(({ id, template_version: number, tags, fields, answers }): AnsweredRow[] => {
       const version = versions.get(number);
-      return version ? [{ id, version, tags, fields, answers: namedNow(shownAnswers(version, answers ?? {}, only), names) }] : [];
+      return version
+        ? [{ id, version, tags, fields, answers: namedNow(shownAnswers(version, { ...answers }, given.get(id) ?? {}, only), names) }]
+        : [];
     });
   }
 }
@@ -72,12 +79,13 @@ const namedNow = (answers: Record<string, JsonValue>, names: AnswersPlan['names'
 function shownAnswers(
   version: AnsweredRow['version'],
   stored: Record<string, JsonValue>,
+  given: Values,
   only: ReadonlySet<string> | undefined,
 ): Record<string, JsonValue> {
   const questions = only ? version.questions.filter(({ id }) => only.has(id)) : version.questions;
   const valueOf = (id: string) => (Object.hasOwn(stored, id) ? (stored[id] ?? null) : null);
-  const given = Object.fromEntries(questions.map(({ id, compute }) => [id, compute === undefined ? valueOf(id) : null]));
-  const values = withComputed(questions, given);
+  const said = Object.fromEntries(questions.map(({ id, compute }) => [id, compute === undefined ? valueOf(id) : null]));
+  const values = withComputed(questions, { ...given, ...said });
   const hidden = new Set(hiddenOf({ questions }, values));
   return Object.fromEntries(
     questions.flatMap(({ id }): [string, JsonValue][] => {

@@ -60,6 +60,7 @@ export const questionnaire: QuestionnaireRead = {
     waste: { value: [{ _row: 'paper', mass: 4 }], rev: 1, by: null, at: '', reason: null, source: null },
   },
   computed: {},
+  given: {},
   hidden: [],
   open: ['employees', 'employees__evidence', 'women', 'waste', 'notes'],
   new: [],

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Locale } from '#resources/definition';
 import { profile, TestBackOffice } from '../../../../testing/backOffice';
 import { config, questionnaire } from './answering.fixture';
@@ -14,11 +14,13 @@ interface Sent {
 }
 let sent: Sent[] = [];
 let read: QuestionnaireRead;
+let shown: QuestionnaireConfig;
 /** Answers each save with this; by default it is taken. */
 let answer: (body: Sent['body']) => [number, object];
 beforeEach(() => {
   sent = [];
   read = questionnaire;
+  shown = config;
   answer = ({ fields = {} }) => [
     200,
     {
@@ -40,7 +42,7 @@ beforeEach(() => {
       const [status, told] = answer(body);
       return Response.json(told, { status });
     }
-    if (url.endsWith('/config')) return Response.json(config);
+    if (url.endsWith('/config')) return Response.json(shown);
     if (url.endsWith('/access')) return Response.json([{ email: 'ben@lacet.example', name: null, questions: ['women'], answered: 0 }]);
     return Response.json(url.includes('/questionnaires/') ? read : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
   });
@@ -243,3 +245,47 @@ it.each([
   },
   30_000,
 );
+
+it('shows and computes by the period, the record and the answers of the period before, without the server', async () => {
+  const [people, ...others] = config.sections;
+  const fields = [
+    ...(Array.isArray(people?.['fields']) ? people['fields'] : []),
+    { id: 'rise', name: { en: 'Rise', fr: 'Hausse' }, type: 'number', compute: "employees - previous('employees')" },
+    {
+      id: 'audited',
+      name: { en: 'Audited', fr: 'Audités' },
+      type: 'number',
+      required_condition: { key: 'context.about', op: 'answered' },
+      display_condition: { key: 'context.period', op: 'gte', value: '2025-01-01' },
+    },
+    {
+      id: 'former',
+      name: { en: 'Former', fr: 'Anciens' },
+      type: 'number',
+      display_condition: { key: 'context.period', op: 'lt', value: '2025-01-01' },
+    },
+  ];
+  const checks = [{ rule: "women >= previous('women')", fields: ['women'], message: { en: 'Fewer women.', fr: 'Moins de femmes.' } }];
+  shown = { ...config, sections: [{ ...people, fields, checks }, ...others] };
+  read = {
+    ...questionnaire,
+    open: [...questionnaire.open, 'audited', 'former'],
+    given: {
+      _context_period: '2025-01-01',
+      _context_about: 's1',
+      _context_about_resource: 'suppliers',
+      _previous_employees: 25,
+      _previous_women: 9,
+    },
+  };
+  answer = () => [503, {}];
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Audited/)).labels?.[0]?.textContent).toContain('*');
+  expect(screen.queryByLabelText(/^Former/)).toBeNull();
+  expect(await screen.findByText('15')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Women'), { target: { value: '8' } });
+  expect(await screen.findByText('Fewer women.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Employees/), { target: { value: '30' } });
+  expect(await screen.findByText('5')).toBeTruthy();
+  await waitFor(() => expect(saves().at(-1)?.body.fields).toEqual({ women: 8, employees: 30 }));
+});

@@ -33,8 +33,9 @@ export function countIn(
   return { shown: shown.length, answered: shown.filter(({ id }) => answered.has(id)).length };
 }
 
-/** Returns the values of answers, and of computed questions. */
-export const valuesIn = ({ fields, computed }: QuestionnaireRead): Record<string, unknown> => ({
+/** Returns the values of answers and of computed questions, and what is given beside them. */
+export const valuesIn = ({ fields, computed, given }: QuestionnaireRead): Record<string, unknown> => ({
+  ...given,
   ...Object.fromEntries(Object.entries(fields).map(([question, answer]) => [question, isRecord(answer) ? answer.value : null])),
   ...computed,
 });

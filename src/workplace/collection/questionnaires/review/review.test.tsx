@@ -37,6 +37,7 @@ const questionnaire: QuestionnaireRead = {
   submission: { number: 2, hash: 'abc', at: null },
   fields: { women: { value: 40, rev: 2, by: 'u1', at: '', reason: 'A new site', source: null } },
   computed: {},
+  given: {},
   hidden: [],
   open: [],
   new: [],
@@ -65,7 +66,7 @@ const listed = (id: string, events: string[]): ListedQuestionnaire => ({
 });
 
 let sent: { path: string; body: object }[] = [];
-let waiting: ListedQuestionnaire[];
+let waiting: ListedQuestionnaire[] = [];
 let read: QuestionnaireRead;
 let asked: QuestionnaireConfig;
 let refused: object | undefined;
@@ -73,8 +74,7 @@ let refused: object | undefined;
 let late: object | undefined;
 beforeEach(() => {
   sent = [];
-  waiting = [];
-  read = questionnaire;
+  [waiting, read] = [[], questionnaire];
   asked = config;
   refused = undefined;
   late = undefined;

@@ -91,6 +91,8 @@ export const enTemplates = {
     add_section: 'Add a section',
     add_question: 'Add a question',
     unnamed_section: 'New section',
+    of_questionnaire: 'The questionnaire',
+    preview_given: 'What the questionnaire brings along, to try',
     unnamed_question: 'New question',
     questions: '%{smart_count} question |||| %{smart_count} questions',
     up: 'Move the section “%{name}” up',

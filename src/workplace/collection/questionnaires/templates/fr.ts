@@ -94,6 +94,8 @@ export const frTemplates = {
     add_section: 'Ajouter une section',
     add_question: 'Ajouter une question',
     unnamed_section: 'Nouvelle section',
+    of_questionnaire: 'Le questionnaire',
+    preview_given: 'Ce que le questionnaire apporte, à essayer',
     unnamed_question: 'Nouvelle question',
     questions: '%{smart_count} question |||| %{smart_count} questions',
     up: 'Monter la section «\u202f%{name}\u202f»',

@@ -1,6 +1,6 @@
 /** Opens the editor of a template in jsdom. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Form } from 'ra-core';
+import { Form, type DataProvider } from 'ra-core';
 import { SaveButton } from 'react-admin';
 import { expect, vi } from 'vitest';
 import type { Locale, Values } from '#resources/definition';
@@ -10,11 +10,11 @@ import { SectionsInput } from './editor/SectionsInput';
 
 const own = definitions.find(({ id }) => id === 'questionnaire_templates')?.fields.find(({ id }) => id === 'sections');
 
-/** Shows the editor of these sections, which are saved already. Returns a function that saves, and gives the sections that were sent. */
-export function openEditor(sections: readonly Section[], locale: Locale = 'en'): () => Promise<Section[]> {
+/** Shows the editor of these sections, which are saved already; `dataProvider` gives the records that it names. Returns a function that saves, and gives the sections that were sent. */
+export function openEditor(sections: readonly Section[], locale: Locale = 'en', dataProvider?: DataProvider): () => Promise<Section[]> {
   const save = vi.fn<(values: Values) => void>();
   render(
-    <TestBackOffice resource="questionnaire_templates" locale={locale}>
+    <TestBackOffice resource="questionnaire_templates" locale={locale} {...(dataProvider && { dataProvider })}>
       <Form record={{ id: 't', version: 1, sections }} onSubmit={save} noValidate>
         {own && <SectionsInput field={own} source="sections" label="Sections" />}
         <SaveButton alwaysEnable />

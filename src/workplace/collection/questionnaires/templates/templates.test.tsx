@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { RecordContextProvider, useNotificationContext } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PublishPlan, Rehearsal } from '#resources/api/questionnaires/managing';
+import { contextFields } from '#resources/language/rules/given';
 import type { Section } from '#resources/language/questions/sections';
 import { TestBackOffice } from '../../../../testing/backOffice';
 import { placedInSections } from './editor/problems/sectionProblems';
@@ -125,7 +126,12 @@ it('the condition of a section names neither its own questions nor those that de
   openEditor([people, after]);
   click(/^People/);
   const condition = within(screen.getByRole('group', { name: 'Show the section' }));
-  expect(condition.queryByRole('button', { name: 'Add a condition' })).toBeNull();
+  fireEvent.click(condition.getByRole('button', { name: 'Add a condition' }));
+  fireEvent.mouseDown(condition.getByRole('combobox', { name: 'Question' }));
+  // Only what is given of the questionnaire is left.
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(contextFields.map(({ name: { en } }) => en));
+  fireEvent.keyDown(condition.getByRole('combobox', { name: 'Question' }), { key: 'Escape' });
+  fireEvent.click(condition.getByRole('button', { name: 'Remove condition 1' }));
   click(/^People/);
   click(/^Energy.*Shown if “Listed” is Yes/);
   expect(within(screen.getByRole('group', { name: 'Show the section' })).getByDisplayValue('Listed')).toBeTruthy();

@@ -8,6 +8,7 @@ import { visuallyHidden } from '../../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { movedTo, placeAfter } from '../../../subjects/fields/editor/fieldForm';
 import { FieldGroupsContext } from '../../../subjects/fields/editor/properties/conditions/model/parents';
+import { useContextGroup } from './questions/useContextGroup';
 import { SectionLine } from './SectionLine';
 import type { SectionProblem } from './problems/sectionProblems';
 import { allQuestions } from './sections';
@@ -62,9 +63,10 @@ export function SectionsEditor({ open, onOpen, value, saved, version, problems, 
     onOpen({ section: value.length, field: null });
     focusOn(value.length, 'open');
   };
+  const context = useContextGroup();
   const groups = useMemo(
-    () => ({ groups: value.map((section) => ({ ...section, name: localize(section.name) || section.key })) }),
-    [value, localize],
+    () => ({ groups: [...value.map((section) => ({ ...section, name: localize(section.name) || section.key })), context] }),
+    [value, localize, context],
   );
   return (
     <FieldGroupsContext.Provider value={groups}>

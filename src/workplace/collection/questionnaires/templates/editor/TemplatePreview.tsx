@@ -4,13 +4,14 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { FormulaError, parseFormula } from '#resources/language/formulas/parse';
 import { questionsOf, type Section } from '#resources/language/questions/sections';
+import { useGivenInputs } from './questions/useGivenInputs';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { FormPreview } from '../../../subjects/fields/editor/EntryPreview';
 
 /** Shows the questionnaire that the sections make, to try it: conditions hide what they will hide from respondents. */
 export function TemplatePreview({ sections }: { sections: readonly Section[] }) {
   const translate = useTranslate();
-  const parts = useMemo(
+  const asked = useMemo(
     () =>
       sections.map((section) => ({
         heading: <SectionHeading section={section} />,
@@ -18,7 +19,19 @@ export function TemplatePreview({ sections }: { sections: readonly Section[] }) 
       })),
     [sections],
   );
+  const given = useGivenInputs(asked);
+  const parts = useMemo(() => (given.length > 0 ? [{ heading: <GivenHeading />, fields: given }, ...asked] : asked), [given, asked]);
   return <FormPreview parts={parts} title={translate('template_editor.preview')} />;
+}
+
+/** Stands above the inputs for what a questionnaire has besides its questions, in the language of the preview. */
+function GivenHeading() {
+  const translate = useTranslate();
+  return (
+    <Typography component="h4" sx={{ fontWeight: 600, mb: 1.5 }}>
+      {translate('template_editor.preview_given')}
+    </Typography>
+  );
 }
 
 /** Shows the name and the description of a section, in the language of the preview. */

@@ -177,9 +177,18 @@ export function following(field: Field, before: string, next: string): Field {
   };
 }
 
-/** Returns a formula in which a field is named by its new identifier. Texts in quotes stay as they are. */
+/** Returns a formula in which a field is named by its new identifier, also where `previous` names it. Other texts in quotes stay as they are. */
 export const withName = (formula: string, before: string, next: string): string =>
-  formula.replace(/"[^"]*"|'[^']*'|[A-Za-z_]\w*/g, (found) => (found === before ? next : found));
+  formula.replace(/"[^"]*"|'[^']*'|[A-Za-z_]\w*/g, (found, place: number) => {
+    if (found === before) return next;
+    return found.slice(1, -1) === before && isOfPrevious(formula.slice(0, place)) ? `'${next}'` : found;
+  });
+
+/** True for the part of a formula after which the name of a question stands in quotes. */
+function isOfPrevious(start: string): boolean {
+  const called = start.trimEnd();
+  return called.endsWith('(') && called.slice(0, -1).trimEnd().endsWith('previous');
+}
 
 /** Returns a condition in which a field is named by its new identifier. */
 export function withKey(condition: Condition, before: string, next: string): Condition {

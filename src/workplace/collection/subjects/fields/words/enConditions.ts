@@ -21,6 +21,7 @@ export const enConditionEditor = {
     comparison: 'Comparison',
     value: 'Value',
     values: 'Values',
+    about_list: 'List of the record',
     several_help: 'Press Enter after each one',
     none_help: 'Also while it is not answered',
     no_match: 'Nothing has this name',

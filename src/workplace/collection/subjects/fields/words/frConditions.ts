@@ -26,6 +26,7 @@ export const frConditionEditor = {
     comparison: 'Comparaison',
     value: 'Valeur',
     values: 'Valeurs',
+    about_list: 'Liste de la fiche',
     several_help: 'Appuyez sur Entrée après chacune',
     none_help: 'Y compris tant qu’il n’y a pas de réponse',
     no_match: 'Rien ne porte ce nom',

@@ -21,16 +21,18 @@ interface Props {
   error: string | undefined;
   /** The fields that the formula may name. */
   fields: readonly Field[];
+  /** The questions whose answers of the period before the formula may name; by default `fields`. */
+  questions?: readonly Field[];
   /** The field that the formula computes; absent for a rule, which is true or false. */
   target?: Field;
 }
 
 /** Shows a formula to write: what can be inserted into it, what it says in words or what is wrong with it, and a trial with typed values. */
-export function FormulaBox({ value, onChange, onBlur, label, isRequired = false, help, error, fields, target }: Props) {
+export function FormulaBox({ value, onChange, onBlur, label, isRequired = false, help, error, fields, questions = fields, target }: Props) {
   const translate = useTranslate();
   const wanted = target?.type === 'number' ? 'double' : 'bool';
   const words = useFormulaWords();
-  const faultOf = useFaultText(fields, wanted);
+  const faultOf = useFaultText(fields, wanted, questions);
   const pieces = useMemo(() => piecesOf(fields, words), [fields, words]);
   const { box, insert } = useInsertion(value, onChange);
   const [focused, setFocused] = useState(false);
@@ -38,7 +40,7 @@ export function FormulaBox({ value, onChange, onBlur, label, isRequired = false,
   const fault = isEmpty ? undefined : faultOf(value);
   // While one types, a formula that is not finished is no mistake yet.
   const wrong = fault && !(fault.unfinished && focused) ? fault.text : isEmpty ? error : undefined;
-  const said = fault ? fault.text : isEmpty ? help : inWords(value, fields, words);
+  const said = fault ? fault.text : isEmpty ? help : inWords(value, [...fields, ...questions], words);
   return (
     <Stack sx={{ gap: 1, minWidth: 0 }}>
       <TextField
@@ -68,8 +70,8 @@ export function FormulaBox({ value, onChange, onBlur, label, isRequired = false,
         <InsertPiece pieces={pieces} onInsert={insert} />
         <Signs compares={wanted === 'bool'} onInsert={insert} />
       </Box>
-      <FormulaHelp fields={fields} pieces={pieces} onInsert={insert} />
-      {!isEmpty && !fault && <FormulaTrial formula={value} fields={fields} {...(target && { target })} />}
+      <FormulaHelp fields={fields} questions={questions} pieces={pieces} onInsert={insert} />
+      {!isEmpty && !fault && <FormulaTrial formula={value} fields={fields} questions={questions} {...(target && { target })} />}
       {!isEmpty && fault && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{translate('formula_editor.trial_waits')}</Box>}
     </Stack>
   );

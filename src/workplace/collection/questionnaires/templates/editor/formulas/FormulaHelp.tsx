@@ -7,6 +7,7 @@ import type { Piece } from './pieces';
 
 interface Props {
   fields: readonly Field[];
+  questions: readonly Field[];
   pieces: readonly Piece[];
   onInsert: (code: string, select?: string) => void;
 }
@@ -20,7 +21,7 @@ interface Help {
 }
 
 /** Lists what a formula can call, with a line of help and an example of each, of the template's own questions where it has some. */
-export function FormulaHelp({ fields, pieces, onInsert }: Props) {
+export function FormulaHelp({ fields, questions, pieces, onInsert }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [isOpen, open] = useState(false);
@@ -38,7 +39,7 @@ export function FormulaHelp({ fields, pieces, onInsert }: Props) {
       </Button>
       <Collapse in={isOpen} id={id} unmountOnExit>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, pt: 1 }}>
-          {helps(fields, pieces, (word) => translate(`formula_editor.words.${word}`)).map((help) => (
+          {helps(fields, questions, pieces, (word) => translate(`formula_editor.words.${word}`)).map((help) => (
             <Box
               component="li"
               key={help.id}
@@ -84,10 +85,11 @@ export function FormulaHelp({ fields, pieces, onInsert }: Props) {
 
 const mono = { fontFamily: 'ui-monospace, monospace', fontSize: 13 };
 
-function helps(fields: readonly Field[], pieces: readonly Piece[], word: (key: string) => string): Help[] {
+function helps(fields: readonly Field[], questions: readonly Field[], pieces: readonly Piece[], word: (key: string) => string): Help[] {
   const [table, column, question, choice] = [word('table'), word('column'), word('question'), word('choice')];
   const ofTables = (begin: string) => pieces.find(({ group, code }) => group === 'tables' && code.startsWith(begin))?.code;
   const number = pieces.find(({ group }) => group === 'numbers')?.code ?? question;
+  const numbered = questions.find(({ id, type }) => id !== '' && type === 'number')?.id ?? question;
   const chosen = fields.find(
     ({ id, type, choices }) => id !== '' && (type === 'radio' || type === 'dropdown') && (choices ?? []).length > 1,
   );
@@ -96,6 +98,18 @@ function helps(fields: readonly Field[], pieces: readonly Piece[], word: (key: s
     { id: 'total', code: `total(${table}, '${column}')`, select: table, example: ofTables('total') ?? `total(${table}, '${column}')` },
     { id: 'count', code: `count(${table})`, select: table, example: ofTables('count') ?? `count(${table})` },
     { id: 'answered', code: `answered(${question})`, select: question, example: `answered(${number}) ? ${number} : 0` },
+    {
+      id: 'previous',
+      code: `previous('${question}')`,
+      select: question,
+      example: `${numbered} - previous('${numbered}')`,
+    },
+    {
+      id: 'period',
+      code: "context.period >= '2025-01-01'",
+      select: '2025-01-01',
+      example: `context.period >= '2025-01-01' ? ${number} : 0`,
+    },
     { id: 'choose', code: `${question} > 0 ? 1 : 0`, select: question, example: `${number} > 0 ? 100 / ${number} : 0` },
     { id: 'both', code: ' && ', select: '', example: `${number} >= 0 && ${number} <= 100` },
     { id: 'either', code: ' || ', select: '', example: `${number} == 0 || ${number} >= 10` },

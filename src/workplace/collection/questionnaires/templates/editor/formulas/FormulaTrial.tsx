@@ -13,14 +13,16 @@ interface Props {
   /** A formula without mistakes. */
   formula: string;
   fields: readonly Field[];
+  /** The questions whose answers of the period before the formula may name. */
+  questions: readonly Field[];
   /** The field that the formula computes; absent for a rule. */
   target?: Field;
 }
 
 /** Shows an input for each question that a formula names, and what the formula gives for what is typed. Nothing is kept. */
-export function FormulaTrial({ formula, fields, target }: Props) {
+export function FormulaTrial({ formula, fields, questions, target }: Props) {
   const translate = useTranslate();
-  const asked = useMemo(() => trialFields(formula, fields), [formula, fields]);
+  const asked = useMemo(() => trialFields(formula, fields, questions), [formula, fields, questions]);
   // A table begins with two lines.
   const [defaultValues] = useState(() => Object.fromEntries(fields.flatMap(({ id, items }) => (items ? [[id, [{}, {}]]] : []))));
   const form = useForm<FieldValues>({ defaultValues });

@@ -1,5 +1,6 @@
 /** Says a formula with the names of the questions. */
 import type { Field } from '#resources/definition';
+import { contextField } from '#resources/language/rules/given';
 import type { PieceWords } from './pieces';
 
 interface Words extends PieceWords {
@@ -8,13 +9,13 @@ interface Words extends PieceWords {
   not: string;
 }
 
-const tokens = /"[^"]*"|'[^']*'|[A-Za-z_]\w*|<=|>=|[!=]=|&&|\|\||[ \t\r\n]|[^]/g;
+const tokens = /context(?:\.\w+)+|"[^"]*"|'[^']*'|[A-Za-z_]\w*|<=|>=|[!=]=|&&|\|\||[ \t\r\n]|[^]/g;
 const signs: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−', '<=': '≤', '>=': '≥', '!=': '≠', '==': '=' };
-const calls = ['total', 'count', 'answered'];
+const calls = ['total', 'count', 'answered', 'previous'];
 
 /** Returns a formula in words: `Women ÷ (Men + Women) × 100`. Names that are of no field stay as they are. */
 export function inWords(formula: string, fields: readonly Field[], words: Words): string {
-  const fieldOf = (id: string, among: readonly Field[] = fields) => among.find((each) => each.id === id);
+  const fieldOf = (id: string, among: readonly Field[] = fields) => among.find((each) => each.id === id) ?? contextField(id);
   const nameOf = (id: string, field = fieldOf(id)): string => (field ? words.nameOf(field) : id);
   const joined: Readonly<Record<string, string>> = { ...signs, '&&': words.and, '||': words.or, '!': `${words.not} ` };
   const parts: readonly string[] = formula.match(tokens) ?? [];
@@ -29,6 +30,7 @@ export function inWords(formula: string, fields: readonly Field[], words: Words)
     const [of = '', quoted = ''] = parts.slice(place + 1, end).filter((each) => /^[A-Za-z_"']/.test(each));
     const column = quoted.slice(1, -1);
     if (part === 'count') said += words.count(nameOf(of));
+    else if (part === 'previous') said += words.previous(nameOf(of.replace(/^["'](.*)["']$/, '$1')));
     else if (part === 'answered') said += words.answered(nameOf(of));
     else said += words.total(nameOf(column, fieldOf(column, fieldOf(of)?.items ?? [])), nameOf(of));
     place = end;

@@ -16,6 +16,7 @@ export interface PieceWords {
   total: (column: string, table: string) => string;
   count: (table: string) => string;
   answered: (question: string) => string;
+  previous: (question: string) => string;
 }
 
 /** Returns what can be inserted, by group: numbers, the counts and totals of tables, then questions that a formula can compare or ask whether they are answered. */

@@ -1,4 +1,5 @@
 /** Tries a formula with values that a person types, by the functions that compute answers and find broken rules. */
+import { fieldNamed } from '#resources/language/rules/given';
 import type { Field, FieldValue, Values } from '#resources/definition';
 import { termsOf, withComputed } from '#resources/language/formulas/compute';
 import { evaluate } from '#resources/language/formulas/evaluate';
@@ -8,8 +9,8 @@ import { namesIn, nodesOf, parseFormula } from '#resources/language/formulas/par
 /** The result of a trial: the value of a formula, whether a rule holds, or the reason for no value. */
 export type TrialResult = { value: FieldValue } | { holds: boolean } | { none: NoValue };
 
-/** Returns the fields that a formula names, as plain inputs: always shown, never required nor computed, and of tables only the columns that are added up. */
-export function trialFields(formula: string, fields: readonly Field[]): Field[] {
+/** Returns the fields that a formula names, as plain inputs: always shown, never required nor computed, and of tables only the columns that are added up. `questions` are those whose answers of the period before it may name. */
+export function trialFields(formula: string, fields: readonly Field[], questions: readonly Field[]): Field[] {
   const ast = parseFormula(formula);
   const columns = nodesOf(ast).flatMap((node): string[] => {
     if (node.op !== 'call') return [];
@@ -17,7 +18,7 @@ export function trialFields(formula: string, fields: readonly Field[]): Field[] 
     return column?.op === 'value' ? [String(column.args)] : [];
   });
   return namesIn(ast).flatMap((name) => {
-    const field = fields.find(({ id }) => id === name);
+    const field = fields.find(({ id }) => id === name) ?? fieldNamed(questions, name);
     return field ? [plain(field, columns)] : [];
   });
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { closest } from '#resources/language/check/problem';
 import { faultIn, termTypes, type FormulaFault } from '#resources/language/check/computed';
+import { givenFields } from '#resources/language/rules/given';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
 
 /** Returns the words with which formulas are said in the language of the interface. */
@@ -15,6 +16,7 @@ export function useFormulaWords() {
       total: (column: string, table: string) => translate('formula_editor.said.total', { column, table }),
       count: (table: string) => translate('formula_editor.said.count', { table }),
       answered: (question: string) => translate('formula_editor.said.answered', { question }),
+      previous: (question: string) => translate('formula_editor.said.previous', { question }),
       and: translate('formula_editor.said.and'),
       or: translate('formula_editor.said.or'),
       not: translate('formula_editor.said.not'),
@@ -30,21 +32,30 @@ export interface Fault {
   unfinished: boolean;
 }
 
-/** Returns a function that says what is wrong with a formula over these fields; it returns undefined for one that can be used. */
-export function useFaultText(fields: readonly Field[], wanted: 'bool' | 'double'): (formula: string) => Fault | undefined {
+/** Returns a function that says what is wrong with a formula over these fields, and over the answers of the period before to these questions; it returns undefined for one that can be used. */
+export function useFaultText(
+  fields: readonly Field[],
+  wanted: 'bool' | 'double',
+  questions: readonly Field[],
+): (formula: string) => Fault | undefined {
   const translate = useTranslate();
   const localize = useLocalize();
+  const given = useMemo(() => givenFields(questions), [questions]);
   return (formula) => {
-    const fault = faultIn(formula, fields, wanted);
+    const fault = faultIn(formula, fields, wanted, given);
     if (!fault) return undefined;
     const said = (key: string, facts: Record<string, string> = {}) => translate(`formula_editor.faults.${key}`, facts);
     const hint = hintOf(formula, fault);
     const part = asTyped(fault.part, formula);
-    const meant = fault.reason === 'formula_unknown_term' ? closest(part, [...termTypes(fields).keys()]) : undefined;
-    const field = fields.find(({ id }) => id === meant);
+    const before = /^previous\('(\w+)'\)$/.exec(part)?.[1];
+    const among = before === undefined ? fields : questions;
+    const meant = fault.reason === 'formula_unknown_term' ? closest(before ?? part, [...termTypes(among).keys()]) : undefined;
+    const field = among.find(({ id }) => id === meant);
     const reason = fault.reason === 'type' ? `result_type_${wanted}` : fault.reason;
     return {
-      text: field ? said('meant', { part, id: field.id, name: localize(field.name) || field.id }) : said(hint ?? reason, { part }),
+      text: field
+        ? said('meant', { part: before ?? part, id: field.id, name: localize(field.name) || field.id })
+        : said(hint ?? reason, { part: before ?? part }),
       unfinished: fault.reason === 'formula_unfinished',
     };
   };

@@ -14,7 +14,7 @@ export function ComputeInput({ source, label, help }: FieldInputProps) {
   const helpId = useId();
   const value = typeof field.value === 'string' ? field.value : '';
   const isComputed = asked || value !== '';
-  const { fields, target } = useComputed(source);
+  const { fields, questions, target } = useComputed(source);
   const turn = (on: boolean) => {
     ask(on);
     if (!on) field.onChange(null);
@@ -41,6 +41,7 @@ export function ComputeInput({ source, label, help }: FieldInputProps) {
           help={translate('formula_editor.formula_help')}
           error={fieldState.error?.message}
           fields={fields}
+          questions={questions}
           target={target}
         />
       )}
@@ -49,7 +50,7 @@ export function ComputeInput({ source, label, help }: FieldInputProps) {
 }
 
 /** Returns the question or the column that is computed as the form describes it now, and the fields that its formula may name. */
-function useComputed(source: string): { fields: readonly Field[]; target: Field | undefined } {
+function useComputed(source: string): { fields: readonly Field[]; questions: readonly Field[]; target: Field | undefined } {
   const { getSource } = useSourceContext();
   const { fields, place } = useContext(EditedField);
   const question = useDescribedField();
@@ -57,11 +58,11 @@ function useComputed(source: string): { fields: readonly Field[]; target: Field 
   return useMemo(() => {
     const others = fields.filter((_each, index) => index !== place);
     const [, column] = /^items\.(\d+)\./.exec(path) ?? [];
-    if (column === undefined) return { fields: others, target: question };
+    if (column === undefined) return { fields: others, questions: fields, target: question };
     const columns = question?.items ?? [];
     const beside = columns.filter((_each, index) => index !== Number(column));
     // A column hides a question that has the same identifier.
     const outer = others.filter(({ id }) => !columns.some((each) => each.id === id));
-    return { fields: [...beside, ...outer], target: columns[Number(column)] };
+    return { fields: [...beside, ...outer], questions: fields, target: columns[Number(column)] };
   }, [question, fields, place, path]);
 }

@@ -96,7 +96,7 @@ it('a renamed question keeps the formulas and the rules of all sections', () => 
   const rules: Section = {
     ...totals,
     fields: [
-      { id: 'staff', name: name('Staff', 'Effectif'), type: 'number', compute: "women + total(lines, 'women')" },
+      { id: 'staff', name: name('Staff', 'Effectif'), type: 'number', compute: "women + total(lines, 'women') - previous( 'women')" },
       {
         id: 'lines',
         name: name('Lines', 'Lignes'),
@@ -109,7 +109,7 @@ it('a renamed question keeps the formulas and the rules of all sections', () => 
   };
   const [first, ...others] = people.fields;
   const [, after] = withFields([people, rules], 0, [{ ...(first ?? { id: '', name: {}, type: 'number' }), id: 'w' }, ...others]);
-  expect(after?.fields[0]?.compute).toBe("w + total(lines, 'women')");
+  expect(after?.fields[0]?.compute).toBe("w + total(lines, 'women') - previous( 'w')");
   expect(after?.fields[1]?.items?.[0]?.compute).toBe('w * 2');
   expect(after?.checks).toEqual([{ rule: 'w <= 10 || answered(w)', fields: ['w', 'staff'], message: name('Too many', 'Trop') }]);
 });

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Field } from '#resources/definition';
+import { contextFields } from '#resources/language/rules/given';
 import type { Section } from '#resources/language/questions/sections';
 import { click, openEditor, write } from '../../templates.fixture';
 
@@ -117,7 +118,9 @@ it.each(['en', 'fr'] as const)('a column shows by another column of its line, an
   fireEvent.mouseDown(condition.getByRole('combobox', { name: words.column }));
   expect(within(screen.getByRole('listbox')).getByText(words.columns)).toBeTruthy();
   // Neither the column itself, nor a question that depends on the table, nor one whose identifier a column has.
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([words.mass, words.listed]);
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  // What is given of the questionnaire stands after the questions.
+  expect(options.slice(0, -contextFields.length)).toEqual([words.mass, words.listed]);
   fireEvent.click(screen.getByText(words.mass, { selector: '[role=option]' }));
   fireEvent.change(await condition.findByLabelText(words.value), { target: { value: '5' } });
   expect(condition.getByText(words.said)).toBeTruthy();

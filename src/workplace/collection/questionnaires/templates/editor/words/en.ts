@@ -24,6 +24,7 @@ export const enFormulaEditor = {
       total: 'total of “%{column}” in “%{table}”',
       count: 'number of lines in “%{table}”',
       answered: '“%{question}” is answered',
+      previous: '%{question} in the previous period',
       and: 'and',
       or: 'or',
       not: 'not',
@@ -36,6 +37,9 @@ export const enFormulaEditor = {
       total: 'The sum of a column of a table.',
       count: 'The number of lines of a table.',
       answered: 'True where the question has an answer. “Not applicable” is no answer.',
+      previous: 'The answer to a question in the previous period, about the same record. Without one, there is no result.',
+      period:
+        'The first day of the period of the questionnaire, to compare with a day. The record it is about: context.about and context.about.resource.',
       choose: 'One value where the condition holds (after ?), another where it does not (after :).',
       both: 'True where both conditions hold.',
       either: 'True where at least one of the conditions holds.',

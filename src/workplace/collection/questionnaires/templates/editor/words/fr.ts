@@ -24,6 +24,7 @@ export const frFormulaEditor = {
       total: 'total de «\u202f%{column}\u202f» dans «\u202f%{table}\u202f»',
       count: 'nombre de lignes de «\u202f%{table}\u202f»',
       answered: '«\u202f%{question}\u202f» a une réponse',
+      previous: '%{question} à la période précédente',
       and: 'et',
       or: 'ou',
       not: 'pas',
@@ -36,6 +37,9 @@ export const frFormulaEditor = {
       total: 'La somme d’une colonne d’un tableau.',
       count: 'Le nombre de lignes d’un tableau.',
       answered: 'Vrai si la question a une réponse. «\u202fSans objet\u202f» n’en est pas une.',
+      previous: 'La réponse à une question à la période précédente, sur la même fiche. Sans réponse, il n’y a pas de résultat.',
+      period:
+        'Le premier jour de la période du questionnaire, à comparer à un jour. La fiche sur laquelle il porte\u202f: context.about et context.about.resource.',
       choose: 'Une valeur si la condition est remplie (après\u202f?), une autre sinon (après\u202f:).',
       both: 'Vrai si les deux conditions sont remplies.',
       either: 'Vrai si au moins une des conditions est remplie.',

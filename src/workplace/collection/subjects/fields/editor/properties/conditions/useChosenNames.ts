@@ -1,23 +1,27 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { Field } from '#resources/definition';
+import type { Field, FieldCondition } from '#resources/definition';
 import { isText } from '#resources/language/fields/localizedText';
 import { conditionsOn } from '#resources/language/rules/conditions';
-import { useBackOffice, useLocalize } from '../../../../../../shell/start/BackOfficeContext';
+import { useBackOffice, useLocalize, useUiLocale } from '../../../../../../shell/start/BackOfficeContext';
 import { isCondition } from './model/shape';
+import { useRecordsNamed } from './values/useRecordsNamed';
 
-/** Returns the names of the records that a condition names by their ids, of entities that the user may read. */
+/** Returns the names of what a condition names by ids, of entities that the user may read: records, and the entities themselves. */
 export function useChosenNames(condition: unknown, fields: readonly Field[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider();
   const localize = useLocalize();
+  const locale = useUiLocale();
   const { definitions } = useBackOffice();
   const asked = isCondition(condition) ? conditionsOn(condition) : [];
   const wanted = asked.flatMap((part) => {
     const from = fields.find(({ id }) => id === part.key)?.choices_from;
-    const ids = [('values' in part ? part.values : part.value) ?? []].flat().filter((id) => typeof id === 'string');
+    const ids = valuesOf(part);
     return from && ids.length > 0 && definitions.some(({ id }) => id === from.resource) ? [{ from, ids }] : [];
   });
-  return useQueries({
+  const kinds = asked.filter(({ key }) => key === 'context.about.resource').flatMap(valuesOf);
+  const about = useRecordsNamed(asked.filter(({ key }) => key === 'context.about').flatMap(valuesOf));
+  const chosen = useQueries({
     queries: wanted.map(({ from, ids }) => ({
       queryKey: [from.resource, 'getMany', { ids }],
       queryFn: async () => (await dataProvider.getMany(from.resource, { ids })).data,
@@ -32,4 +36,12 @@ export function useChosenNames(condition: unknown, fields: readonly Field[]): Re
         ),
       ),
   });
+  return new Map([
+    ...kinds.flatMap((id): [string, string][] => definitions.flatMap((each) => (each.id === id ? [[id, each.name[locale].one]] : []))),
+    ...[...about].map(([id, { name }]): [string, string] => [id, name]),
+    ...chosen,
+  ]);
 }
+
+const valuesOf = (part: FieldCondition): string[] =>
+  [('values' in part ? part.values : part.value) ?? []].flat().filter((value) => typeof value === 'string');

@@ -9,6 +9,7 @@ import { FieldInput } from '../../../../../../../fields/FieldInput';
 import { SeparateForm } from '../../../SeparateForm';
 import { kindOf, takesSeveral } from '../model/kinds';
 import { SeveralInput } from './SeveralInput';
+import { AboutInput } from './AboutInput';
 
 interface Props {
   ask: Comparison;
@@ -28,6 +29,12 @@ export function ValueInput({ field, ...props }: Props) {
     const said = values.map(String).join(', ');
     return <TextField disabled fullWidth size="small" margin="none" label={translate('condition_editor.value')} value={said} />;
   }
+  if (field.id === 'context.about')
+    return (
+      <AboutInput values={values} error={props.error} onChange={props.onChange}>
+        {(records) => <OwnInput key={`${records.id} ${several}`} {...props} field={records} />}
+      </AboutInput>
+    );
   const kind = kindOf(field);
   if (several && (kind === 'number' || kind === 'text')) return <SeveralInput {...props} field={field} />;
   return <OwnInput key={`${field.id} ${kind} ${several}`} {...props} field={field} />;
