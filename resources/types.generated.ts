@@ -271,6 +271,16 @@ export interface CommentOnAQuestion extends Stamps {
 export type CommentOnAQuestionUpdate = Partial<Pick<CommentOnAQuestion, 'text'>> & Read;
 export type CommentOnAQuestionList = ListOf<CommentOnAQuestion>;
 
+/** A record of `questionnaire_evidence`. */
+export interface EvidenceFile extends Stamps {
+  name: string | null;
+  file: Attachment[] | null;
+  questionnaire_id: string | null;
+  valid_until: string | null;
+}
+export type EvidenceFileUpdate = Partial<Pick<EvidenceFile, 'valid_until'>> & Read;
+export type EvidenceFileList = ListOf<EvidenceFile>;
+
 /** A record of `questionnaire_templates`. */
 export interface QuestionnaireTemplate extends Stamps {
   name: LocalizedText;
@@ -620,6 +630,7 @@ export interface RecordsById {
   indicators: Indicator;
   inputs: Entry;
   questionnaire_comments: CommentOnAQuestion;
+  questionnaire_evidence: EvidenceFile;
   questionnaire_templates: QuestionnaireTemplate;
   questionnaires: Questionnaire;
   roles: Role;
@@ -656,6 +667,7 @@ export interface UpdatesById {
   indicators: IndicatorUpdate;
   inputs: EntryUpdate;
   questionnaire_comments: CommentOnAQuestionUpdate;
+  questionnaire_evidence: EvidenceFileUpdate;
   questionnaire_templates: QuestionnaireTemplateUpdate;
   questionnaires: QuestionnaireUpdate;
   roles: RoleUpdate;
@@ -675,6 +687,7 @@ export interface ListsById {
   indicators: IndicatorList;
   inputs: EntryList;
   questionnaire_comments: CommentOnAQuestionList;
+  questionnaire_evidence: EvidenceFileList;
   questionnaire_templates: QuestionnaireTemplateList;
   questionnaires: QuestionnaireList;
   roles: RoleList;

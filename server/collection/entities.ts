@@ -3,7 +3,7 @@ import * as schema from '#server/core/db/schema';
 import { inTable, type WingEntities } from '#server/entities/entities';
 import { inputsRules } from './inputs/rules';
 import { answersSource } from './questionnaires/files/answers/source';
-import { commentsRules, questionnairesRules } from './questionnaires/rules';
+import { commentsRules, evidenceRules, questionnairesRules } from './questionnaires/rules';
 import { templateRules } from './questionnaires/templates/templateRules';
 import { sectionsRules } from './sections/rules';
 import { sectionsStorage } from './sections/sectionsStorage';
@@ -19,6 +19,11 @@ export const collectionEntities: WingEntities = {
     questionnaire_templates: { storage: inTable(schema.questionnaire_templates), rules: templateRules },
     questionnaires: { storage: inTable(schema.questionnaires), rules: questionnairesRules, generic: ['list', 'one', 'update', 'delete'] },
     questionnaire_comments: { storage: inTable(schema.questionnaire_comments), rules: commentsRules, generic: ['list', 'one'] },
+    questionnaire_evidence: {
+      storage: inTable(schema.questionnaire_evidence),
+      rules: evidenceRules,
+      generic: ['list', 'one', 'update'],
+    },
     sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
   },
   subjectFiles,

@@ -9,6 +9,7 @@ export type { InputEvent } from './inputs/inputStates';
 export { fire, type Firing } from './inputs/transitions';
 export { createQuestionnaires } from './questionnaires/acts/sending/create';
 export { sendEvents, type EventAsked as QuestionnaireEventAsked } from './questionnaires/acts/sendEvents';
+export { dateEvidence } from './questionnaires/answers/evidence/validity';
 export { saveAnswers } from './questionnaires/answers/save';
 export { submit as submitQuestionnaire } from './questionnaires/answers/submit';
 export { addComment, changeComment, commentPlace } from './questionnaires/comments/comments';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 /** The tables of entities; sections are stored in the configuration. Records of plain definitions are in tables whose names are computed (`tableOf`). */
 const tables =
-  'tags|subjects|inputs|indicators|annotations|users|roles|client_config_versions|records|questionnaire_templates|questionnaires|questionnaire_comments';
+  'tags|subjects|inputs|indicators|annotations|users|roles|client_config_versions|records|questionnaire_templates|questionnaires|questionnaire_comments|questionnaire_evidence';
 
 const door = 'server/entities/records/write/';
 /** The stores that this path calls: for a table per definition, for a table of an entity's own, for the configuration. */

@@ -32,6 +32,7 @@ export const ownTables = [
   'questionnaire_templates',
   'questionnaires',
   'questionnaire_comments',
+  'questionnaire_evidence',
 ] as const;
 export type OwnTable = (typeof ownTables)[number];
 export const hasOwnTable = (id: string): id is OwnTable => ownTables.some((each) => each === id);

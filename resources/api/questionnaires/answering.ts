@@ -1,6 +1,7 @@
 /** Describes a questionnaire as its respondents, approvers and administrators read it: `/api/questionnaires/:id`, `/approval/:id`, `/admin/:id/answers`. */
 import { Type, type Static } from 'typebox';
 import { OptionalText, Text } from '../site/text';
+import { EvidenceValidity } from './evidence';
 import { FeedRead } from './feeds';
 
 const Nullable = <Of extends ReturnType<typeof Type.String>>(type: Of) => Type.Union([type, Type.Null()]);
@@ -93,6 +94,9 @@ export const QuestionnaireRead = Type.Object({
   missing: Type.Integer({ description: 'Required questions that show and have no answer' }),
   submission: Type.Object({ number: Type.Integer(), hash: OptionalString, at: OptionalString }),
   fields: Type.Record(Type.String(), AnswerRead, { description: 'The answers, by question' }),
+  evidence: Type.Record(Type.String(), EvidenceValidity, {
+    description: 'Until when the files of these answers are valid, by id of the file',
+  }),
   computed: Type.Record(Type.String(), Value, { description: 'The values of computed questions' }),
   given: Type.Record(Type.String(), Value, {
     description:
@@ -139,6 +143,11 @@ export type QuestionnaireConfig = Static<typeof QuestionnaireConfig>;
 
 export const SavedAnswers = Type.Object({
   revs: Type.Record(Type.String(), Type.Integer()),
+  files: Type.Optional(
+    Type.Record(Type.String(), Value, {
+      description: 'Answers as they are stored, where a file was replaced by one with the same content that is attached already',
+    }),
+  ),
   computed: Type.Record(Type.String(), Value),
   hidden: Type.Array(Type.String()),
   dropped: Type.Array(Type.String(), { description: 'Answers that were sent to questions that don’t show: they are not stored' }),

@@ -168,6 +168,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
     computed: [],
     extraProperties: ['author'],
   },
+  questionnaire_evidence: { stored: ['questionnaire_id', 'name', 'file', 'valid_until'], computed: [] },
   sections: { stored: ['key', 'name', 'position', 'description', 'lead', 'subsections'], computed: [] },
 };
 

@@ -25,3 +25,7 @@ export function evidenceQuestion({ id, was, name, evidence }: Question): Questio
     display_condition: { key: id, op: 'answered' },
   };
 }
+
+/** True for a file that is not valid until the end of the period that it is evidence for. */
+export const isExpiredFor = ({ valid_until }: { valid_until: string | null }, { date_end }: { date_end: string }): boolean =>
+  valid_until !== null && valid_until < date_end;

@@ -9,6 +9,7 @@ import { manyRoutes } from './acts/manyRoutes';
 import { managementRoutes } from './acts/managementRoutes';
 import { sendingRoutes } from './acts/sending/sendingRoutes';
 import { answerRoutes } from './answers/answerRoutes';
+import { evidenceRoutes } from './answers/evidence/evidenceRoutes';
 import { commentRoutes } from './comments/commentRoutes';
 import { feedRoutes } from './feeds/routes';
 import { compareRoutes } from './templates/compareRoutes';
@@ -26,6 +27,7 @@ export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, worke
   eventRoutes(app, deps);
   manyRoutes(app, deps);
   answerRoutes(app, deps);
+  evidenceRoutes(app, deps);
   commentRoutes(app, deps);
   fileRoutes(app, deps, workers);
   feedRoutes(app, deps);

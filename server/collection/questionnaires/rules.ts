@@ -42,6 +42,14 @@ export const commentsRules: EntityRules = {
   },
 };
 
+/** Limits evidence to that of questionnaires that the viewer sees. That of a deleted questionnaire is hidden, because it opens its file to those who read it. */
+export const evidenceRules: EntityRules = {
+  visible: (viewer) => {
+    const seen = inScopes(viewer, sql`supported.tags`) ?? sql`true`;
+    return sql`EXISTS (SELECT FROM questionnaires supported WHERE supported.id = t.questionnaire_id AND ${seen})`;
+  },
+};
+
 /** Returns the SQL condition on `questionnaires` (alias `t`) for the tags of the viewer's scopes; their subjects don't limit questionnaires. */
 function visible(viewer: Viewer): SQL | undefined {
   return inScopes(viewer, sql`t.tags`);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Values } from '#resources/definition';
 import { baseValue } from '#resources/language/answers/units';
-import { addComment, changeComment, commentPlace, saveAnswers } from '#server/collection/offers';
+import { addComment, changeComment, commentPlace, dateEvidence, saveAnswers } from '#server/collection/offers';
 import type { Db } from '#server/core/db/db';
 import type { Campaign } from '../data/questionnaires/campaigns';
 import { changeReason } from '../data/questionnaires/talks';
@@ -30,7 +30,8 @@ export async function recordOf(db: Db, deps: Loading['deps'], id: string) {
 /** Saves these answers in place of those that the questionnaire has, with the reasons of large changes. */
 export async function answer(loading: Loading, { id, campaign, of, respondent }: Of, answers: Values): Promise<void> {
   const { db, deps, as } = loading;
-  const fields = { ...answers, ...(await evidenceOf(loading, of, respondent, answers)) };
+  const certificate = await certificateOf(loading, of, respondent, answers);
+  const fields = { ...answers, ...(certificate && { building_until__evidence: json(certificate.files) }) };
   const { rows } = await db.execute<{ question: string; rev: number }>(
     sql`SELECT question, rev FROM questionnaire_answers WHERE questionnaire_id = ${id}::uuid`,
   );
@@ -39,14 +40,16 @@ export async function answer(loading: Loading, { id, campaign, of, respondent }:
   const reasons = Object.fromEntries(
     changed(campaign, fields, before).map((question) => [question, changeReason(respondent.locale, question)]),
   );
-  await saveAnswers(db, deps.entities, { id, fields, revs, reasons }, as(respondent.person).viewer);
+  await saveAnswers(db, deps.entities, { id, fields, revs, reasons }, as(respondent.person));
+  for (const { oid } of certificate?.files ?? [])
+    await dateEvidence(db, deps.entities, { id, oid, valid_until: certificate?.until ?? null }, as(respondent.person));
 }
 
-/** Stores the certificate of a supplier's building as evidence beside the date until which it is valid. */
-async function evidenceOf(loading: Loading, of: string, { person, locale }: Respondent, answers: Values): Promise<Values> {
+/** Stores the certificate of a supplier's building; returns its file with the date until which it is valid. */
+async function certificateOf(loading: Loading, of: string, { person, locale }: Respondent, answers: Values) {
   const until = answers['building_until'];
-  if (typeof until !== 'string') return {};
-  return { building_until__evidence: json(await loadFiles(loading, [buildingCertificate(of, until, locale)], person)) };
+  if (typeof until !== 'string') return undefined;
+  return { until, files: await loadFiles(loading, [buildingCertificate(of, until, locale)], person) };
 }
 
 /** Returns the questions whose number differs from the year before by more than their threshold. */

@@ -37,7 +37,7 @@ export async function readSeen(db: Db, id: string, viewer: Viewer): Promise<Ques
   const version = await versionOf(db, row.template_id, row.template_version);
   const events = eventsOf(row.state, version.approval, (permission) => can(viewer, permission));
   const role = can(viewer, 'questionnaires:approve') ? 'approver' : 'administrator';
-  return readQuestionnaire(db, row, version, { access: null, role, inside: true, events });
+  return readQuestionnaire(db, row, version, { access: null, viewer, role, inside: true, events });
 }
 
 /** The most questionnaires that the list of an approver has. */

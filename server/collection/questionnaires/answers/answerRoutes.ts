@@ -118,7 +118,7 @@ export function answerRoutes(app: App, deps: Deps): void {
     async ({ params, body, viewer }) => {
       const fields: Values = isValues(body.fields) ? body.fields : {};
       const { row: _row, ...saved } = await db.transaction((tx) =>
-        saveAnswers(tx, deps.entities, { ...body, id: params.id, fields }, viewer),
+        saveAnswers(tx, deps.entities, { ...body, id: params.id, fields }, contextOf(deps, viewer)),
       );
       return saved;
     },
@@ -183,7 +183,7 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 async function readFor(db: Db, id: string, viewer: Viewer) {
   const { row, access } = await accessTo(db, id, viewer);
   const version = await versionOf(db, row.template_id, row.template_version);
-  return readQuestionnaire(db, row, version, { access, role: access.role, inside: false, events: eventsFor(row, access, version) });
+  return readQuestionnaire(db, row, version, { access, viewer, role: access.role, inside: false, events: eventsFor(row, access, version) });
 }
 
 /** Returns `submit` where the person may submit the questionnaire now. */

@@ -10,11 +10,13 @@ import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
+import type { Viewer } from '#server/core/viewer/viewer';
 import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
+import { validityIn } from './evidence/library';
 import { answersOf, computedOf, progressOf, submissionErrors, valuesOf } from './answers';
 import { givenOf } from './previous/given';
 import { offersFor, sourcesOf } from './previous/offers';
@@ -24,6 +26,7 @@ import { variationErrors } from './previous/variation';
 export interface Reader {
   /** The access of a respondent; null for an approver or an administrator, who answer nothing. */
   access: Access | null;
+  viewer: Viewer;
   role: string;
   /** True for approvers and administrators: they read internal comments and the score. */
   inside: boolean;
@@ -35,7 +38,7 @@ export async function readQuestionnaire(
   db: Db,
   row: QuestionnaireRow,
   version: TemplateVersion,
-  { access, role, inside, events }: Reader,
+  { access, viewer, role, inside, events }: Reader,
 ): Promise<QuestionnaireRead> {
   const answers = await answersOf(db, row.id);
   const given = await givenOf(db, version, row);
@@ -61,6 +64,9 @@ export async function readQuestionnaire(
   // An approved answer is no offer beside a later answer that is shown as that of the period before.
   const offers = [...found].filter(([question, { date_end }]) => (previous.get(question)?.date_end ?? '') <= date_end);
   const sources = await sourcesOf(db, [...new Set([...answers.values()].flatMap(({ source }) => source ?? []))]);
+  const fields = ofKnown(
+    [...answers].map(([question, answer]) => [question, { ...answer, source: sources.get(answer.source ?? '') ?? null }]),
+  );
   const former = ofKnown(await formerAnswers(db, row, version));
   return {
     id: row.id,
@@ -78,7 +84,8 @@ export async function readQuestionnaire(
     completion,
     missing,
     submission: { number: row.submission, hash: row.hash, at: row.submitted_at },
-    fields: ofKnown([...answers].map(([question, answer]) => [question, { ...answer, source: sources.get(answer.source ?? '') ?? null }])),
+    fields,
+    evidence: await validityIn(db, [...Object.values(fields).map(({ value }) => value), ...Object.values(former)], viewer),
     computed: ofKnown(Object.entries(computedOf(version, values))),
     given: Object.fromEntries(Object.entries(given).filter(([id]) => known.has(previousOf(id) ?? '') || contextField(id) !== undefined)),
     hidden,

@@ -12,13 +12,14 @@ import { cleanHtml } from '#server/core/values/html';
 import { isSameJson } from '#server/core/values/same';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
+import type { WriteContext } from '#server/entities/records/entity';
 import { overlong, unstorable } from '#server/entities/records/write/prepare';
 import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { isToConfirm, movedQuestions, withoutMoved } from '../templates/moves/movedQuestions';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, progressOf, sectionCountsOf, valuesOf, type Answer, type Answers, type SectionCounts } from './answers';
-import { checkAnswerFiles, noteAnswerFiles } from './files';
+import { attachFiles, noteAnswerFiles } from './evidence/attach';
 import { givenOf } from './previous/given';
 import { takenFrom } from './previous/offers';
 
@@ -36,6 +37,8 @@ export interface Saving {
 export interface Saved {
   row: QuestionnaireRow;
   revs: Record<string, number>;
+  /** The answers in which a file was replaced by one with the same content. */
+  files?: Values;
   computed: Values;
   /** The questions that don't show beside the new answers. */
   hidden: string[];
@@ -56,8 +59,9 @@ export async function saveAnswers(
   db: Db,
   entities: Entities,
   { id, fields, revs = {}, reasons = {}, sources = {} }: Saving,
-  viewer: Viewer,
+  context: WriteContext,
 ): Promise<Saved> {
+  const { viewer } = context;
   const { row, access } = await accessTo(db, id, viewer, true);
   if (!answeredStates.includes(row.state))
     throw unprocessable('DISABLED', 'The questionnaire is not open for answers.', { state: row.state });
@@ -67,11 +71,12 @@ export async function saveAnswers(
   const answers = await answersOf(db, id);
   refuseStale(fields, revs, answers);
   const given = await givenOf(db, version, row);
-  const sent = cleaned(version, fields, answers, given);
+  const attaching = { row, questions: version.questions, sent: cleaned(version, fields, answers, given), before: storedIn(answers) };
+  const { values: sent, replaced, errors: lost } = await attachFiles(db, entities, attaching, viewer);
   const after = valuesOf(version, withSent(answers, sent), given);
   // Formulas are computed once: the answers that are sent are checked beside the others as these will be.
   const before = { ...after, ...Object.fromEntries(Object.keys(sent).map((question) => [question, answers.get(question)?.value ?? null])) };
-  const errors = await errorsOf(db, entities, { version, sent, reasons, before, viewer });
+  const errors = await errorsOf(db, { version, sent, reasons, before, lost });
   if (errors.length > 0) throw invalidRecord(errors);
   const { completion, missing, hidden } = progressOf(version, after);
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
@@ -79,11 +84,23 @@ export async function saveAnswers(
   const changes = changesOf({ sent, reasons, row, answers, dropped }).map((change) => ({ ...change, source: taken(change.question) }));
   const moved = withoutMoved(row.moved_questions, changes);
   const stored = await store(db, id, changes, { completion, sections: sectionCountsOf(version, after, hidden), moved }, viewer);
-  await noteAnswerFiles(db, id, changes);
+  await noteAnswerFiles(db, entities, row.id, changes, context);
   const revision = row.revision + (changes.length > 0 ? 1 : 0);
   const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
   const left = movedQuestions(version, { ...row, moved_questions: moved }, access, answers);
-  return { row, revs: told, computed: readableComputed(version, access, after), hidden, dropped, completion, missing, revision, ...left };
+  const computed = readableComputed(version, access, after);
+  return {
+    row,
+    revs: told,
+    ...(Object.keys(replaced).length > 0 && { files: replaced }),
+    computed,
+    hidden,
+    dropped,
+    completion,
+    missing,
+    revision,
+    ...left,
+  };
 }
 
 /** Returns the computed values that a person with this access reads. */
@@ -112,17 +129,17 @@ interface Asked {
   sent: Values;
   reasons: Readonly<Record<string, string>>;
   before: Values;
-  viewer: Viewer;
+  /** The errors of files that this person may not attach. */
+  lost: readonly RecordError[];
 }
 
-async function errorsOf(db: Db, entities: Entities, { version, sent, reasons, before, viewer }: Asked): Promise<RecordError[]> {
+async function errorsOf(db: Db, { version, sent, reasons, before, lost }: Asked): Promise<RecordError[]> {
   const { questions } = version;
   const { default_locale: locale, dates } = await clientConfig(db);
   // Checks only the answers that are sent: the others may still be wrong or blank until the submission.
   const errors = validate(questions, sent, { locale, dates, partial: 'sent', before }).filter(({ code }) => code !== 'BLANK');
   errors.push(...unstorable(sent), ...overlong(sent), ...unstorable(reasons));
   const told = new Set(errors.map(({ field }) => field.split('.')[0]));
-  const lost = await checkAnswerFiles(db, entities, { sent, before }, viewer);
   return [...errors, ...lost.filter(({ field }) => !told.has(field))];
 }
 
@@ -150,10 +167,7 @@ function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, ans
 function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answers, given: Values): Values {
   const known = byId(questions);
   // The conditions of the lines of a table may name other questions.
-  const around = {
-    fields: questions,
-    values: { ...Object.fromEntries([...answers].map(([id, { value }]) => [id, value])), ...fields, ...given },
-  };
+  const around = { fields: questions, values: { ...storedIn(answers), ...fields, ...given } };
   const values: Values = {};
   for (const [question, value] of Object.entries(fields)) {
     const field = known.get(question);
@@ -163,6 +177,8 @@ function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answer
   }
   return values;
 }
+
+const storedIn = (answers: Answers): Values => Object.fromEntries([...answers].map(([id, { value }]) => [id, value]));
 
 const withoutCondition = ({ display_condition: _shown, ...field }: Field): Field => field;
 

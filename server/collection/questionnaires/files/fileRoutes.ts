@@ -13,6 +13,7 @@ import { disposition, safeName, types } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
 import type { ReadSheet } from '#server/core/sheets/xlsx/readSheets';
 import { signedInOrLink } from '#server/core/viewer/viewer';
+import { contextOf } from '#server/entities/records/routes';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { localeOf } from '#server/entities/records/read';
@@ -103,7 +104,7 @@ export function fileRoutes(app: App, deps: Deps, workers: Workers): void {
         sides: sidesIn(fields['sides']),
         withoutRefused: fields['without_refused'] === 'true',
       };
-      return takeWorkbook(db, deps.entities, taking, viewer);
+      return takeWorkbook(db, deps.entities, taking, contextOf(deps, viewer));
     },
   );
 }

@@ -16,6 +16,7 @@ const tables = {
   questionnaire_templates: schema.questionnaire_templates,
   questionnaires: schema.questionnaires,
   questionnaire_comments: schema.questionnaire_comments,
+  questionnaire_evidence: schema.questionnaire_evidence,
 };
 
 it.each(Object.entries(inTables))(

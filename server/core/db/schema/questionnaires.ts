@@ -1,7 +1,7 @@
-/** Defines the tables of questionnaires: templates and their versions, questionnaires, their answers, submissions, access, links and comments. */
+/** Defines the tables of questionnaires: templates and their versions, questionnaires, their answers, files, submissions, access, links and comments. */
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { JsonValue, Locale } from '#resources/definition';
+import type { Attachment, JsonValue, Locale } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
 import { added, instant, localized, stamps } from './columns';
 
@@ -205,6 +205,23 @@ export const questionnaire_comments = pgTable(
     ...stamps,
   },
   (t) => [index('questionnaire_comments_of').on(t.questionnaire_id, t.question, t.created_at)],
+);
+
+/** The files that were attached to answers; the id is that of the file. */
+export const questionnaire_evidence = pgTable(
+  'questionnaire_evidence',
+  {
+    id: uuid('id').primaryKey(),
+    /** The questionnaire to which the file was attached first. */
+    questionnaire_id: uuid('questionnaire_id').notNull(),
+    name: text('name').notNull(),
+    file: jsonb('file').$type<Attachment[]>().notNull().default([]),
+    /** The last day on which the document is valid; null where nobody has said so. */
+    valid_until: date('valid_until', { mode: 'string' }),
+    added,
+    ...stamps,
+  },
+  (t) => [index('questionnaire_evidence_of').on(t.questionnaire_id)],
 );
 
 /** The entries that answers fed at the last approval of their questionnaire, and the conflicts with entries that were approved before. */

@@ -43,6 +43,7 @@ const aimed = (): Record<string, string[]> => ({
     ...[0, 1, 2].map((place) => `/revisions/inputs/${other[`input${place}`]}`),
     `/revisions/questionnaires/${other['questionnaire']}`,
     `/revisions/questionnaire_comments/${other['questionComment']}`,
+    `/revisions/questionnaire_evidence/${other['file']}`,
   ],
   '/api/revisions/:entity/:id/:version': [`/revisions/inputs/${other['input0']}/1`],
   '/api/drafts/:resource/:record': [`/drafts/inputs/${other['input0']}`],

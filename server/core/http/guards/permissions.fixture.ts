@@ -129,6 +129,8 @@ export const declared: Record<string, string> = {
   'GET /api/questionnaires/:id/config': 'signed_in_or_link',
   'GET /api/questionnaires/:id/access': 'signed_in_or_link',
   'PUT /api/questionnaires/:id/access': 'signed_in_or_link',
+  'GET /api/questionnaires/:id/evidence': 'signed_in_or_link',
+  'PUT /api/questionnaires/:id/evidence/:fileId': 'signed_in_or_link',
   'GET /api/questionnaires/:id/file': 'signed_in_or_link',
   'POST /api/questionnaires/:id/file': 'signed_in_or_link',
   'PUT /api/questionnaires/:id/submit': 'signed_in_or_link',

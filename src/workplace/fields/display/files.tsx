@@ -1,6 +1,8 @@
 import { Link, Stack, Typography } from '@mui/material';
+import { useContext } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Attachment } from '#resources/definition';
+import { FileExtrasContext } from '../files/FileExtras';
 import type { FieldDisplayProps } from '../ui/types';
 
 const isAttachment = (value: unknown): value is Attachment =>
@@ -13,6 +15,7 @@ export function attachmentsOf(value: unknown): Attachment[] {
 
 export function FilesDisplay({ value, short }: FieldDisplayProps) {
   const translate = useTranslate();
+  const Below = useContext(FileExtrasContext)?.Below;
   const files = attachmentsOf(value);
   if (!files.length) return null;
   if (short)
@@ -23,11 +26,12 @@ export function FilesDisplay({ value, short }: FieldDisplayProps) {
     );
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.5 }}>
-      {files.map(({ oid, name, url }) => (
-        <li key={oid}>
-          <Link href={url} target="_blank" rel="noreferrer">
-            {name}
+      {files.map((file) => (
+        <li key={file.oid}>
+          <Link href={file.url} target="_blank" rel="noreferrer">
+            {file.name}
           </Link>
+          {Below && <Below file={file} />}
         </li>
       ))}
     </Stack>

@@ -1,8 +1,9 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
-import { Box, Button, FormControl, FormHelperText, FormLabel, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, FormControl, FormHelperText, FormLabel, Stack, Typography } from '@mui/material';
+import { useContext, useId, useState } from 'react';
 import { useInput, useTranslate } from 'ra-core';
 import { useDropzone } from 'react-dropzone';
+import { FileExtrasContext } from './FileExtras';
 import { FileList } from './FileList';
 import { attachmentsOf } from '../display/files';
 import { HelperLine } from '../parts/HelperLine';
@@ -10,8 +11,10 @@ import type { FieldInputProps } from '../ui/types';
 import { UploadWindow } from './UploadWindow';
 
 /** Shows the files of a field and the button to attach others. Dropping files on the field opens the upload window. */
-export function FilesInput({ field: { accept, multiple }, source, label, help, isRequired, disabled = false }: FieldInputProps) {
+export function FilesInput({ field, source, label, help, isRequired, disabled = false }: FieldInputProps) {
   const translate = useTranslate();
+  const { accept, multiple } = field;
+  const extras = useContext(FileExtrasContext);
   const labelId = useId();
   const {
     field: { value, onChange, ref },
@@ -43,26 +46,33 @@ export function FilesInput({ field: { accept, multiple }, source, label, help, i
         }}
       >
         {files.length > 0 ? (
-          <FileList files={files} disabled={disabled} onRemove={(oid) => onChange(files.filter((file) => file.oid !== oid))} />
+          <FileList
+            files={files}
+            disabled={disabled}
+            Below={extras?.Below}
+            onRemove={(oid) => onChange(files.filter((file) => file.oid !== oid))}
+          />
         ) : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate('upload.empty')}
           </Typography>
         )}
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<AttachFileIcon />}
-          disabled={disabled}
-          aria-invalid={fieldState.invalid || undefined}
-          aria-describedby={labelId}
-          ref={ref}
-          onClick={() => setDropped([])}
-          sx={{ mt: 1 }}
-        >
-          {translate(multiple ? 'upload.open' : 'upload.open_one')}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<AttachFileIcon />}
+            disabled={disabled}
+            aria-invalid={fieldState.invalid || undefined}
+            aria-describedby={labelId}
+            ref={ref}
+            onClick={() => setDropped([])}
+          >
+            {translate(multiple ? 'upload.open' : 'upload.open_one')}
+          </Button>
+          {extras?.Choose && !disabled && <extras.Choose field={field} label={label} files={files} onChoose={onChange} />}
+        </Stack>
       </Box>
       {dropped && (
         <UploadWindow

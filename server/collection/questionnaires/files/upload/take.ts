@@ -6,8 +6,8 @@ import { isRecord } from '#resources/language/fields/isRecord';
 import type { Db } from '#server/core/db/db';
 import { ApiError, unprocessable, type FieldError } from '#server/core/errors';
 import type { ReadSheet } from '#server/core/sheets/xlsx/readSheets';
-import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
+import type { WriteContext } from '#server/entities/records/entity';
 import { accessTo } from '../../access/access';
 import { saveAnswers } from '../../answers/save';
 import { contentOf, type FileContent } from '../content';
@@ -45,10 +45,10 @@ class Preview extends Error {
  * of its template, WORKBOOK_ALTERED where its hidden identifiers were changed, WORKBOOK_REFUSED where a cell is refused, WORKBOOK_CONFLICTS where a conflict has no side,
  * VERSION_CHANGE where anything has changed since the preview.
  */
-export async function takeWorkbook(db: Db, entities: Entities, taking: Taking, viewer: Viewer): Promise<WorkbookRead> {
+export async function takeWorkbook(db: Db, entities: Entities, taking: Taking, context: WriteContext): Promise<WorkbookRead> {
   try {
     return await db.transaction(async (tx) => {
-      const read = await compareAndSave(tx, entities, taking, viewer);
+      const read = await compareAndSave(tx, entities, taking, context);
       if (taking.apply) return read;
       throw new Preview(read);
     });
@@ -58,8 +58,9 @@ export async function takeWorkbook(db: Db, entities: Entities, taking: Taking, v
   }
 }
 
-async function compareAndSave(tx: Db, entities: Entities, taking: Taking, viewer: Viewer): Promise<WorkbookRead> {
+async function compareAndSave(tx: Db, entities: Entities, taking: Taking, context: WriteContext): Promise<WorkbookRead> {
   const { id, apply, sides } = taking;
+  const { viewer } = context;
   const manifest = manifestIn(taking.sheets);
   const found = await accessTo(tx, id, viewer, true);
   const { row } = found;
@@ -74,7 +75,7 @@ async function compareAndSave(tx: Db, entities: Entities, taking: Taking, viewer
   if (apply && taking.seen !== seen) throw unprocessable('VERSION_CHANGE', 'The answers have changed since the preview.');
   const open = differences.filter((each) => each.conflict && !each.refused && sideOf(each, sides) === undefined);
   if (apply && open.length > 0) throw unprocessable('WORKBOOK_CONFLICTS', 'Some conflicts have no side.', { count: open.length });
-  const saved = await save(tx, entities, { id, content, sides }, differences, viewer);
+  const saved = await save(tx, entities, { id, content, sides }, differences, context);
   const refused = differences.filter((each) => each.refused).length;
   if (apply && refused > 0 && !taking.withoutRefused)
     throw unprocessable('WORKBOOK_REFUSED', 'Some cells are refused: nothing is saved.', { count: refused });
@@ -116,14 +117,14 @@ async function save(
   entities: Entities,
   { id, content, sides }: { id: string; content: FileContent; sides: Taking['sides'] },
   differences: WorkbookDifference[],
-  viewer: Viewer,
+  context: WriteContext,
 ): Promise<SavedAnswers | undefined> {
   const revs = Object.fromEntries(content.questions.map(({ field, rev }) => [field.id, rev]));
   for (;;) {
     const taken = differences.filter((each) => !each.refused && !(each.conflict && sideOf(each, sides) === 'current'));
     if (taken.length === 0) return undefined;
     try {
-      const { row: _row, ...saved } = await saveAnswers(tx, entities, { id, fields: fieldsAfter(content.questions, taken), revs }, viewer);
+      const { row: _row, ...saved } = await saveAnswers(tx, entities, { id, fields: fieldsAfter(content.questions, taken), revs }, context);
       for (const each of taken)
         if (saved.dropped.includes(each.question)) each.refused = { code: 'DISABLED', level: 'error', reason: 'not_shown' };
       return saved;

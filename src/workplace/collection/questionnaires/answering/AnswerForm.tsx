@@ -11,6 +11,7 @@ import { StaleTextsProvider } from '../../../fields/conditions/StaleTexts';
 import { valuesIn, type Shown, type ShownSection } from '../parts/sections';
 import { useGradually } from '../../../resource/form/useGradually';
 import { AnswerSection, type AnswerSectionProps } from './AnswerSection';
+import { Evidence } from '../evidence/Evidence';
 import { Conflicts } from './saving/Conflicts';
 import { MovedNotice } from './parts/MovedNotice';
 import { useQuestionKeys } from './keys/useQuestionKeys';
@@ -85,16 +86,18 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
       <Stack onKeyDownCapture={onKeyDown} sx={{ gap: 3, minWidth: 0 }}>
         <MovedNotice sections={visible} progress={saving.progress} />
         <Conflicts questions={shown.questions} saving={saving} />
-        <DrawnSections
-          key={isWhole ? 'all' : current?.key}
-          sections={isWhole ? visible : current ? [current] : []}
-          shown={shown}
-          questionnaire={questionnaire}
-          progress={saving.progress}
-          onExplain={saving.explain}
-          onConfirm={saving.confirm}
-          onTake={saving.take}
-        />
+        <Evidence of={questionnaire} mayAttach>
+          <DrawnSections
+            key={isWhole ? 'all' : current?.key}
+            sections={isWhole ? visible : current ? [current] : []}
+            shown={shown}
+            questionnaire={questionnaire}
+            progress={saving.progress}
+            onExplain={saving.explain}
+            onConfirm={saving.confirm}
+            onTake={saving.take}
+          />
+        </Evidence>
         <SubmitBar
           questionnaire={questionnaire}
           sections={visible}

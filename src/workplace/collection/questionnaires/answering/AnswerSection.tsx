@@ -4,7 +4,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import type { Shown, ShownSection } from '../parts/sections';
 import { AnswerQuestion } from './AnswerQuestion';
 import { placeOfQuestion } from './keys/questionFocus';
-import type { Autosave } from './saving/useAutosave';
+import type { Autosave } from './saving/autosave';
 
 export interface AnswerSectionProps {
   section: ShownSection;

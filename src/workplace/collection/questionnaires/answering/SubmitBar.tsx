@@ -15,7 +15,7 @@ import { placeOfQuestion } from './keys/questionFocus';
 import { useReadAgain, useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
 import { messagesIn } from './saving/messagesIn';
-import type { Autosave } from './saving/useAutosave';
+import type { Autosave } from './saving/autosave';
 import { AnsweredBar } from '../parts/AnsweredBar';
 
 interface Props {

@@ -59,6 +59,7 @@ export const questionnaire: QuestionnaireRead = {
     employees: { value: 40, rev: 2, by: null, at: '', reason: null, source: null },
     waste: { value: [{ _row: 'paper', mass: 4 }], rev: 1, by: null, at: '', reason: null, source: null },
   },
+  evidence: {},
   computed: {},
   given: {},
   hidden: [],

@@ -11,6 +11,7 @@ import type {
   QuestionnaireRead,
   SavedAnswers,
 } from '#resources/api/questionnaires/answering';
+import type { EvidenceFile } from '#resources/api/questionnaires/evidence';
 import type { Values } from '#resources/definition';
 import { apiUrl, http } from '#dataProvider/http/http';
 
@@ -172,5 +173,23 @@ export function useDelegate(id: string) {
   return useMutation({
     mutationFn: (body: Delegation) => write<Delegated>('PUT', `/${encodeURIComponent(id)}/access`, body),
     onSuccess: ({ delegates }) => client.setQueryData([root, 'delegates', id], delegates),
+  });
+}
+
+/** Reads the files that the person may attach again. */
+export const useEvidence = (id: string) =>
+  useQuery({
+    queryKey: [root, 'evidence', id],
+    queryFn: ({ signal }) => read<EvidenceFile[]>(`/${encodeURIComponent(id)}/evidence`, signal),
+    retry: false,
+  });
+
+/** Returns the mutation that sets the day until which a file is valid, or none. */
+export function useDateEvidence(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ oid, valid_until }: { oid: string; valid_until: string | null }) =>
+      write<EvidenceFile>('PUT', `/${encodeURIComponent(id)}/evidence/${oid}`, { valid_until }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [root, 'one', '', id] }),
   });
 }

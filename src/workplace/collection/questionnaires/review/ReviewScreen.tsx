@@ -10,6 +10,7 @@ import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { singleKeys } from '../../../shell/palette/singleKeys';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { QuestionnaireHeading } from '../answering/QuestionnaireScreen';
+import { Evidence } from '../evidence/Evidence';
 import { useQuestionnaire, useQuestions } from '../parts/questionnaires';
 import { shownOf, valuesIn } from '../parts/sections';
 import { NotAsked } from './NotAsked';
@@ -26,7 +27,11 @@ export function ReviewScreen() {
   if (error && !(questionnaire.data && config.data))
     return <FailureScreen error={error} onRetry={() => Promise.all([questionnaire.refetch(), config.refetch()])} />;
   if (!questionnaire.data || !config.data) return <LoadingScreen />;
-  return <Review key={id} questionnaire={questionnaire.data} config={config.data} />;
+  return (
+    <Evidence key={id} of={questionnaire.data}>
+      <Review questionnaire={questionnaire.data} config={config.data} />
+    </Evidence>
+  );
 }
 
 /** The questions that the screen shows: all, those that changed since the submission before, or those with a remark. */

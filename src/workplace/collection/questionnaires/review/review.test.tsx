@@ -6,6 +6,7 @@ import type { ListedQuestionnaire, QuestionnaireConfig, QuestionnaireRead } from
 import type { Locale } from '#resources/definition';
 import { definitions, spoken, TestBackOffice } from '../../../../testing/backOffice';
 import { backOfficeI18nProvider } from '../../../shell/i18n';
+import { questionnaire as answered } from '../answering/answering.fixture';
 import { ReviewList } from './ReviewList';
 import { ReviewScreen } from './ReviewScreen';
 
@@ -20,36 +21,18 @@ const config: QuestionnaireConfig = {
   ],
 };
 const questionnaire: QuestionnaireRead = {
-  id: 'q1',
-  name: text('Social', 'Social'),
-  template_id: 't1',
-  template_version: 1,
-  date: '2025-01-01',
-  date_end: '2025-12-31',
-  due_on: null,
+  ...answered,
   state: 'submitted',
-  owner_email: 'ana@lacet.example',
   role: 'approver',
   version: 2,
-  revision: 3,
   completion: 100,
-  missing: 0,
   submission: { number: 2, hash: 'abc', at: null },
   fields: { women: { value: 40, rev: 2, by: 'u1', at: '', reason: 'A new site', source: null } },
-  computed: {},
-  given: {},
-  hidden: [],
   open: [],
-  new: [],
-  to_confirm: [],
-  errors: [],
   previous: { women: { value: 20, date: '2024-01-01', date_end: '2024-12-31', questionnaire_id: 'q0', periods: 1 } },
-  offers: {},
-  comments: {},
   people: { u1: 'Ana Costa' },
   changed: ['women'],
   former: { women: 35 },
-  feeds: [],
   score: 0.8,
   events: ['approve', 'request_changes'],
 };

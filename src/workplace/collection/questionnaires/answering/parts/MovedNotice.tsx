@@ -5,7 +5,7 @@ import type { Question } from '#resources/language/questions/question';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import type { ShownSection } from '../../parts/sections';
 import { placeOfQuestion } from '../keys/questionFocus';
-import type { Autosave } from '../saving/useAutosave';
+import type { Autosave } from '../saving/autosave';
 
 /** The largest number of links that show without a press. */
 const mostOpen = 5;

@@ -4,7 +4,7 @@ import type { Question } from '#resources/language/questions/question';
 import type { FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../../../../fields/FieldDisplay';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import type { Autosave } from './useAutosave';
+import type { Autosave } from './autosave';
 
 /** Shows each answer that somebody else changed while this person typed another, with both, to choose one. */
 export function Conflicts({ questions, saving: { conflicts, settle } }: { questions: readonly Question[]; saving: Autosave }) {

@@ -7,42 +7,20 @@ import { byId } from '#resources/language/fields/byId';
 import { placePath } from '#resources/language/answers/rowPath';
 import { withoutComputedLines } from '#resources/language/formulas/compute';
 import type { Question } from '#resources/language/questions/question';
-import type { QuestionnaireRead, SavedAnswers } from '#resources/api/questionnaires/answering';
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { JsonValue, Values } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http/http';
 import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
 import { saveAnswers, useReadAgain } from '../../parts/questionnaires';
+import type { Autosave, Conflict, SaveStatus } from './autosave';
 import { findErrors } from './findErrors';
 import { messagesIn } from './messagesIn';
+import { holdsFiles, useStoredFiles } from './useStoredFiles';
 import { emptied, keepUnsent, unsentOf, type UnsentPlace } from './unsent';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
 const pause = 700;
 const again = 5000;
-
-export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'refused';
-/** An answer that somebody else changed meanwhile, with what this person typed. */
-export interface Conflict {
-  question: string;
-  value: unknown;
-  sent: unknown;
-  rev: number;
-}
-export interface Autosave {
-  status: SaveStatus;
-  progress: Pick<SavedAnswers, 'completion' | 'missing' | 'hidden' | 'revision' | 'new' | 'to_confirm'>;
-  conflicts: readonly Conflict[];
-  /** Settles a conflict: keeps what was typed, or takes the other answer. */
-  settle: (conflict: Conflict, mine: boolean) => void;
-  /** Sends the unsent answers at once. Resolves with the number of saves of the questionnaire once all are saved, and rejects when they can't be. */
-  flush: () => Promise<number>;
-  /** Saves the reason of a large change. */
-  explain: (question: string, reason: string) => Promise<void>;
-  /** Saves the answer to a question again as it stands, so that it is confirmed. */
-  confirm: (question: string) => Promise<void>;
-  /** Answers a question by the answer that is offered to it. */
-  take: (question: string) => void;
-}
 
 /** Saves the answers of a form while a person types. `questions` are those of the questionnaire; `place` tells for which person the browser stores unsent answers. */
 export function useAutosave(
@@ -51,6 +29,7 @@ export function useAutosave(
   place: UnsentPlace,
 ): Autosave {
   const { subscribe, getValues, setValue, setError, clearErrors } = useFormContext();
+  const withStoredFiles = useStoredFiles();
   const readAgain = useReadAgain(id);
   const { client } = useBackOffice();
   const stored = useRef<Values>(
@@ -141,19 +120,21 @@ export function useAutosave(
         ...(sources.length > 0 && { sources: Object.fromEntries(sources) }),
         ...(reasons && { reasons }),
       });
+      Object.assign(stored.current, withStoredFiles(sent, saved));
       for (const question of Object.keys(sent)) {
-        stored.current[question] = sent[question];
         revs.current[question] = saved.revs[question] ?? 0;
         delete refused.current[question];
         clearErrors(question);
       }
       for (const [question, value] of Object.entries(saved.computed)) setValue(question, value);
       // Each save counts one: where there are more, somebody else has answered.
-      if (saved.revision > revision.current + 1) void readAgain();
+      // Reading again also tells until when the files of an answer are valid.
+      const hasFiles = Object.keys(sent).some((question) => holdsFiles(known.get(question)));
+      if (saved.revision > revision.current + 1 || hasFiles) void readAgain();
       revision.current = saved.revision;
       setProgress(saved);
     },
-    [id, clearErrors, offers, readAgain, setValue],
+    [id, clearErrors, known, offers, readAgain, setValue, withStoredFiles],
   );
 
   // Takes the answers of others, when the questionnaire is read again. What this person has typed meanwhile stays, and what was refused: saving it shows both.

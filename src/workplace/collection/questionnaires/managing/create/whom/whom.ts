@@ -31,7 +31,7 @@ const isText = (definition: ReadableDefinition) =>
   definition.fields.some(({ id, type, choices }) => id === definition.title && type === 'string' && !choices);
 
 /** The entities of people and of the collection itself: no questionnaire is about their records. */
-const apart = new Set(['users', 'roles', 'inputs']);
+const apart = new Set(['users', 'roles', 'inputs', 'questionnaire_evidence']);
 
 /** Returns the entities that a questionnaire may be about, by the title of a record. */
 export const aboutOffered = (definitions: readonly ReadableDefinition[]): ReadableDefinition[] =>

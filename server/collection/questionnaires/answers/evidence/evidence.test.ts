@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
-import { questionnaires, sections, type Questionnaires } from '../questionnaires.fixture';
+import { questionnaires, sections, type Questionnaires } from '../../questionnaires.fixture';
 
 let app: TestApp;
 let q: Questionnaires;
