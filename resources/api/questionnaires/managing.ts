@@ -143,6 +143,8 @@ export const TemplateConfig = Type.Object({
       key: Type.String(),
       name: Type.Record(Type.String(), Type.String()),
       fields: Type.Array(Type.Object({ id: Type.String(), name: Type.Record(Type.String(), Type.String()), type: Type.String() })),
+      period: Type.String({ description: 'The kind of its periods' }),
+      dimensions: Type.Array(Type.Object({ key: Type.String(), name: Type.Record(Type.String(), Type.String()) })),
     }),
     { description: 'The subjects that answers may feed' },
   ),

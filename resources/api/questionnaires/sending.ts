@@ -36,6 +36,9 @@ export const SendingConfig = Type.Object({
       key: Type.String(),
       name: Text,
       required: Type.Boolean({ description: 'Whether the answers become no entry without a tag of this dimension' }),
+      about: Type.Boolean({
+        description: 'True where the record that a questionnaire is about gives the tag, if it is a tag of this dimension',
+      }),
       subjects: Type.Array(Text, { description: 'The names of the subjects that the template feeds and that have the dimension' }),
     }),
     { description: 'The dimensions whose tag each questionnaire names, because the template does not' },

@@ -7,7 +7,8 @@ import { checkQuestions } from '../check/fields';
 import { checkFieldsSchema } from '../check/schema';
 import { contextFields, givenFields } from '../rules/given';
 import { fieldProblem, type Problem } from '../check/problem';
-import { checkQuestionTraits, limits, plainField, type Subjects } from './question';
+import type { Subjects } from './feed';
+import { checkQuestionTraits, limits, plainField } from './question';
 import { questionsOf, type Section } from './sections';
 
 const text = { $ref: '#/definitions/text' };

@@ -2,18 +2,12 @@
 import type { Choice, Field } from '../../definition';
 import { isRecord } from '../fields/isRecord';
 import { isEvidenceId } from './evidence';
-import { fieldProblem, suggestion, type Problem } from '../check/problem';
+import { fieldProblem, type Problem } from '../check/problem';
+import { checkFeed, type Feed, type Subjects } from './feed';
 
 export interface ScoredChoice extends Choice {
   /** From 0 to 1. */
   score?: number;
-}
-/** The field of a subject that gets the answer as an entry once the questionnaire is approved. */
-export interface Feed {
-  subject: string;
-  field: string;
-  /** The tags of the entry: root key → tag id. The tags of the questionnaire stand beside them. */
-  tags?: Record<string, string>;
 }
 export interface Question extends Field {
   choices?: ScoredChoice[];
@@ -44,9 +38,6 @@ export function plainField(question: unknown): unknown {
 
 const withoutScore = (choice: unknown): unknown =>
   isRecord(choice) ? Object.fromEntries(Object.entries(choice).filter(([key]) => key !== 'score')) : choice;
-
-/** The facts that the check of a template needs: the subjects that answers may feed, each with its fields. */
-export type Subjects = ReadonlyMap<string, readonly Field[]>;
 
 const isNumber = (value: unknown, least: number, most: number) => typeof value === 'number' && value >= least && value <= most;
 
@@ -83,33 +74,3 @@ function checkColumns(file: string, { id, items = [] }: Question): Problem[] {
       : []),
   ];
 }
-
-function checkFeed(file: string, { id, type }: Question, feeds: unknown, subjects: Subjects | undefined): Problem[] {
-  const at = `${id}.feeds`;
-  const isFeed = isRecord(feeds) && typeof feeds['subject'] === 'string' && typeof feeds['field'] === 'string';
-  if (!isFeed) return [fieldProblem('wrong_form', file, at, feeds, '{"subject": key, "field": id}')];
-  const strange = Object.keys(feeds).find((key) => !['subject', 'field', 'tags'].includes(key));
-  if (strange !== undefined)
-    return [fieldProblem('unknown_key', file, `${at}.${strange}`, strange, 'one of subject, field, tags', 'unknown key')];
-  if (!isTags(feeds['tags'])) return [fieldProblem('wrong_form', file, `${at}.tags`, feeds['tags'], '{root key: tag id}')];
-  if (!subjects) return [];
-  const [subject, wanted] = [String(feeds['subject']), String(feeds['field'])];
-  const keys = [...subjects.keys()];
-  const fields = subjects.get(subject);
-  if (!fields)
-    return [fieldProblem('not_among', file, `${at}.subject`, subject, `a subject: ${keys.join(', ')}${suggestion(subject, keys)}`)];
-  const ids = fields.filter((field) => field.type === type).map((field) => field.id);
-  if (ids.includes(wanted)) return [];
-  return [
-    fieldProblem(
-      'not_among',
-      file,
-      `${at}.field`,
-      wanted,
-      `a field of ${subject} of the type ${type}: ${ids.join(', ')}${suggestion(wanted, ids)}`,
-    ),
-  ];
-}
-
-const isTags = (value: unknown): boolean =>
-  value === undefined || (isRecord(value) && Object.values(value).every((tag) => typeof tag === 'string'));

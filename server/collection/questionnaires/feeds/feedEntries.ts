@@ -6,9 +6,12 @@ import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { plainValue } from '#resources/language/answers/plainValue';
 import { baseValue } from '#resources/language/answers/units';
 import type { Question } from '#resources/language/questions/question';
-import { periodOf } from '#resources/formats/periods/periods';
+import { aboutTag } from '#resources/language/questions/feed';
+import { periodOf, previousPeriod, type Period, type PeriodKind } from '#resources/formats/periods/periods';
+import { readPeriod } from '#resources/formats/periods/readPeriod';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
 import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
 import { can, system, type Viewer } from '#server/core/viewer/viewer';
@@ -33,8 +36,8 @@ interface Fed {
 /** The entry that answers of one questionnaire go into. */
 interface Entry {
   subject: Subject;
-  date: string;
-  date_end: string;
+  /** Null where the subject has no such period. */
+  period: Pick<Period, 'date' | 'date_end'> | null;
   tags: Record<string, string>;
   fed: Fed[];
 }
@@ -92,6 +95,7 @@ async function entriesOf(db: Db, questionnaire: StoredRecord): Promise<Entry[]> 
   );
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
   const own = textsOf(questionnaire['tags']);
+  const about = await tagAbout(db, textsOf(questionnaire['about']));
   const entries = new Map<string, Entry>();
   for (const field of feeding) {
     const { feeds, id } = field;
@@ -101,18 +105,34 @@ async function entriesOf(db: Db, questionnaire: StoredRecord): Promise<Entry[]> 
     const roots = subject.tag_roots.map(({ key }) => key);
     const tags = Object.fromEntries(
       roots.flatMap((root): [string, string][] => {
-        const tag = ownTag(feeds.tags, root) ?? ownTag(own, root);
+        const named = ownTag(feeds.tags, root);
+        const tag = named === undefined || named === aboutTag ? ((named && about.get(root)) ?? ownTag(own, root)) : named;
         return tag === undefined ? [] : [[root, tag]];
       }),
     );
-    const [date, end] = [String(questionnaire['date']), String(questionnaire['date_end'])];
-    const period = periodOf(periodKindOf(subject), date, fiscalStart, end);
-    const key = JSON.stringify([subject.key, tags]);
-    const entry = entries.get(key) ?? { subject, date: period.date, date_end: period.date_end, tags, fed: [] };
+    const period = fedPeriod(feeds.period, periodKindOf(subject), questionnaire, fiscalStart);
+    const key = JSON.stringify([subject.key, tags, period?.date, period?.date_end]);
+    const entry = entries.get(key) ?? { subject, period, tags, fed: [] };
     entry.fed.push({ question: id, field: feeds.field, value });
     entries.set(key, entry);
   }
   return [...entries.values()];
+}
+
+/** Returns the tag that a questionnaire is about, by its dimension; nothing for one about another record, or none. */
+async function tagAbout(db: Db, { resource, id }: Record<string, string>): Promise<Map<string, string>> {
+  if (resource !== 'tags' || !isUuid(id)) return new Map();
+  const { rows } = await db.execute<{ root_key: string }>(sql`SELECT root_key FROM tags WHERE id = ${id}::uuid`);
+  return new Map(rows.map(({ root_key }) => [root_key, id]));
+}
+
+/** Returns the period of a subject that an answer is of: the one in which the questionnaire's period begins, the one before, or a named one. */
+function fedPeriod(named: string | undefined, kind: PeriodKind, { date, date_end }: StoredRecord, fiscalStart: number): Period | null {
+  const own = periodOf(kind, String(date), fiscalStart, String(date_end));
+  if (named === undefined || named === 'period') return own;
+  if (named === 'previous') return previousPeriod(kind, own, fiscalStart);
+  const day = kind === 'span' ? undefined : readPeriod(named, kind, fiscalStart);
+  return day === undefined ? null : periodOf(kind, day, fiscalStart);
 }
 
 /** Returns the value that an entry gets: a number in the field's own unit; nothing for an answer that says why there is no value. */
@@ -148,7 +168,7 @@ interface Present extends Record<string, unknown> {
 async function writeEntry(
   db: Db,
   entities: Entities,
-  { subject, date, date_end, tags, fed }: Entry,
+  { subject, period, tags, fed }: Entry,
   context: WriteContext,
 ): Promise<{ outcomes: Outcome[]; written: string | null }> {
   const outcome = (each: Fed, more: Pick<Outcome, 'outcome' | 'input_id'> & Partial<Outcome>): Outcome => ({
@@ -158,6 +178,11 @@ async function writeEntry(
     errors: [],
     ...more,
   });
+  if (!period) {
+    const errors: JsonValue[] = [{ field: 'date', code: 'INVALID_DATE_FOR_PERIOD', level: 'error', params: { period: subject.period } }];
+    return { outcomes: fed.map((each) => outcome(each, { outcome: 'conflict', input_id: null, errors })), written: null };
+  }
+  const { date, date_end } = period;
   const { rows } = await db.execute<Present>(sql`SELECT id, state, values FROM inputs
     WHERE subject_key = ${subject.key} AND date = ${date}::date AND date_end = ${date_end}::date AND tags = ${JSON.stringify(tags)}::jsonb FOR UPDATE`);
   const [present] = rows;

@@ -159,8 +159,16 @@ function config(app: App, { database: { db } }: Deps): void {
       },
     },
     async () => {
-      const { rows } = await db.execute<{ key: string; name: Record<string, string>; fields: unknown }>(
-        sql`SELECT key, name, fields FROM subjects ORDER BY position, key`,
+      const { rows } = await db.execute<{
+        key: string;
+        name: Record<string, string>;
+        fields: unknown;
+        period: string;
+        dimensions: { key: string; name: LocalizedText | null }[];
+      }>(
+        sql`SELECT key, name, fields, period, coalesce((SELECT jsonb_agg(jsonb_build_object('key', r.value ->> 'key', 'name', t.name) ORDER BY r.place)
+              FROM jsonb_array_elements(tag_roots) WITH ORDINALITY r(value, place) LEFT JOIN tags t ON t.key = r.value ->> 'key' AND t.parent_id IS NULL), '[]') AS dimensions
+            FROM subjects ORDER BY position, key`,
       );
       const { rows: concepts } = await db.execute<{ key: string; name: LocalizedText | null }>(
         sql`SELECT DISTINCT ON (question->>'concept') question->>'concept' AS key, question->'name' AS name
@@ -171,12 +179,14 @@ function config(app: App, { database: { db } }: Deps): void {
         types: [...fieldTypes],
         formats: [...fieldFormats],
         comparisons: [...comparisons],
-        functions: ['answered', 'total', 'count'],
+        functions: ['answered', 'total', 'count', 'previous'],
         limits: { ...limits },
-        subjects: rows.map(({ key, name, fields }) => ({
+        subjects: rows.map(({ key, name, fields, period, dimensions }) => ({
           key,
           name,
           fields: fieldsIn(fields).map(({ id, name: label, type }) => ({ id, name: textsOf(label), type })),
+          period,
+          dimensions: dimensions.map(({ key: root, name: of }) => ({ key: root, name: textsOf(of ?? {}) })),
         })),
         concepts: concepts.map(({ key, name }) => ({ key, name: textsOf(name ?? {}) })),
       };

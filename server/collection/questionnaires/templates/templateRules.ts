@@ -1,7 +1,7 @@
 /** Checks templates, and adds to each the events that its state accepts. */
 import { sql } from 'drizzle-orm';
 import { checkSections } from '#resources/language/questions/checkSections';
-import type { Subjects } from '#resources/language/questions/question';
+import type { Subjects } from '#resources/language/questions/feed';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -47,10 +47,17 @@ export const sectionErrors = (sections: JsonValue | undefined, subjects: Subject
     params: { reason: 'definition', path, found, accepted, message, ...(code && { problem: code }) },
   }));
 
-/** Returns the subjects that answers may feed, each with its fields. */
+/** Returns the subjects that answers may feed, each with its fields, its periods and its dimensions. */
 export async function subjectsForFeeds(db: Db): Promise<Subjects> {
-  const { rows } = await db.execute<{ key: string; fields: unknown }>(sql`SELECT key, fields FROM subjects ORDER BY position, key`);
-  return new Map(rows.map(({ key, fields }) => [key, fieldsIn(fields)]));
+  const { rows } = await db.execute<{ key: string; fields: unknown; period: string; tag_roots: { key: string }[] }>(
+    sql`SELECT key, fields, period, tag_roots FROM subjects ORDER BY position, key`,
+  );
+  return new Map(
+    rows.map(({ key, fields, period, tag_roots: roots }) => [
+      key,
+      { fields: fieldsIn(fields), period, roots: roots.map((root) => root.key) },
+    ]),
+  );
 }
 
 async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {

@@ -1,7 +1,7 @@
 /** Publishes, closes, reopens and archives templates. */
 import { sql } from 'drizzle-orm';
 import { invalidRecord, notFound, unprocessable } from '#server/core/errors';
-import type { Subjects } from '#resources/language/questions/question';
+import type { Subjects } from '#resources/language/questions/feed';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';

@@ -12,7 +12,9 @@ import { answersAbout } from '../../load/answers';
 import { campaigns } from './campaigns';
 import { templates } from './templates';
 
-const fed = new Map(subjects.map(({ key, fields }) => [key, fields]));
+const fed = new Map(
+  subjects.map(({ key, fields, period, tag_roots: roots = [] }) => [key, { fields, period, roots: roots.map((root) => root.key) }]),
+);
 const templateKeys = ['supplier_code', 'site_social', 'governance'] as const;
 
 it.each(templateKeys)('the template %s has no mistake', (key) => {

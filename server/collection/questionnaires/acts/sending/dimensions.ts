@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import type { SendingConfig } from '#resources/api/questionnaires/sending';
+import { aboutTag } from '#resources/language/questions/feed';
 import type { Db } from '#server/core/db/db';
 import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
 import { ownTag } from '#server/collection/inputs/input';
@@ -16,18 +17,24 @@ export async function dimensionsOf(db: Db, { questions }: TemplateVersion): Prom
     db,
     feeds.map(({ subject }) => ({ subject_key: subject })),
   );
-  const found = new Map<string, { required: boolean; subjects: Map<string, LocalizedText> }>();
+  const found = new Map<string, { required: boolean; about: boolean; subjects: Map<string, LocalizedText> }>();
   for (const { subject: key, tags = {} } of feeds) {
     const subject = subjects.get(key);
     for (const root of subject?.tag_roots ?? []) {
-      if (!subject || ownTag(tags, root.key) !== undefined) continue;
-      const known = found.get(root.key) ?? { required: false, subjects: new Map<string, LocalizedText>() };
-      found.set(root.key, { required: known.required || root.required, subjects: known.subjects.set(key, subject.name) });
+      const named = ownTag(tags, root.key);
+      // A questionnaire that is about no tag of the dimension gives one of its own.
+      if (!subject || (named !== undefined && named !== aboutTag)) continue;
+      const known = found.get(root.key) ?? { required: false, about: true, subjects: new Map<string, LocalizedText>() };
+      found.set(root.key, {
+        required: known.required || root.required,
+        about: known.about && named === aboutTag,
+        subjects: known.subjects.set(key, subject.name),
+      });
     }
   }
   const names = await rootNames(db, [...found.keys()]);
   return [...found]
-    .map(([key, { required, subjects: fed }]) => ({ key, name: names.get(key) ?? {}, required, subjects: [...fed.values()] }))
+    .map(([key, { required, about, subjects: fed }]) => ({ key, name: names.get(key) ?? {}, required, about, subjects: [...fed.values()] }))
     .sort((a, b) => Number(b.required) - Number(a.required));
 }
 

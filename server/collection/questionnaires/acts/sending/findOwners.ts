@@ -60,14 +60,20 @@ const plain = ({ user_id, email, about, tags = {}, locale }: Owner): OwnerSent =
 /** Returns the errors of each owner: a required dimension without a tag, or a tag with others under it, which no entry can have. */
 async function dimensionErrors(db: Db, owners: readonly Owner[], dimensions: readonly Dimension[]): Promise<RecordError[][]> {
   if (dimensions.length === 0) return [];
-  const ids = [...new Set(owners.flatMap(({ tags = {} }) => Object.values(tags)))].filter(isUuid);
+  const aboutTags = owners.map(({ about }) => (about?.resource === 'tags' ? about.id : ''));
+  const ids = [...new Set([...owners.flatMap(({ tags = {} }) => Object.values(tags)), ...aboutTags])].filter(isUuid);
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT DISTINCT parent_id AS id FROM tags WHERE parent_id = ANY(${sql.param(ids)}::uuid[])`,
   );
   const inner = new Set(rows.map(({ id }) => id));
-  return owners.map(({ tags = {} }) =>
-    dimensions.flatMap(({ key, required }): RecordError[] => {
-      const tag = ownTag(tags, key);
+  const { rows: roots } = await db.execute<{ id: string; root_key: string }>(
+    sql`SELECT id, root_key FROM tags WHERE id = ANY(${sql.param(aboutTags.filter(isUuid))}::uuid[])`,
+  );
+  const rootOf = new Map(roots.map(({ id, root_key }) => [id, root_key]));
+  return owners.map(({ tags = {} }, place) =>
+    dimensions.flatMap(({ key, required, about }): RecordError[] => {
+      const own = aboutTags[place] ?? '';
+      const tag = about && rootOf.get(own) === key ? own : ownTag(tags, key);
       const field = `tags.${key}`;
       if (tag === undefined) return required ? [{ field, code: 'BLANK', level: 'error' }] : [];
       return inner.has(tag) ? [{ field, code: 'INVALID', level: 'error', params: { reason: 'not_a_leaf' } }] : [];

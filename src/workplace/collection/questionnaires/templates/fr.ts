@@ -142,6 +142,18 @@ export const frTemplates = {
     concept_known: 'Aussi demandée par «\u202f%{name}\u202f».',
     feeds_nothing: 'Aucun',
     feeds_field: 'Champ du sujet',
+    feeds_period: 'Période de la saisie',
+    feeds_periods: { period: 'Celle du questionnaire', previous: 'La précédente', fixed: 'Toujours la même' },
+    feeds_period_help: 'Si le sujet a des périodes plus courtes\u202f: la première',
+    feeds_fixed: 'Quelle période',
+    feeds_fixed_help: { year: '2024', fiscal_year: '2023-24', semester: '2024-S1', quarter: '2024-Q3', month: '2024-07' },
+    feeds_tag: '%{dimension} de la saisie',
+    feeds_tags: {
+      own: 'Étiquette du questionnaire',
+      about: 'Fiche sur laquelle porte le questionnaire',
+      fixed: 'Toujours la même étiquette',
+    },
+    feeds_about_help: 'Si le questionnaire porte sur une autre fiche\u202f: son étiquette',
     feeds_failed: 'Les sujets ne peuvent pas être lus pour le moment. Réessayez dans un instant.',
   },
 };

@@ -18,6 +18,8 @@ const config = {
       key: 'electricity',
       name: name('Electricity', 'Électricité'),
       fields: [{ id: 'kwh', name: name('Energy', 'Énergie'), type: 'number' }],
+      period: 'year',
+      dimensions: [{ key: 'country', name: name('Country', 'Pays') }],
     },
   ],
 };
@@ -147,6 +149,19 @@ it.each([
   await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/config'))).toBe(true));
   await choose(label, subject);
   expect(await saved()).toMatchObject([{ fields: [{ id: 'used', feeds: { subject: 'electricity', field: 'kwh' } }] }]);
+  await choose(locale === 'en' ? /^Period of the entry/ : /^Période de la saisie/, locale === 'en' ? 'The one before' : 'La précédente');
+  await choose(
+    locale === 'en' ? /^Country of the entry/ : /^Pays de la saisie/,
+    locale === 'en' ? 'Record the questionnaire is about' : 'Fiche sur laquelle porte le questionnaire',
+  );
+  const placed = { subject: 'electricity', field: 'kwh', tags: { country: 'about' }, period: 'previous' };
+  expect(await saved()).toMatchObject([{ fields: [{ feeds: placed }] }]);
+  await choose(
+    locale === 'en' ? /^Period of the entry/ : /^Période de la saisie/,
+    locale === 'en' ? 'Always the same one' : 'Toujours la même',
+  );
+  fireEvent.change(screen.getByLabelText(locale === 'en' ? 'Which period' : 'Quelle période'), { target: { value: '2019' } });
+  expect(await saved()).toMatchObject([{ fields: [{ feeds: { ...placed, period: '2019' } }] }]);
 });
 
 it('sections and questions are dragged to another place of their list, and to no other list', async () => {

@@ -27,6 +27,13 @@ const letter = (locale: string, subject: string): SendingPlan['letters'][number]
   action: 'Open',
   foot: 'Lacet',
 });
+const countries = {
+  key: 'country',
+  name: { en: 'Country', fr: 'Pays' },
+  required: true,
+  about: false,
+  subjects: [{ en: 'Electricity', fr: 'Électricité' }],
+};
 let config: SendingConfig;
 let found: FoundOwners;
 let plan: SendingPlan;
@@ -142,9 +149,7 @@ it.each([
   ['en', 'Country', 'Breakdown of the entries', 'Column B (Site)'],
   ['fr', 'Pays', 'Ventilation des saisies', 'Colonne B (Site)'],
 ] as const)('columns of a spreadsheet hold the record and the tag of each questionnaire (%s)', async (locale, dimension, title, column) => {
-  config.dimensions = [
-    { key: 'country', name: { en: 'Country', fr: 'Pays' }, required: true, subjects: [{ en: 'Electricity', fr: 'Électricité' }] },
-  ];
+  config.dimensions = [countries];
   const type = show(locale);
   await screen.findByRole('group', { name: title });
   type(/^(Email addresses|Adresses courriel)/, 'Courriel\tSite\tFournisseur\r\nana@x.example\tLisbonne\t"Roux\tSA"\r\n');
@@ -169,9 +174,7 @@ it.each([
 ] as const)(
   'the records of a list become owners, with one tag for all; each record without an address has a link (%s)',
   async (locale, source, cannot, why) => {
-    config.dimensions = [
-      { key: 'country', name: { en: 'Country', fr: 'Pays' }, required: true, subjects: [{ en: 'Electricity', fr: 'Électricité' }] },
-    ];
+    config.dimensions = [countries];
     const about = { resource: 'suppliers', id: 's1' };
     found.problems = [{ name: { en: 'Filature Nord' }, about, field: 'email', code: 'BLANK', params: {} }];
     show(locale);

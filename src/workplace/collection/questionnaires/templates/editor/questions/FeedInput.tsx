@@ -5,6 +5,7 @@ import { isRecord } from '#resources/language/fields/isRecord';
 import type { FieldInputProps } from '../../../../../fields/ui/types';
 import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
 import { errorTextOf } from '../../../../subjects/fields/editor/properties/errorText';
+import { FeedPlace } from './FeedPlace';
 import { useTemplateConfig } from '../../templates';
 
 /** Shows the input for the subject's field that gets the answer once the questionnaire is approved. Only fields of the question's type are offered. */
@@ -45,7 +46,7 @@ export function FeedInput({ source, label, help }: FieldInputProps) {
         ))}
         {key !== '' && !subject && <MenuItem value={key}>{key}</MenuItem>}
       </TextField>
-      {key !== '' && (
+      {feed && key !== '' && (
         <TextField
           select
           label={translate('template_editor.feeds_field')}
@@ -60,6 +61,7 @@ export function FeedInput({ source, label, help }: FieldInputProps) {
           {fed !== '' && !fields.some(({ id }) => id === fed) && <MenuItem value={fed}>{fed}</MenuItem>}
         </TextField>
       )}
+      {feed && subject && <FeedPlace feed={feed} subject={subject} onChange={field.onChange} />}
     </Box>
   );
 }

@@ -1,0 +1,91 @@
+/** Describes what becomes of an answer once its questionnaire is approved: the field of a subject that gets it, for a period and tags. */
+import type { Field } from '../../definition';
+import { fieldProblem, suggestion, type Problem } from '../check/problem';
+import { isRecord } from '../fields/isRecord';
+
+/** The field of a subject that gets the answer as an entry once the questionnaire is approved. */
+export interface Feed {
+  subject: string;
+  field: string;
+  /** The tags of the entry: root key → tag id, or `about` for what the questionnaire is about. The tags of the questionnaire stand beside them. */
+  tags?: Record<string, string>;
+  /** The period of the entry: `period` (as without it) is that of the questionnaire, `previous` the one before; else the key of one, as 2024 or 2024-Q3. */
+  period?: string;
+}
+
+/** A subject that answers may feed. */
+export interface FedSubject {
+  fields: readonly Field[];
+  /** The kind of its periods. */
+  period: string;
+  /** The keys of its dimensions. */
+  roots: readonly string[];
+}
+/** The facts that the check of a template needs: the subjects that answers may feed. */
+export type Subjects = ReadonlyMap<string, FedSubject>;
+
+/** Stands in place of a tag for what the questionnaire is about. */
+export const aboutTag = 'about';
+/** The periods of an entry that follow that of the questionnaire. */
+export const feedPeriods = ['period', 'previous'] as const;
+
+const properties = ['subject', 'field', 'tags', 'period'];
+
+/** The keys of the periods of each kind. Custom dates have none that a template could name. */
+const keysOfKind: Readonly<Record<string, { form: RegExp; example: string }>> = {
+  year: { form: /^\d{4}$/, example: '2024' },
+  fiscal_year: { form: /^\d{4}(?:-\d{2})?$/, example: '2023-24' },
+  semester: { form: /^\d{4}-S[12]$/, example: '2024-S1' },
+  quarter: { form: /^\d{4}-Q[1-4]$/, example: '2024-Q3' },
+  month: { form: /^\d{4}-(?:0[1-9]|1[0-2])$/, example: '2024-07' },
+};
+
+/** Returns the mistakes of what an answer feeds. Without `subjects`, the subject isn't looked for. */
+export function checkFeed(file: string, { id, type }: Field, feeds: unknown, subjects: Subjects | undefined): Problem[] {
+  const at = `${id}.feeds`;
+  const isFeed = isRecord(feeds) && typeof feeds['subject'] === 'string' && typeof feeds['field'] === 'string';
+  if (!isFeed) return [fieldProblem('wrong_form', file, at, feeds, '{"subject": key, "field": id}')];
+  const strange = Object.keys(feeds).find((key) => !properties.includes(key));
+  if (strange !== undefined)
+    return [fieldProblem('unknown_key', file, `${at}.${strange}`, strange, `one of ${properties.join(', ')}`, 'unknown key')];
+  const { subject, field, tags = {}, period = 'period' } = feeds;
+  if (!isTags(tags)) return [fieldProblem('wrong_form', file, `${at}.tags`, tags, '{root key: tag id, or "about"}')];
+  if (!isPeriod(period, Object.values(keysOfKind)))
+    return [fieldProblem('wrong_form', file, `${at}.period`, period, `${feedPeriods.join(', ')}, or the key of a period`)];
+  if (!subjects) return [];
+  const found = subjects.get(String(subject));
+  if (!found) {
+    const keys = [...subjects.keys()];
+    const accepted = `a subject: ${keys.join(', ')}${suggestion(String(subject), keys)}`;
+    return [fieldProblem('not_among', file, `${at}.subject`, subject, accepted)];
+  }
+  const ids = found.fields.filter((each) => each.type === type).map((each) => each.id);
+  const kind = keysOfKind[found.period];
+  const strangers = Object.keys(tags).filter((root) => !found.roots.includes(root));
+  return [
+    ...(ids.includes(String(field))
+      ? []
+      : [
+          fieldProblem(
+            'not_among',
+            file,
+            `${at}.field`,
+            field,
+            `a field of ${String(subject)} of the type ${type}: ${ids.join(', ')}${suggestion(String(field), ids)}`,
+          ),
+        ]),
+    ...strangers.map((root) => {
+      const accepted = `a dimension of ${String(subject)}: ${found.roots.join(', ')}${suggestion(root, found.roots)}`;
+      return fieldProblem('not_among', file, `${at}.tags.${root}`, root, accepted);
+    }),
+    ...(isPeriod(period, kind ? [kind] : [])
+      ? []
+      : [fieldProblem('wrong_form', file, `${at}.period`, period, [...feedPeriods, ...(kind ? [`as ${kind.example}`] : [])].join(', '))]),
+  ];
+}
+
+const isTags = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((tag) => typeof tag === 'string');
+
+const isPeriod = (value: unknown, kinds: readonly { form: RegExp }[]): boolean =>
+  feedPeriods.some((each) => each === value) || (typeof value === 'string' && kinds.some(({ form }) => form.test(value)));
