@@ -333,6 +333,95 @@ export interface Questionnaire extends Stamps {
 export type QuestionnaireUpdate = Partial<Pick<Questionnaire, 'due_on' | 'link_code'>> & Read;
 export type QuestionnaireList = ListOf<Questionnaire>;
 
+/** A record of `reminders`. */
+export interface Reminder extends Stamps {
+  title: LocalizedText;
+  kind: 'data' | 'approval';
+  target: 'users' | 'subjects';
+  active: boolean | null;
+  users: string[] | null; // of users
+  roles: string[] | null; // of roles
+  subjects: string[] | null; // of subjects
+  sections: string[] | null; // of sections
+  sites: string[] | null; // of tags
+  work: ('entries' | 'questionnaires')[] | null;
+  when: 'once' | 'every' | 'due';
+  first_on: string | null;
+  every: number | string | null;
+  unit: 'days' | 'weeks' | 'months' | null;
+  days_before: number | string | null;
+  on_day: boolean | null;
+  days_after: number | string | null;
+  time: string;
+  time_zone: string;
+  until_on: string | null;
+  most_times: number | string | null;
+  escalate_after_times: number | string | null;
+  escalate_after_days: number | string | null;
+  escalate_to: string | null;
+  message: LocalizedText | null;
+}
+export type ReminderCreate = Pick<Reminder, 'title'> &
+  Partial<
+    Pick<
+      Reminder,
+      | 'kind'
+      | 'target'
+      | 'active'
+      | 'users'
+      | 'roles'
+      | 'subjects'
+      | 'sections'
+      | 'sites'
+      | 'work'
+      | 'when'
+      | 'first_on'
+      | 'every'
+      | 'unit'
+      | 'days_before'
+      | 'on_day'
+      | 'days_after'
+      | 'time'
+      | 'time_zone'
+      | 'until_on'
+      | 'most_times'
+      | 'escalate_after_times'
+      | 'escalate_after_days'
+      | 'escalate_to'
+      | 'message'
+    >
+  >;
+export type ReminderUpdate = Partial<
+  Pick<
+    Reminder,
+    | 'title'
+    | 'active'
+    | 'users'
+    | 'roles'
+    | 'subjects'
+    | 'sections'
+    | 'sites'
+    | 'work'
+    | 'when'
+    | 'first_on'
+    | 'every'
+    | 'unit'
+    | 'days_before'
+    | 'on_day'
+    | 'days_after'
+    | 'time'
+    | 'time_zone'
+    | 'until_on'
+    | 'most_times'
+    | 'escalate_after_times'
+    | 'escalate_after_days'
+    | 'escalate_to'
+    | 'message'
+  >
+> &
+  Read;
+export type ReminderList = ListOf<Reminder>;
+
 /** A record of `roles`. */
 export interface Role extends Stamps {
   name: LocalizedText;
@@ -633,6 +722,7 @@ export interface RecordsById {
   questionnaire_evidence: EvidenceFile;
   questionnaire_templates: QuestionnaireTemplate;
   questionnaires: Questionnaire;
+  reminders: Reminder;
   roles: Role;
   sections: Section;
   statements: KeyMessage;
@@ -650,6 +740,7 @@ export interface CreatesById {
   indicators: IndicatorCreate;
   inputs: EntryCreate;
   questionnaire_templates: QuestionnaireTemplateCreate;
+  reminders: ReminderCreate;
   roles: RoleCreate;
   sections: SectionCreate;
   statements: KeyMessageCreate;
@@ -670,6 +761,7 @@ export interface UpdatesById {
   questionnaire_evidence: EvidenceFileUpdate;
   questionnaire_templates: QuestionnaireTemplateUpdate;
   questionnaires: QuestionnaireUpdate;
+  reminders: ReminderUpdate;
   roles: RoleUpdate;
   sections: SectionUpdate;
   statements: KeyMessageUpdate;
@@ -690,6 +782,7 @@ export interface ListsById {
   questionnaire_evidence: EvidenceFileList;
   questionnaire_templates: QuestionnaireTemplateList;
   questionnaires: QuestionnaireList;
+  reminders: ReminderList;
   roles: RoleList;
   sections: SectionList;
   statements: KeyMessageList;

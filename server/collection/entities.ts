@@ -5,6 +5,7 @@ import { inputsRules } from './inputs/rules';
 import { answersSource } from './questionnaires/files/answers/source';
 import { commentsRules, evidenceRules, questionnairesRules } from './questionnaires/rules';
 import { templateRules } from './questionnaires/templates/templateRules';
+import { remindersRules } from './reminders/rules';
 import { sectionsRules } from './sections/rules';
 import { sectionsStorage } from './sections/sectionsStorage';
 import { subjectsRules } from './subjects/rules';
@@ -26,6 +27,7 @@ export const collectionEntities: WingEntities = {
     },
     sections: { storage: sectionsStorage, rules: sectionsRules, generic: [] },
   },
+  rules: { reminders: remindersRules },
   subjectFiles,
   answersSource,
 };

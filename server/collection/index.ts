@@ -11,6 +11,8 @@ import { cellsRoutes } from './inputs/cells/routes';
 import { entryRoutes } from './inputs/entryRoutes';
 import { inputsRoutes } from './inputs/routes';
 import { progressRoutes } from './progress/routes';
+import { remindersKind, remindersWork } from './reminders/clock';
+import { remindersRoutes } from './reminders/routes';
 import { countingKind, countingWork } from './questionnaires/acts/overview/countSections';
 import { questionnairesRoutes } from './questionnaires/routes';
 import { sectionsRoutes } from './sections/routes';
@@ -26,7 +28,10 @@ interface Around {
   effectsOf: EffectsOf;
 }
 
-export const collectionWork = (deps: Deps): Record<string, JobKind> => ({ [countingKind]: { work: countingWork(deps) } });
+export const collectionWork = (deps: Deps): Record<string, JobKind> => ({
+  [countingKind]: { work: countingWork(deps) },
+  [remindersKind]: remindersWork(deps),
+});
 
 export function registerCollection(app: App, deps: Deps, { mailer, workers, effectsOf }: Around): void {
   sectionsRoutes(app, deps);
@@ -36,6 +41,7 @@ export function registerCollection(app: App, deps: Deps, { mailer, workers, effe
   entryRoutes(app, deps);
   approvalRoutes(app, deps, effectsOf);
   whyRoutes(app, deps);
-  progressRoutes(app, deps, mailer);
+  progressRoutes(app, deps);
+  remindersRoutes(app, deps, mailer);
   questionnairesRoutes(app, deps, mailer, workers);
 }

@@ -127,6 +127,8 @@ export const ReminderResult = Type.Object({
   sent: Type.Array(Type.String(), { description: 'Addresses whose mail the mail server has taken' }),
   not_sent: Type.Array(Type.String()),
   waiting: Type.Array(Type.String(), { description: 'On their way: tried again until they are sent' }),
+  already: Type.Array(Type.String(), { description: 'They had their digest of the day, which listed it' }),
+  held: Type.Array(Type.Object({ email: Type.String(), hold: Type.String() }), { description: 'Who gets none, with the reason' }),
   mail_server: Type.Boolean({ description: 'Without one, mails are kept and nothing is sent' }),
 });
 export type ReminderResult = Static<typeof ReminderResult>;

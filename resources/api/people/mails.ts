@@ -7,6 +7,8 @@ export const mailStatuses = ['kept', 'waiting', 'sending', 'sent', 'failed'] as 
 /** The reasons for which an email is written. */
 export const mailKinds = [
   'reminder',
+  'digest',
+  'reminder_test',
   'questionnaire',
   'answer_code',
   'invitation',

@@ -117,13 +117,15 @@ function wholeMonths({ date, date_end }: Period): boolean {
   return date.endsWith('-01') && addDays(date_end, 1).endsWith('-01');
 }
 
-function addDays(day: string, days: number): string {
+/** Returns the day so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
   const instantOfDay = instant(day);
   instantOfDay.setUTCDate(instantOfDay.getUTCDate() + days);
   return instantOfDay.toISOString().slice(0, 10);
 }
 
-function daysBetween(first: string, last: string): number {
+/** Returns the number of days from one day to another. */
+export function daysBetween(first: string, last: string): number {
   return (instant(last).getTime() - instant(first).getTime()) / 86_400_000;
 }
 

@@ -39,12 +39,12 @@ export async function dataProgress(db: Db, subject: Subject, asked: ProgressQuer
   return { periods, total: totalOf(rows), cells, tags: asked.dimension === undefined ? [] : tagRows(rows) };
 }
 
-/** Returns the SQL condition that a place is under one of these tags, in each dimension that they name. */
-export function underTags(tags: readonly string[] | undefined) {
+/** Returns the SQL condition that the tags of a row are under one of these tags, in each dimension that they name. */
+export function underTags(tags: readonly string[] | undefined, carried = sql`expected.tags`) {
   if (!tags || tags.length === 0) return sql`true`;
   const nodes = sql`any(${sql.param([...tags])}::uuid[])`;
   return sql`NOT EXISTS (SELECT FROM tags node WHERE node.id = ${nodes} AND NOT EXISTS (SELECT FROM tag_closure c
-    WHERE c.ancestor_id = ${nodes} AND c.root_key = node.root_key AND c.descendant_id = (expected.tags ->> node.root_key)::uuid))`;
+    WHERE c.ancestor_id = ${nodes} AND c.root_key = node.root_key AND c.descendant_id = (${carried} ->> node.root_key)::uuid))`;
 }
 
 const countsOf = (row: Counts): Counts => totalOf([row]);

@@ -20,7 +20,7 @@ export function expectedSql(
   subject: Pick<Subject, 'key' | 'tag_roots' | 'open_until'>,
   periods: readonly Period[],
   today: string,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'scopes'>,
 ): SQL {
   const required = subject.tag_roots.filter((root) => root.required).map((root) => root.key);
   const visible = scopesSql(viewer) ?? sql`true`;

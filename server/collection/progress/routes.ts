@@ -5,9 +5,7 @@
  *   GET  /approval                      what waits for an approver
  *   GET  /subjects/:key/places          the places behind a count
  *   GET  /subjects/users                the tracked people, with what each still has to do
- *   GET  /subjects/reminders            the reminders sent
  *   PUT  /subjects/:key/update_users    sets the tracked people
- *   POST /subjects/:key/send_reminders  sends one mail to each person who still has something to do
  */
 import { Type } from 'typebox';
 import { Uuid } from '#resources/api/uuid';
@@ -17,7 +15,6 @@ import { can } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { answers } from '#server/core/http/answers/schemas';
-import type { Mailer } from '#server/core/mail/mailer';
 import { progressQueryOf, Key, tags, Year } from './parameters';
 import { dataProgress } from './dataProgress';
 import { lastEntriesRoute } from './lastEntries';
@@ -31,10 +28,10 @@ import { refusedRoute } from './refused';
 const budget = 500;
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
 
-export function progressRoutes(app: App, deps: Deps, mailer: Mailer): void {
+export function progressRoutes(app: App, deps: Deps): void {
   overviewRoutes(app, deps);
   dataRoutes(app, deps);
-  peopleRoutes(app, deps, mailer);
+  peopleRoutes(app, deps);
   lastEntriesRoute(app, deps);
   refusedRoute(app, deps);
 }

@@ -5,6 +5,7 @@ export * from './schema/figures';
 export * from './schema/own';
 export * from './schema/questionnaires';
 export * from './schema/records';
+export * from './schema/reminders';
 export * from './schema/site';
 export * from './schema/history';
 export * from './schema/work';

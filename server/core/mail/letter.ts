@@ -9,13 +9,22 @@ export interface LetterLink {
   text: string;
   href: string;
 }
+/** Lines under a heading. */
+export interface LetterGroup {
+  title: string;
+  lines: readonly LetterLine[];
+  /** The line after them that says how many are left out. */
+  more?: string | undefined;
+}
 export interface Letter {
   locale: 'en' | 'fr';
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
   lines: readonly LetterLine[];
-  /** The paragraph after the list. */
+  /** Further lists, each under its heading. */
+  groups?: readonly LetterGroup[];
+  /** The paragraph after the lists. */
   after?: string | undefined;
   /** The button; absent where the reader has nothing to open. */
   action?: LetterLink | undefined;
@@ -28,29 +37,49 @@ export type LetterWithLink = Letter & { action: LetterLink };
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
+const textOfLine = ({ text, href }: LetterLine) => (href ? `- ${text}\n  ${href}` : `- ${text}`);
+const textOfGroup = ({ title, lines, more }: LetterGroup) => [title, ...lines.map(textOfLine), ...(more ? [more] : [])].join('\n');
+
 /** Returns the email as plain text, with the address of each link written out. */
-export function asText({ greeting, paragraphs, lines, after, action, foot }: Letter): string {
-  const list = lines.map(({ text, href }) => (href ? `- ${text}\n  ${href}` : `- ${text}`)).join('\n');
-  return [greeting, ...paragraphs, list, after, action && `${action.text}:\n${action.href}`, `-- \n${foot}`].filter(Boolean).join('\n\n');
+export function asText({ locale, greeting, paragraphs, lines, groups = [], after, action, foot }: Letter): string {
+  const list = lines.map(textOfLine).join('\n');
+  return [
+    greeting,
+    ...paragraphs,
+    list,
+    ...groups.map(textOfGroup),
+    after,
+    action && `${action.text}${locale === 'fr' ? '\u202f:' : ':'}\n${action.href}`,
+    `-- \n${foot}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 const ink = '#1c1b1a';
+/** The colours of a dark theme, in the programs that have one and read style sheets. */
+const dark = `@media (prefers-color-scheme:dark){body{background:#1c1b1a!important;color:#f0eeeb!important}a{color:#f0eeeb!important}a.button{background:#f0eeeb!important;color:#1c1b1a!important}.foot{color:#b3afa9!important;border-color:#4a4845!important}h2{border-color:#4a4845!important}}`;
 
 /** Returns the email as an HTML document in one column, with its language declared and text of a readable size. */
-export function asHtml({ locale, subject, greeting, paragraphs, lines, after, action, foot }: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+export function asHtml({ locale, subject, greeting, paragraphs, lines, groups = [], after, action, foot }: Letter): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const link = (href: string, text: string) => `<a href="${escaped(href)}" style="color:${ink}">${escaped(text)}</a>`;
   const button = ({ href, text }: LetterLink) =>
-    `<p style="margin:24px 0"><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;background:${ink};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:600">${escaped(text)}</a></p>`;
+    `<p style="margin:24px 0"><a class="button" href="${escaped(href)}" style="display:inline-block;padding:12px 20px;background:${ink};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:600">${escaped(text)}</a></p>`;
   const item = ({ text, href }: LetterLine) => `<li style="margin:0 0 6px">${href ? link(href, text) : escaped(text)}</li>`;
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+  const list = (items: readonly LetterLine[]) =>
+    items.length > 0 ? `<ul style="margin:0 0 16px;padding-left:20px">${items.map(item).join('\n')}</ul>` : '';
+  const group = ({ title, lines: items, more }: LetterGroup) =>
+    `<h2 style="margin:24px 0 8px;padding-top:16px;border-top:1px solid #d6d3cf;font-size:17px;line-height:1.3">${escaped(title)}</h2>\n${list(items)}${more ? paragraph(more) : ''}`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${dark}</style></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:600px;margin:0 auto">
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
-${lines.length > 0 ? `<ul style="margin:0 0 16px;padding-left:20px">${lines.map(item).join('\n')}</ul>` : ''}
+${list(lines)}
+${groups.map(group).join('\n')}
 ${after ? paragraph(after) : ''}
 ${action ? button(action) : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d6d3cf;color:#5c5a57;font-size:14px">${escaped(foot)}</p>
+<p class="foot" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d6d3cf;color:#5c5a57;font-size:14px">${escaped(foot)}</p>
 </div></body></html>`;
 }

@@ -78,21 +78,23 @@ async function open(url: string, { mailFrom }: Config): Promise<Transporter> {
 
 async function give(db: Db, transport: Transporter, mail: Mail, complete: Complete): Promise<void> {
   const { id, address, subject } = mail;
+  let answer: string;
   try {
     const written = await complete(db, mail);
     if (!written) return void (await mailFailed(db, mail, { error: 'ADDRESS_CHANGED', final: true }));
-    await transport.sendMail({
+    const info: { response?: string | undefined } = await transport.sendMail({
       to: { name: '', address },
       subject,
       ...written,
       messageId: `<${id}@empreinte>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
+    answer = info.response ?? '';
   } catch (error) {
     await mailFailed(db, mail, { error: error instanceof Error ? error.message : String(error), final: isFinal(error) });
     return;
   }
-  await mailSent(db, mail);
+  await mailSent(db, mail, answer);
 }
 
 /** True for an error with which the mail server refuses an email for good (a reply of 500 or more). */

@@ -15,6 +15,8 @@ export interface Addressee {
   id: string | null;
   email: string;
   letter: Letter;
+  /** The object of this email, where each has its own. */
+  about?: string;
 }
 
 /** The pauses before the second, third … attempt, in minutes. */
@@ -38,13 +40,13 @@ export async function writeMails(
   // A statement has 65,535 parameters at most.
   for (let from = 0; from < to.length; from += batch)
     await db.insert(mails).values(
-      to.slice(from, from + batch).map(({ id, email, letter }) => ({
+      to.slice(from, from + batch).map(({ id, email, letter, about: own }) => ({
         id: uuidv7(),
         user_id: id,
         address: email,
         locale: letter.locale,
         kind,
-        about,
+        about: own ?? about,
         act,
         subject: letter.subject,
         text: asText(letter),
@@ -72,10 +74,10 @@ export async function claimMails(db: Db, most: number, act?: string): Promise<Ma
 }
 
 /** Marks an email as sent: the mail server has accepted it. */
-export const mailSent = (db: Db, { id }: Mail) =>
+export const mailSent = (db: Db, { id }: Mail, answer: string) =>
   db
     .update(mails)
-    .set({ status: 'sent', error: null, sent_at: sql`now()` })
+    .set({ status: 'sent', error: null, answer: answer.slice(0, 500), sent_at: sql`now()` })
     .where(eq(mails.id, id));
 
 /** Stores why an email was not sent. It is tried again after a pause, unless the error is final or it was the last attempt. */

@@ -7,7 +7,7 @@ import { isUuid } from '#server/core/db/uuid';
 import type { Input } from '../input';
 
 /** Returns the SQL condition on `inputs` (alias `t`); undefined where the viewer has no scopes. A scope that names a deleted tag matches nothing. */
-export function scopesSql({ scopes }: Viewer): SQL | undefined {
+export function scopesSql({ scopes }: Pick<Viewer, 'scopes'>): SQL | undefined {
   if (scopes.length === 0) return undefined;
   return sql`(${sql.join(scopes.map(scopeSql), sql` or `)})`;
 }

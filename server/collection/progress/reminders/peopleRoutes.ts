@@ -1,24 +1,22 @@
-/** Registers the routes of progress about people: who is tracked, and who is reminded. */
+/** Registers the routes of progress about the people who are tracked. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Uuid } from '#resources/api/uuid';
-import { People, ReminderResult, SentReminders } from '#resources/api/collection/progress';
+import { People } from '#resources/api/collection/progress';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import type { Mailer } from '#server/core/mail/mailer';
 import type { Db } from '#server/core/db/db';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { progressQueryOf, Key, KeysQuery, findTrackedSubjects, tags, Year } from '../parameters';
 import { trackedSubject } from '../overview';
 import { trackedPeople } from './people';
-import { sendReminders, sentReminders } from './reminders';
 
 const about = (operationId: string, summary: string) => ({ tags, operationId, summary });
 
-export function peopleRoutes(app: App, deps: Deps, mailer: Mailer): void {
+export function peopleRoutes(app: App, deps: Deps): void {
   const { db } = deps.database;
   app.get(
     '/api/progress/subjects/users',
@@ -73,45 +71,6 @@ export function peopleRoutes(app: App, deps: Deps, mailer: Mailer): void {
         await writeRecords(tx, deps.entities.get('subjects'), [{ id: key, data }], contextOf(deps, viewer));
         return { updated: users.length, available_users: users, disabled };
       });
-    },
-  );
-
-  app.get(
-    '/api/progress/subjects/reminders',
-    {
-      config: { permission: 'reminders:read' },
-      schema: {
-        ...about('list_progress_reminders', 'The reminders sent, the latest first'),
-        querystring: KeysQuery,
-        response: answers(200, 'The last hundred', SentReminders, 400, 401, 403, 404),
-      },
-    },
-    async ({ query, viewer }) =>
-      sentReminders(
-        db,
-        (await findTrackedSubjects(db, query.subject_keys, viewer)).map(({ key }) => key),
-      ),
-  );
-
-  app.post(
-    '/api/progress/subjects/:key/send_reminders',
-    {
-      config: { permission: 'reminders:write' },
-      schema: {
-        ...about('send_progress_reminders', 'Send one mail to each person who still has something to do on a subject'),
-        params: Key,
-        body: Type.Object({
-          year: Type.Optional(Year),
-          users: Type.Optional(Type.Array(Uuid, { maxItems: 5000, description: 'Only these; all where nobody is named' })),
-          message: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
-        }),
-        response: answers(200, 'The addresses, by what became of their mail', ReminderResult, 400, 401, 403, 404, 413, 422),
-      },
-    },
-    async ({ params: { key }, body, viewer }) => {
-      const subject = await trackedSubject(db, key, viewer);
-      const asked = await progressQueryOf(db, body.year);
-      return sendReminders(deps, mailer, { subject, asked, users: body.users, message: (body.message ?? '').trim(), viewer });
     },
   );
 }

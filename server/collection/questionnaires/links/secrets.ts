@@ -12,7 +12,7 @@ type Written = Pick<Mail, 'text' | 'html'>;
 
 /** Returns an email about a questionnaire, or with a code, as it is sent: null where its address no longer has the access that it is about. Returns undefined for any other email. */
 export function withAnswerSecret(db: Db, mail: Mail): Promise<Written | null> | undefined {
-  if (mail.kind === 'questionnaire') return withAnswerLink(db, mail);
+  if (mail.kind === 'questionnaire' || mail.kind === 'digest') return withAnswerLink(db, mail);
   return mail.kind === 'answer_code' ? withAnswerCode(db, mail) : undefined;
 }
 

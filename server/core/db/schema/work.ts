@@ -25,6 +25,8 @@ export const mails = pgTable(
     status: text('status').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    /** What the mail server answered when it accepted the email. */
+    answer: text('answer'),
     created_at: instant('created_at')
       .notNull()
       .default(sql`now()`),

@@ -69,6 +69,10 @@ export const ofOneself = new Set([
   'DELETE /api/saved_views/:id',
   'POST /api/ckeditor/attachment_files',
   'POST /api/ckeditor/pictures',
+  'PUT /api/reminders/mine',
+  'PUT /api/reminders/mine/pause',
+  'POST /api/reminders/mine/calendar',
+  'DELETE /api/reminders/mine/calendar',
 ]);
 
 /** True for the pages of the public site, and for routes that return no records. */

@@ -68,6 +68,7 @@ const fill = (url: string) =>
     .replace('comments/:id', `comments/${other['questionComment']}`)
     .replace(/^(\/questionnaires\/(?:(?:admin|approval)\/)?):id/, `$1${other['questionnaire']}`)
     .replace(':questionId', 'energy')
+    .replace(':secret', 'nobody.ics')
     .replace(':template_id', template)
     .replace(/:(id|record|key)\b/g, other['input0'] ?? '');
 

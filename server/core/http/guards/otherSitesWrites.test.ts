@@ -15,10 +15,14 @@ let app: TestApp;
 let c: Collection;
 let person: Inject;
 let other: Record<string, string>;
+/** The id of a person of the other site. */
+let contributor: string;
 
 beforeAll(async () => {
   ({ app, c, other } = await twoSites());
   person = await app.signIn('bold@lacet.example', { grants: held, scopes: [{ subjects: [], tags: [c.tag['spain'] ?? ''] }] });
+  const { rows } = await app.database.pool.query<{ id: string }>(`SELECT id FROM users WHERE email = 'contributor@lacet.example'`);
+  contributor = rows[0]?.id ?? '';
 });
 afterAll(() => app.close());
 
@@ -51,6 +55,7 @@ function tries(): Record<string, Try[]> {
   const job = other['job'];
   return {
     ...questionnaireTries(),
+    ...reminderTries(),
     'PUT /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}`, payload: { version: 1, data } }],
     'DELETE /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}` }],
     'POST /api/revisions/:entity/:id/:version/restore': ids.map((each) => ({ path: `/revisions/inputs/${each}/1/restore`, payload: {} })),
@@ -162,6 +167,45 @@ function questionnaireTries(): Record<string, Try[]> {
   };
 }
 
+/** Returns, by route, the requests about reminders that aim at the other site's people and entries. */
+function reminderTries(): Record<string, Try[]> {
+  const under = [c.tag['france'] ?? ''];
+  const values = {
+    title: { en: 'Mine', fr: 'Mine' },
+    when: 'due',
+    on_day: true,
+    time: '09:00',
+    time_zone: 'Europe/Paris',
+    sites: under,
+    work: ['entries'],
+  };
+  const at = (path: string, payload: object): Try[] => [{ path: `/reminders${path}`, payload }];
+  const nowhere = '/018f0000-0000-4000-8000-000000000000';
+  return {
+    ...Object.fromEntries(['times', 'preview', 'mail', 'test'].map((name) => [`POST /api/reminders/${name}`, at(`/${name}`, { values })])),
+    'POST /api/reminders': at('', values),
+    'POST /api/reminders/bulk': at('/bulk', { filter: {}, data: values }),
+    'POST /api/reminders/bulk/references': at('/bulk/references', { filter: {} }),
+    'POST /api/reminders/bulk/delete': at('/bulk/delete', { filter: { title: 'Mine' } }),
+    'POST /api/reminders/import': [{ path: '/reminders/import', ...form({}, 'Title\r\nMine\r\n') }],
+    'POST /api/reminders/:id/send': at(`${nowhere}/send`, {}),
+    'PUT /api/reminders/:id': at(nowhere, values),
+    'DELETE /api/reminders/:id': [{ path: `/reminders${nowhere}` }],
+    'PUT /api/reminders/config': at('/config', {
+      off: true,
+      per_week: null,
+      time_zone: 'Europe/Paris',
+      country: 'FR',
+      working_days: [1],
+      from_hour: 8,
+      until_hour: 18,
+      holidays: [],
+      quiet: [],
+    }),
+    'PUT /api/reminders/user/:id': at(`/user/${contributor}`, { stopped: true }),
+  };
+}
+
 /** Returns the data that is not the person's own: entries, questionnaires with their answers and comments, the bin, drafts, files, jobs. */
 async function standing(): Promise<unknown> {
   const { rows } = await app.database.db.execute(sql`
@@ -170,8 +214,10 @@ async function standing(): Promise<unknown> {
       (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.question) FROM questionnaire_answers a) AS answers,
       (SELECT jsonb_agg(to_jsonb(d) ORDER BY d.id) FROM questionnaire_comments d) AS comments,
       (SELECT jsonb_agg(to_jsonb(e) ORDER BY e.id) FROM questionnaire_evidence e) AS evidence,
-      (SELECT jsonb_agg(to_jsonb(d) ORDER BY d.id) FROM deletion_log d) AS bin,
+      (SELECT jsonb_agg(to_jsonb(d) ORDER BY d.id) FROM deletion_log d WHERE d.entity <> 'reminders') AS bin,
       (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.oid) FROM attachments a) AS files,
+      (SELECT jsonb_agg(to_jsonb(s) ORDER BY s.user_id) FROM reminder_settings s) AS reminder_settings,
+      (SELECT jsonb_agg(to_jsonb(s)) FROM settings s WHERE s.key = 'reminders') AS reminders_config,
       (SELECT jsonb_agg(to_jsonb(d) ORDER BY to_jsonb(d)::text) FROM drafts d JOIN users u ON u.id = d.user_id WHERE u.email <> 'bold@lacet.example') AS drafts,
       (SELECT jsonb_agg(to_jsonb(j) - 'seen_at' ORDER BY j.id) FROM jobs j JOIN users u ON u.id = j.created_by WHERE u.email <> 'bold@lacet.example') AS jobs`);
   return rows[0];

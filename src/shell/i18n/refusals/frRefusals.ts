@@ -76,6 +76,17 @@ export const frRefusals: typeof enRefusals = {
       not_begun: 'Cette période n’a pas encore commencé',
       over: 'Cette date est déjà passée',
       archived: 'Ce compte est archivé',
+      time_zone: 'Ce fuseau horaire n’est pas connu. Écrivez un nom comme Europe/Paris',
+      until_before_from: 'La fin précède le début',
+      no_due_day: 'Indiquez les jours d’envoi autour de l’échéance',
+      too_many_people: 'Au plus %{max} personnes\u202f: choisissez des rôles, ou personne pour tout le monde',
+      nobody: 'Personne ne serait choisi\u202f: ces comptes sont archivés, ou personne n’a ces rôles',
+      no_subject: 'Ces rubriques n’ont aucun sujet',
+      placeholder: '«\u202f{%{name}}\u202f» ne peut pas être remplacé\u202f: utilisez {name}, {count}, {due} ou {client}',
+      oneself: 'Choisissez une autre personne',
+      colleague_unknown: 'Cette personne ne peut pas se connecter\u202f: choisissez-en une autre',
+      colleague_right:
+        'Cette personne ne peut pas faire tout ce qui vous revient\u202f: ses droits ou ses limites d’accès sont plus étroits',
       owner: 'La personne responsable garde son accès',
       address_twice: 'Cette adresse figure deux fois',
       has_access: 'Cette personne a déjà accès à tout le questionnaire',
@@ -181,6 +192,8 @@ export const frRefusals: typeof enRefusals = {
     NO_LINK:
       'Le lien d’un courriel n’est que pour la personne à qui il est adressé. Il ne s’affiche ici que si aucun serveur de messagerie n’est configuré.',
     NO_PASSWORD: 'Cette personne est archivée, verrouillée, ou utilise l’authentification unique\u202f: aucun lien n’a été envoyé.',
+    NOTHING_LEFT: 'Il ne reste rien de ce que concerne cette relance\u202f: rien ne serait envoyé.',
+    PAUSED_BEFORE: 'Vous avez déjà reporté cette relance une fois.',
     NOT_FOLLOWED: 'L’avancement de ce sujet n’est pas suivi\u202f: personne n’a été relancé. Reprenez d’abord son suivi.',
     SUBJECT_CLOSED:
       'Personne ne peut saisir de valeurs de ce sujet aujourd’hui\u202f: personne n’a été relancé. Changez d’abord ses dates d’ouverture.',

@@ -15,7 +15,7 @@ const sources = ['server', 'resources']
 const found = (...patterns: RegExp[]) =>
   [...new Set(patterns.flatMap((pattern) => [...sources.matchAll(pattern)].map(([, name = '']) => name)))].sort();
 
-const reasons = found(/\breason: '([a-z_]+)'/g, /'([a-z_]+)' as reason/gi, /'(formula_[a-z_]+)'/g);
+const reasons = found(/\breason: '([a-z_]+)'/g, /'([a-z_]+)' as reason/gi, /'(formula_[a-z_]+)'/g, /\bwrong\([^,]+, '([a-z_]+)'/g);
 const codes = found(
   /(?:badRequest|unauthorized|forbidden|unprocessable|conflict)\(\s*'([A-Z_]+)'/g,
   /new ApiError\(\s*\d{3},\s*'([A-Z_]+)'/g,

@@ -113,9 +113,16 @@ function useTellResult(): (result: ReminderResult | Error) => void {
       notify(result.message, { type: 'error' });
       return;
     }
-    const { sent, waiting, not_sent, mail_server } = result;
+    const { sent, waiting, not_sent, already, held, mail_server } = result;
     if (sent.length > 0) notify('follow.sent', { type: 'success', messageArgs: { smart_count: sent.length } });
     if (waiting.length > 0) notify('follow.waiting', { type: 'info', messageArgs: { smart_count: waiting.length } });
+    if (already.length > 0) notify('follow.already', { type: 'info', messageArgs: { smart_count: already.length } });
+    if (held.length > 0)
+      notify('follow.held', {
+        type: 'warning',
+        autoHideDuration: null,
+        messageArgs: { addresses: held.map(({ email }) => email).join(', ') },
+      });
     if (not_sent.length === 0) return;
     const addresses = not_sent.join(', ');
     notify(mail_server ? 'follow.not_sent' : 'follow.no_server', { type: 'warning', autoHideDuration: null, messageArgs: { addresses } });

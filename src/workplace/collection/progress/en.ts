@@ -103,6 +103,9 @@ export const enProgress = {
     message_hint: 'Added to each email, as it is.',
     send: 'Send %{smart_count} reminder |||| Send %{smart_count} reminders',
     sent: '%{smart_count} reminder sent |||| %{smart_count} reminders sent',
+    already:
+      '%{smart_count} person had their email of the day already: it listed this too |||| %{smart_count} people had their email of the day already: it listed this too',
+    held: 'Not reminded, because of their settings or those of all reminders: %{addresses}',
     waiting: '%{smart_count} reminder is on its way |||| %{smart_count} reminders are on their way',
     not_sent: 'Not sent to: %{addresses}. Their mail server refused these addresses: check them under People.',
     no_server: 'Not sent to: %{addresses}. No mail server is set up, so the emails are kept. Ask your technical team.',

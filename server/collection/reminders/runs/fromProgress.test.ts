@@ -73,12 +73,15 @@ describe('reminders', () => {
 
   it('are one mail a person, in their language, with what is missing and the way there', async () => {
     const { status, body } = await send({ message: 'Clôture vendredi.' });
-    expect([status, body]).toEqual([200, { sent: ['paris@lacet.example'], not_sent: [], waiting: [], mail_server: true }]);
+    expect([status, body]).toEqual([
+      200,
+      { sent: ['paris@lacet.example'], not_sent: [], waiting: [], already: [], held: [], mail_server: true },
+    ]);
     expect(mail.taken.map(({ to }) => to)).toEqual(['paris@lacet.example']);
     const text = mailText(mail.taken[0]?.body ?? '');
     expect(text).toContain('Bonjour paris Test,');
-    expect(text).toContain('S1 2023, France\u202f: brouillon, à soumettre (en retard)');
-    expect(text).toContain('S2 2023, France\u202f: non saisie (en retard)');
+    expect(text).toMatch(/En retard\r\n- Électricité, S1 2023, France\u202f: brouillon, à soumettre\r\n/);
+    expect(text).toContain('- Électricité, S2 2023, France\u202f: non saisie\r\n');
     expect(text).toContain('Clôture vendredi.');
     expect(text).toContain(`${test.deps.config.baseUrl}/admin/subjects/electricity`);
     expect(text).toContain('<html lang="fr">');
@@ -92,7 +95,13 @@ describe('reminders', () => {
     expect((await people()).people?.[0]?.reminded_at).toMatch(/^\d{4}-/);
   });
 
-  it('that the mail server refuses for good are told; those it cannot take now wait', async () => {
+  it('go to nobody who had the digest of the day', async () => {
+    expect((await send()).body).toMatchObject({ sent: [], already: ['paris@lacet.example'] });
+    expect(mail.taken).toEqual([]);
+  });
+
+  it('that the mail server refuses for good are told, and may be sent again; those it cannot take now wait', async () => {
+    await test.database.pool.query(`UPDATE reminder_digests SET day = day - 1`);
     mail.refusal = { address: 'paris@lacet.example', code: 550 };
     expect((await send()).body).toMatchObject({ sent: [], not_sent: ['paris@lacet.example'] });
     mail.refusal = { address: 'paris@lacet.example', code: 451 };
@@ -109,7 +118,7 @@ describe('reminders', () => {
     const madrid = users.find(({ email }) => email === 'madrid@lacet.example')?.id ?? '';
     const updated = await call(c.admin, 'PUT', '/progress/subjects/electricity/update_users', { users: [madrid] });
     expect(updated).toMatchObject({ status: 200, body: { updated: 1, disabled: false } });
-    expect((await send()).body).toEqual({ sent: [], not_sent: [], waiting: [], mail_server: true });
+    expect((await send()).body).toEqual({ sent: [], not_sent: [], waiting: [], already: [], held: [], mail_server: true });
     expect((await people()).people).toMatchObject([{ email: 'madrid@lacet.example', named: true }]);
     await call(c.admin, 'PUT', '/progress/subjects/electricity/update_users', { users: [] });
     const chosen = await send({ users: [madrid] });
@@ -165,8 +174,8 @@ describe('mails', () => {
     made(await own.subject('electricity'));
     await other.signIn('paris@lacet.example', { grants: entry, scopes: [{ subjects: [], tags: [own.tag['france'] ?? ''] }] });
     const { body } = await call<ReminderResult>(own.admin, 'POST', '/progress/subjects/electricity/send_reminders', { year: 2023 });
-    expect(body).toEqual({ sent: [], not_sent: ['paris@lacet.example'], waiting: [], mail_server: false });
-    const { rows } = await other.database.pool.query(`SELECT address, status FROM mails WHERE kind = 'reminder'`);
+    expect(body).toEqual({ sent: [], not_sent: ['paris@lacet.example'], waiting: [], already: [], held: [], mail_server: false });
+    const { rows } = await other.database.pool.query(`SELECT address, status FROM mails WHERE kind = 'digest'`);
     expect(rows).toEqual([{ address: 'paris@lacet.example', status: 'kept' }]);
   });
 });

@@ -1,0 +1,122 @@
+/** Describes what follows from a reminder: its next times, whom it would choose, its runs, and the proof of each. */
+import { Type, type Static } from 'typebox';
+
+const Text = Type.Record(Type.String(), Type.String());
+const OrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** The values of a reminder that is being written, as its record has them. */
+export const ReminderDraft = Type.Object({
+  values: Type.Record(Type.String(), Type.Unknown(), { description: 'The fields of a reminder, which need not be saved' }),
+});
+
+export const ReminderTimes = Type.Object({
+  times: Type.Array(
+    Type.Object({ at: Type.String(), local: Type.String({ description: 'yyyy-MM-dd HH:mm in the time zone of the reminder' }) }),
+    {
+      description: 'The next five at most',
+    },
+  ),
+});
+export type ReminderTimes = Static<typeof ReminderTimes>;
+
+/** The reasons for which a digest doesn't go at once. */
+export const holds = ['off', 'quiet', 'stopped', 'bounced', 'week', 'away', 'paused', 'today', 'hours'] as const;
+export type Hold = (typeof holds)[number];
+
+const Chosen = Type.Object({
+  id: OrNull,
+  email: Type.String(),
+  name: Type.String(),
+  count: Type.Integer({ description: 'What is left for the person, within the reminder' }),
+  late: Type.Integer(),
+  first_due: OrNull,
+  names: Type.Array(Text, { description: 'The first subjects and questionnaires' }),
+  at: OrNull,
+  hold: Type.Union([Type.Enum([...holds]), Type.Null()], { description: 'Why it would not go at once' }),
+  to: Type.Union([Type.String(), Type.Null()], { description: 'The colleague who gets it meanwhile' }),
+});
+export type ChosenPerson = Static<typeof Chosen>;
+
+export const WhoGetsWhat = Type.Object({
+  people: Type.Array(Chosen, { description: 'The first 500, those with most overdue first' }),
+  total: Type.Integer(),
+  left: Type.Integer({ description: 'What is left for all of them' }),
+  unassigned: Type.Integer({ description: 'Entries that nobody who is tracked may enter' }),
+  mail_server: Type.Boolean(),
+});
+export type WhoGetsWhat = Static<typeof WhoGetsWhat>;
+
+export const LetterRead = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String(), html: Type.String() });
+export type LetterRead = Static<typeof LetterRead>;
+
+export const SendResult = Type.Object({
+  run: Type.String(),
+  sent: Type.Array(Type.String()),
+  not_sent: Type.Array(Type.String()),
+  waiting: Type.Array(Type.String(), { description: 'Still being sent, or to be sent within working hours' }),
+  already: Type.Array(Type.String(), { description: 'They had their digest of the day' }),
+  held: Type.Array(Type.Object({ email: Type.String(), hold: Type.Enum([...holds]) })),
+  mail_server: Type.Boolean(),
+});
+export type SendResult = Static<typeof SendResult>;
+
+export const outcomes = ['waiting', 'listed', 'covered', 'done', 'held'] as const;
+const Counts = Type.Object({
+  chosen: Type.Integer(),
+  sent: Type.Integer(),
+  waiting: Type.Integer(),
+  not_sent: Type.Integer(),
+  done: Type.Integer({ description: 'Had nothing left when the digest was written' }),
+  held: Type.Integer(),
+  achieved: Type.Integer({ description: 'Entries and questionnaires that were left, and submitted within two days' }),
+  left: Type.Integer({ description: 'What was left for those chosen' }),
+});
+const Run = Type.Object({
+  id: Type.String(),
+  reminder_id: OrNull,
+  subject_key: OrNull,
+  title: Text,
+  kind: Type.String(),
+  at: Type.String(),
+  by: OrNull,
+  counts: Counts,
+});
+export type ReminderRun = Static<typeof Run>;
+
+export const RemindersOverview = Type.Object({
+  off: Type.Boolean(),
+  upcoming: Type.Array(
+    Type.Object({
+      reminder_id: Type.String(),
+      title: Text,
+      kind: Type.String(),
+      target: Type.String(),
+      at: Type.String(),
+      people: Type.Integer({ description: 'Who would be chosen now' }),
+    }),
+    { description: 'What goes out in the next seven days' },
+  ),
+  runs: Type.Array(Run, { description: 'What went out in the last thirty days, the latest first' }),
+  pauses: Type.Array(Type.Object({ name: Type.String(), title: Text, until: Type.String(), word: Type.String() })),
+  bounced: Type.Array(Type.Object({ id: Type.String(), email: Type.String(), at: Type.String(), bounce: OrNull })),
+});
+export type RemindersOverview = Static<typeof RemindersOverview>;
+
+const Proof = Type.Object({
+  id: OrNull,
+  email: Type.String(),
+  name: Type.String(),
+  why: Type.Array(Text, { description: 'The subjects and questionnaires by which the person was chosen' }),
+  count: Type.Integer(),
+  outcome: Type.Enum([...outcomes]),
+  held: OrNull,
+  listed: Type.Array(Type.Object({ name: Text, due: OrNull, count: Type.Integer() }), { description: 'What the email listed' }),
+  to: OrNull,
+  status: OrNull,
+  answer: Type.Union([Type.String(), Type.Null()], { description: 'What the mail server answered last' }),
+  written_at: OrNull,
+  sent_at: OrNull,
+});
+export type RunProof = Static<typeof Proof>;
+export const RunRead = Type.Object({ ...Run.properties, people: Type.Array(Proof), total: Type.Integer() });
+export type RunRead = Static<typeof RunRead>;

@@ -1,0 +1,76 @@
+/** Tests that a reminder that could not work is refused, with the field and the reason, and that nothing of it is kept. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { reminders, type Reminders } from './reminders.fixture';
+
+let r: Reminders;
+beforeAll(async () => {
+  r = await reminders();
+});
+afterAll(() => r.app.close());
+
+const plain = {
+  title: { en: 'Late', fr: 'Retard' },
+  when: 'every',
+  every: 1,
+  unit: 'days',
+  first_on: '2049-01-01',
+  time: '09:00',
+  time_zone: 'Europe/Paris',
+};
+const uuids = (count: number) => Array.from({ length: count }, (_, place) => `018f0000-0000-7000-8000-${String(place).padStart(12, '0')}`);
+
+it.each([
+  ['a past “once”', { when: 'once', first_on: '2020-01-01' }, 'first_on', 'over'],
+  ['an end before the beginning', { until_on: '2048-12-31' }, 'until_on', 'until_before_from'],
+  ['an unknown time zone', { time_zone: 'Europe/Lutetia' }, 'time_zone', 'time_zone'],
+  ['no day around the due date', { when: 'due', on_day: false }, 'on_day', 'no_due_day'],
+  ['roles that nobody has', { roles: ['018f0000-0000-7000-8000-000000000001'] }, 'roles', undefined],
+  ['sections without a subject', { target: 'subjects', sections: ['nowhere'] }, 'sections', undefined],
+  ['a placeholder that is none', { message: { en: 'Hello {nom}', fr: 'Bonjour' } }, 'message.en', 'placeholder'],
+  ['10,001 people', { users: uuids(10_001) }, 'users', undefined],
+  ['a time that is none', { time: '25:00' }, 'time', 'pattern'],
+  ['every 0 days', { every: 0 }, 'every', 'min'],
+] as const)('%s', async (_name, change, field, reason) => {
+  const { status, body } = await call<{ details: Record<string, { code: string; reason?: string }[]> }>(r.c.admin, 'POST', '/reminders', {
+    ...plain,
+    ...change,
+  });
+  expect([status, Object.keys(body.details ?? {})]).toEqual([422, [field]]);
+  if (reason !== undefined) expect(body.details[field]?.[0]?.reason).toBe(reason);
+  expect((await call<unknown[]>(r.c.admin, 'GET', '/reminders')).body).toEqual([]);
+});
+
+it('an account whose role nobody has is told as nobody', async () => {
+  const role = await call<{ id: string }>(r.c.admin, 'POST', '/roles', { name: { en: 'Empty', fr: 'Vide' }, permissions: [] });
+  const { body } = await call<{ details: object }>(r.c.admin, 'POST', '/reminders', { ...plain, roles: [role.body.id] });
+  expect(body.details).toMatchObject({ roles: [{ code: 'INVALID', reason: 'nobody' }] });
+});
+
+it('a colleague who may not do what the person does, or themselves', async () => {
+  const put = async (colleague: string, more = {}) => {
+    const absence = { from: '2049-01-01', until: '2049-01-09', colleague, ...more };
+    const { body } = await call<{ details?: Record<string, { reason: string }[]> }>(r.paris, 'PUT', '/reminders/mine', { absence });
+    return Object.entries(body.details ?? {}).map(([field, [error]]) => `${field} ${error?.reason}`);
+  };
+  expect(await put(await r.idOf('madrid@lacet.example'))).toEqual(['absence.colleague colleague_right']);
+  expect(await put(await r.idOf('europe@lacet.example'))).toEqual(['absence.colleague colleague_right']);
+  expect(await put(await r.idOf('paris@lacet.example'))).toEqual(['absence.colleague oneself']);
+  expect(await put('018f0000-0000-7000-8000-000000000001')).toEqual(['absence.colleague colleague_unknown']);
+  expect(await put(await r.idOf('admin@lacet.example'), { until: '2048-01-01' })).toEqual(['absence.until until_before_from']);
+  expect((await call<{ absence: null }>(r.paris, 'GET', '/reminders/mine')).body.absence).toBeNull();
+});
+
+it('settings of all reminders that no day would meet', async () => {
+  const { body: config } = await call(r.c.admin, 'GET', '/reminders/config');
+  const put = async (change: object) => {
+    const { status, body } = await call<{ details?: object }>(r.c.admin, 'PUT', '/reminders/config', { ...config, ...change });
+    return [status, ...Object.keys(body.details ?? {})];
+  };
+  expect(await put({ time_zone: 'Mars' })).toEqual([422, 'time_zone']);
+  expect(await put({ from_hour: 18, until_hour: 8 })).toEqual([422, 'until_hour']);
+  expect(await put({ quiet: [{ from: '2027-02-01', until: '2027-01-01' }] })).toEqual([422, 'quiet.0.until']);
+  expect(await put({ holidays: [{ country: 'FR', days: ['2027-02-30'] }] })).toEqual([400, 'holidays.0.days.0']);
+  expect(await put({ working_days: [] })).toEqual([400, 'working_days']);
+  expect((await call(r.c.admin, 'GET', '/reminders/config')).body).toEqual(config);
+});

@@ -1,0 +1,78 @@
+/**
+ * Registers the calls that read what reminders did:
+ *   GET /api/reminders/overview        what goes out this week, and what went out
+ *   GET /api/reminders/runs            the runs of one reminder
+ *   GET /api/reminders/runs/:id        a run, with its people
+ *   GET /api/reminders/runs/:id/file   the same as CSV
+ */
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { RemindersOverview, RunRead } from '#resources/api/reminders/runs';
+import { Uuid } from '#resources/api/uuid';
+import type { App } from '#server/core/app';
+import { answers } from '#server/core/http/answers/schemas';
+import type { Deps } from '#server/entities/deps';
+import { proofFile } from '../runs/proof/proofFile';
+import { readOverview } from '../runs/proof/overview';
+import { readRun, runsWhere } from '../runs/proof/proof';
+
+const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
+const config = { permission: 'reminders:read' };
+const Id = Type.Object({ id: Uuid });
+const mostRuns = 100;
+
+export function runRoutes(app: App, { database: { db } }: Deps): void {
+  app.get(
+    '/api/reminders/overview',
+    {
+      config,
+      schema: {
+        ...about('get_reminders_overview', 'What goes out this week, and what went out'),
+        response: answers(200, 'The overview', RemindersOverview, 401, 403),
+      },
+    },
+    ({ viewer }) => readOverview(db, viewer, new Date()),
+  );
+  app.get(
+    '/api/reminders/runs',
+    {
+      config,
+      schema: {
+        ...about('list_reminder_runs', 'The last hundred runs of a reminder, the latest first'),
+        querystring: Type.Object({ reminder_id: Uuid }),
+        response: answers(200, 'The runs', Type.Object({ runs: Type.Array(Type.Omit(RunRead, ['people', 'total'])) }), 400, 401, 403),
+      },
+    },
+    async ({ query: { reminder_id } }) => ({ runs: await runsWhere(db, sql`r.reminder_id = ${reminder_id}::uuid`, mostRuns) }),
+  );
+  app.get(
+    '/api/reminders/runs/:id',
+    {
+      config,
+      schema: {
+        ...about('get_reminder_run', 'A run: why each person was chosen, what was listed, what the mail server answered'),
+        params: Id,
+        response: answers(200, 'The run', RunRead, 400, 401, 403, 404),
+      },
+    },
+    ({ params: { id }, viewer }) => readRun(db, id, viewer),
+  );
+  app.get(
+    '/api/reminders/runs/:id/file',
+    {
+      config,
+      schema: {
+        ...about('export_reminder_run', 'The people of a run as a CSV file'),
+        params: Id,
+        response: answers(200, 'A CSV file', Type.String(), 400, 401, 403, 404),
+      },
+    },
+    async ({ params: { id }, viewer }, reply) => {
+      const run = await readRun(db, id, viewer);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="reminder-${run.at.slice(0, 10)}.csv"`)
+        .send(proofFile(run, viewer.user?.locale ?? 'en'));
+    },
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * Registers the calls about a reminder that is being written, or sent:
+ *   POST /api/reminders/times      its next five times
+ *   POST /api/reminders/preview    whom it would choose now
+ *   POST /api/reminders/mail       the digest as a person would get it
+ *   POST /api/reminders/test       sends that digest to oneself
+ *   POST /api/reminders/:id/send   runs it now
+ */
+import { Type } from 'typebox';
+import { LetterRead, ReminderDraft, ReminderTimes, SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
+import { Uuid } from '#resources/api/uuid';
+import type { Values } from '#resources/definition';
+import type { App } from '#server/core/app';
+import { invalidRecord, notFound } from '#server/core/errors';
+import { answers } from '#server/core/http/answers/schemas';
+import { asHtml, asText } from '#server/core/mail/letter';
+import { writeMails } from '#server/core/mail/mails';
+import type { Mailer } from '#server/core/mail/mailer';
+import type { Deps } from '#server/entities/deps';
+import { signedInUser } from '#server/entities/drafts/own';
+import { letterFor } from '../digests/letterFor';
+import { reminderOf, remindersOf } from '../reminders';
+import { runByHand } from '../runs/due';
+import { whoGetsWhat } from '../runs/preview';
+import { sendRun } from '../runs/sendRun';
+import { nextMoments } from '../schedule/moments';
+import { isTimeZone, localAt } from '../schedule/zoned';
+
+const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
+const Locale = Type.Enum(['en', 'fr']);
+
+export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
+  const { db } = deps.database;
+  const { baseUrl } = deps.config;
+  app.post(
+    '/api/reminders/times',
+    {
+      config: { permission: 'reminders:read', impersonated: 'always' },
+      schema: {
+        ...about('list_reminder_times', 'The next five times of a reminder that is being written'),
+        body: ReminderDraft,
+        response: answers(200, 'The times', ReminderTimes, 400, 401, 403, 413, 422),
+      },
+    },
+    async ({ body: { values } }) => {
+      const { timing } = reminderOf(values as Values, null, null);
+      if (!isTimeZone(timing.time_zone))
+        throw invalidRecord([{ field: 'time_zone', code: 'INVALID', level: 'error', params: { reason: 'time_zone' } }]);
+      const isComplete =
+        /^([01]\d|2[0-3]):[0-5]\d$/.test(timing.time) && (timing.when === 'due' || /^\d{4}-\d\d-\d\d$/.test(timing.first_on));
+      const times = isComplete && timing.every >= 1 ? nextMoments(timing, new Date(), 5) : [];
+      return {
+        times: times.map((at) => {
+          const { day, time } = localAt(at, timing.time_zone);
+          return { at: at.toISOString(), local: `${day} ${time}` };
+        }),
+      };
+    },
+  );
+  app.post(
+    '/api/reminders/preview',
+    {
+      config: { permission: 'reminders:read', impersonated: 'always' },
+      schema: {
+        ...about('preview_reminder', 'Who would get what now'),
+        body: ReminderDraft,
+        response: answers(200, 'The people', WhoGetsWhat, 400, 401, 403, 413, 422),
+      },
+    },
+    async ({ body: { values }, viewer }) => {
+      const id = typeof values['id'] === 'string' ? values['id'] : null;
+      return { ...(await whoGetsWhat(db, reminderOf(values as Values, id, null), viewer, new Date())), mail_server: mailer.hasServer };
+    },
+  );
+  app.post(
+    '/api/reminders/mail',
+    {
+      config: { permission: 'reminders:read', impersonated: 'always' },
+      schema: {
+        ...about('preview_reminder_mail', 'The digest as a person would get it'),
+        body: Type.Object({ ...ReminderDraft.properties, user_id: Type.Optional(Uuid), locale: Type.Optional(Locale) }),
+        response: answers(200, 'The email', LetterRead, 400, 401, 403, 413, 422),
+      },
+    },
+    async ({ body: { values, user_id: user, locale }, viewer }) => {
+      const reminder = reminderOf(values as Values, null, null);
+      const { to, letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
+      return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+    },
+  );
+  app.post(
+    '/api/reminders/test',
+    {
+      config: { permission: 'reminders:write', impersonated: 'never' },
+      schema: {
+        ...about('test_reminder', 'Sends the digest that a person would get to oneself'),
+        body: Type.Object({ ...ReminderDraft.properties, user_id: Type.Optional(Uuid), locale: Type.Optional(Locale) }),
+        response: answers(
+          200,
+          'Whom it was sent to',
+          Type.Object({ to: Type.String(), mail_server: Type.Boolean() }),
+          400,
+          401,
+          403,
+          413,
+          422,
+        ),
+      },
+    },
+    async ({ body: { values, user_id: user, locale }, viewer }) => {
+      const id = signedInUser(viewer);
+      const reminder = reminderOf(values as Values, null, null);
+      const { letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
+      const email = viewer.user?.email ?? '';
+      const act = await writeMails(db, {
+        to: [{ id, email, letter }],
+        kind: 'reminder_test',
+        about: '',
+        created_by: id,
+        kept: !mailer.hasServer,
+      });
+      await mailer.send(act, 3000);
+      return { to: email, mail_server: mailer.hasServer };
+    },
+  );
+  app.post(
+    '/api/reminders/:id/send',
+    {
+      config: { permission: 'reminders:write', impersonated: 'never' },
+      schema: {
+        ...about('send_reminder', 'Runs a reminder now; the digests go at once, whatever the hour'),
+        params: Type.Object({ id: Uuid }),
+        response: answers(200, 'What became of it', SendResult, 400, 401, 403, 404, 413, 422),
+      },
+    },
+    async ({ params: { id }, viewer }) => {
+      const [reminder] = await remindersOf(db, [id]);
+      if (!reminder) throw notFound();
+      const now = new Date();
+      const made = await db.transaction((tx) => runByHand(tx, reminder, { now, viewer }));
+      return sendRun(deps, mailer, made, now);
+    },
+  );
+}

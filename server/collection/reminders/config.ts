@@ -1,0 +1,66 @@
+/** Reads and replaces the settings of all reminders. */
+import { eq } from 'drizzle-orm';
+import type { RemindersConfig } from '#resources/api/reminders/config';
+import type { RecordError } from '#resources/definition';
+import { isDate } from '#resources/language/rules/values';
+import { settings } from '#server/core/db/schema';
+import type { Db } from '#server/core/db/db';
+import { invalidRecord } from '#server/core/errors';
+import { writeEvents } from '#server/entities/history/audit/events';
+import type { WriteContext } from '#server/entities/records/entity';
+import { isTimeZone } from './schedule/zoned';
+
+const key = 'reminders';
+
+/** The settings of a client that has set none: working days and hours in France. */
+export const defaultRemindersConfig: RemindersConfig = {
+  off: false,
+  per_week: null,
+  time_zone: 'Europe/Paris',
+  country: 'FR',
+  working_days: [1, 2, 3, 4, 5],
+  from_hour: 8,
+  until_hour: 18,
+  holidays: [],
+  quiet: [],
+};
+
+/** Returns the settings of all reminders. */
+export async function remindersConfig(db: Db): Promise<RemindersConfig> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  return { ...defaultRemindersConfig, ...(row?.value as Partial<RemindersConfig> | undefined) };
+}
+
+/** Replaces the settings, with an audit event, in the caller's transaction. Throws 422 where a time zone is unknown or an end is before its start. */
+export async function replaceRemindersConfig(db: Db, config: RemindersConfig, context: WriteContext): Promise<RemindersConfig> {
+  const errors = errorsOf(config);
+  if (errors.length > 0) throw invalidRecord(errors);
+  const before = await remindersConfig(db);
+  await db
+    .insert(settings)
+    .values({ key, value: config })
+    .onConflictDoUpdate({ target: settings.key, set: { value: config } });
+  const changes = Object.fromEntries(
+    Object.entries(config).flatMap(([field, value]) => {
+      const was = before[field as keyof RemindersConfig];
+      return JSON.stringify(was) === JSON.stringify(value) ? [] : [[field, [was, value] as [never, never]]];
+    }),
+  );
+  if (Object.keys(changes).length > 0)
+    await writeEvents(db, [{ action: 'update', entity: 'reminders', entity_id: 'config', changes }], context);
+  return config;
+}
+
+function errorsOf({ time_zone, from_hour, until_hour, quiet, holidays }: RemindersConfig): RecordError[] {
+  const wrong = (field: string, reason: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason } });
+  return [
+    ...(isTimeZone(time_zone) ? [] : [wrong('time_zone', 'time_zone')]),
+    ...(until_hour > from_hour ? [] : [wrong('until_hour', 'until_before_from')]),
+    ...quiet.flatMap(({ from, until }, place) =>
+      isDate(from) && isDate(until) && until >= from ? [] : [wrong(`quiet.${place}.until`, 'until_before_from')],
+    ),
+    ...holidays.flatMap(({ days }, place) =>
+      days.flatMap((day, at) => (isDate(day) ? [] : [wrong(`holidays.${place}.days.${at}`, 'type')])),
+    ),
+  ];
+}

@@ -1,0 +1,148 @@
+/** Writes the email of a digest, grouped by due date. */
+import type { Locale, LocalizedText } from '#resources/definition';
+import { formatDate, localize } from '#resources/formats/format';
+import { periodLabel, periodOf } from '#resources/formats/periods/periods';
+import { greeting } from '#server/core/mail/greeting';
+import type { Letter, LetterGroup, LetterLine } from '#server/core/mail/letter';
+import { answerAddress } from '#server/collection/questionnaires/links/links';
+import type { WorkItem } from '../work/work';
+import type { Contents, OthersWork } from './contents';
+import { digestTexts } from './texts';
+
+export interface LetterFacts {
+  client: string;
+  fallback: Locale;
+  baseUrl: string;
+  /** The names of tags, by id. */
+  names: ReadonlyMap<string, LocalizedText>;
+  fiscalStart: number;
+}
+
+/** The most lines of one group. */
+const most = 20;
+const count = (items: readonly WorkItem[]) => items.reduce((sum, item) => sum + item.count, 0);
+
+/** Returns the email of a digest, in the reader's language. */
+export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
+  const locale = contents.locale ?? facts.fallback;
+  const texts = digestTexts[locale];
+  const { own, away, late } = contents;
+  const all = [...own, ...[...away, ...late].flatMap(({ items }) => items)];
+  const lines = linesOf(facts, locale, contents.user_id === null);
+  const messages = contents.messages.map((message) => filled(localize(message, locale, facts.fallback), { contents, facts, locale }));
+  const home = `${facts.baseUrl}/admin`;
+  const [first] = own;
+  return {
+    locale,
+    subject: texts.subject({ count: count(all), late: count(all.filter((item) => item.late)) }),
+    greeting: greeting(locale, contents.name),
+    paragraphs: [
+      ...messages.filter((message) => message !== ''),
+      ...(own.length > 0 ? [texts.opening({ client: facts.client, count: count(own) })] : []),
+      ...(contents.told.length > 0 ? [texts.told(contents.told.join(', '))] : []),
+    ],
+    lines: [],
+    groups: [
+      ...byDue(own, contents.day, locale).map(({ title, items }) => ({ title, ...lines(items) })),
+      ...away.map((other) => ({ title: texts.away(other.name, formatDate(other.until ?? '', locale)), ...lines(other.items) })),
+      ...late.map((other) => ({ title: texts.overdueOf(other.name), ...withSent(lines(other.items), other, locale) })),
+    ],
+    action:
+      contents.user_id === null && first?.access !== undefined
+        ? { text: texts.action, href: answerAddress(facts.baseUrl, locale, first.access) }
+        : { text: texts.action, href: home },
+    foot: texts.foot(facts.client),
+  };
+}
+
+function withSent(group: Omit<LetterGroup, 'title'>, { sent = [] }: OthersWork, locale: Locale): Omit<LetterGroup, 'title'> {
+  if (sent.length === 0) return group;
+  const said = digestTexts[locale].sent(sent.map((day) => formatDate(day, locale)).join(', '));
+  return { ...group, more: [group.more, said].filter(Boolean).join(' ') };
+}
+
+/** Returns the items grouped by due date: what is overdue, what is due today, then each day; what is to approve, and what has no date. */
+function byDue(items: readonly WorkItem[], today: string, locale: Locale): { title: string; items: WorkItem[] }[] {
+  const texts = digestTexts[locale];
+  const groups = new Map<string, WorkItem[]>();
+  for (const item of items) {
+    const title = titleOf(item, today, texts, locale);
+    groups.set(title, [...(groups.get(title) ?? []), item]);
+  }
+  return [...groups].map(([title, own]) => ({ title, items: own }));
+}
+
+function titleOf(item: WorkItem, today: string, texts: (typeof digestTexts)[Locale], locale: Locale): string {
+  if (item.kind === 'entry_approval') return texts.approvals;
+  if (item.due === null) return texts.noDate;
+  if (item.due < today) return texts.late;
+  return item.due === today ? texts.today : texts.due(formatDate(item.due, locale));
+}
+
+/** Returns a function that gives the lines of items: each entry that is listed, or the subject with its count, with a link to where it is done. */
+function linesOf(facts: LetterFacts, locale: Locale, byLink: boolean) {
+  const { baseUrl, fallback, names, fiscalStart } = facts;
+  const texts = digestTexts[locale];
+  const named = (text: LocalizedText) => localize(text, locale, fallback);
+  const placesOf = (item: WorkItem): LetterLine[] =>
+    item.places.map((place) => ({
+      text: texts.place({
+        name: named(item.name),
+        period: item.period ? periodLabel(item.period, periodOf(item.period, place.date, fiscalStart, place.date_end), locale) : '',
+        place: Object.values(place.tags)
+          .flatMap((tag) => named(names.get(tag) ?? {}) || [])
+          .join(' · '),
+        state: place.state,
+      }),
+      href: `${baseUrl}${pathOfPlace(item, place)}`,
+    }));
+  const lineOf = (item: WorkItem): LetterLine => {
+    const href = byLink && item.access !== undefined ? answerAddress(baseUrl, locale, item.access) : `${baseUrl}${pathOf(item)}`;
+    const name = named(item.name);
+    if (item.kind === 'entry_approval') return { text: texts.toApprove(name, item.count), href };
+    if (item.kind === 'questionnaire_approval') return { text: texts.questionnaireToApprove(name), href };
+    if (item.kind === 'questionnaire') return { text: texts.questionnaire(name, item.refused > 0), href };
+    return { text: texts.entries(name, item.count, item.refused), href };
+  };
+  return (items: readonly WorkItem[]): Omit<LetterGroup, 'title'> => {
+    const all = items.flatMap((item) => (item.places.length === item.count ? placesOf(item) : [lineOf(item)]));
+    const left = all.length - most;
+    return { lines: all.slice(0, most), more: left > 0 ? texts.more(left) : undefined };
+  };
+}
+
+/** Returns the address on this site where an item is done. */
+export function pathOf({ kind, subject = '', questionnaire = '' }: Pick<WorkItem, 'kind' | 'subject' | 'questionnaire'>): string {
+  const key = encodeURIComponent(subject);
+  if (kind === 'entries') return `/admin/subjects/${key}/progress`;
+  if (kind === 'entry_approval') return `/admin/approval/${key}`;
+  return kind === 'questionnaire'
+    ? `/admin/questionnaires/${questionnaire}`
+    : `/admin/questionnaires/approval/questionnaires/${questionnaire}`;
+}
+
+/** Returns the address of an entry, or of its cell in the grid where there is none yet. */
+export function pathOfPlace({ subject = '' }: WorkItem, { input, date, tags }: WorkItem['places'][number]): string {
+  const home = `/admin/subjects/${encodeURIComponent(subject)}/inputs`;
+  if (input !== null) return `${home}/${input}`;
+  const under = Object.entries(tags).map(([root, tag]): [string, string] => [`under.${root}`, tag]);
+  return `${home}/new/grid?${new URLSearchParams([['last', date], ...under])}`;
+}
+
+interface Filling {
+  contents: Contents;
+  facts: LetterFacts;
+  locale: Locale;
+}
+
+/** Returns a message with its placeholders replaced. */
+function filled(message: string, { contents, facts, locale }: Filling): string {
+  const dues = contents.own.flatMap(({ due, kind }) => (due === null || kind === 'entry_approval' ? [] : [due])).toSorted();
+  const values: Record<string, string> = {
+    name: contents.name,
+    count: String(count(contents.own)),
+    due: dues[0] === undefined ? '' : formatDate(dues[0], locale),
+    client: facts.client,
+  };
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,49 @@
+/** Passes the notices of people who are away to the colleagues whom they named. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/core/db/db';
+import type { RemindersConfig } from '#resources/api/reminders/config';
+import { isAway, settingsOf } from '../people/settings';
+import { localAt } from '../schedule/zoned';
+import { lockNotices, type WaitingNotice } from './waiting';
+
+/** Gives the notices of absent people to their colleagues, who get them in their own digests. A colleague who may not sign in any more gets none: the notices then wait for the person. */
+export async function passNotices(
+  db: Db,
+  addresses: readonly string[],
+  { config, now }: { config: RemindersConfig; now: Date },
+): Promise<void> {
+  const notices = (await lockNotices(db, addresses, now)).filter(({ concerning, user_id }) => concerning === '' && user_id !== null);
+  const settings = await settingsOf(db, [...new Set(notices.flatMap(({ user_id }) => user_id ?? []))]);
+  const away = notices.flatMap((notice) => {
+    const own = settings(notice.user_id);
+    const isNow = isAway(own, localAt(now, own.time_zone ?? config.time_zone).day);
+    return isNow && own.colleague !== null ? [{ notice, colleague: own.colleague, until: own.away_until ?? '' }] : [];
+  });
+  const addressOf = await welcomeColleagues(
+    db,
+    away.map(({ colleague }) => colleague),
+  );
+  for (const { notice, colleague, until } of away) {
+    const address = addressOf.get(colleague);
+    if (address !== undefined) await pass(db, notice, { address, colleague, until });
+  }
+}
+
+async function welcomeColleagues(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<{ id: string; address: string }>(sql`SELECT id, lower(email) AS address FROM users
+    WHERE id = ANY(${sql.param([...ids])}::uuid[]) AND archived_at IS NULL AND locked_at IS NULL`);
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}
+
+async function pass(
+  db: Db,
+  { run_id, address: from, why }: WaitingNotice,
+  to: { address: string; colleague: string; until: string },
+): Promise<void> {
+  const reason = JSON.stringify({ ...why, as: 'away', until: to.until });
+  await db.execute(sql`INSERT INTO reminder_notices (run_id, address, concerning, user_id, why, send_at)
+    VALUES (${run_id}::uuid, ${to.address}, ${from}, ${to.colleague}::uuid, ${reason}::jsonb, now()) ON CONFLICT DO NOTHING`);
+  await db.execute(
+    sql`UPDATE reminder_notices SET outcome = 'passed' WHERE run_id = ${run_id}::uuid AND address = ${from} AND concerning = ''`,
+  );
+}

@@ -1,0 +1,85 @@
+/** Holds the texts of digests in both languages. */
+import type { Locale } from '#resources/definition';
+
+interface DigestTexts {
+  subject(of: { count: number; late: number }): string;
+  opening(of: { client: string; count: number }): string;
+  late: string;
+  today: string;
+  due(day: string): string;
+  noDate: string;
+  approvals: string;
+  entries(name: string, count: number, refused: number): string;
+  toApprove(name: string, count: number): string;
+  questionnaire(name: string, changes: boolean): string;
+  questionnaireToApprove(name: string): string;
+  place(of: { name: string; period: string; place: string; state: 'missing' | 'draft' | 'refused' }): string;
+  more(count: number): string;
+  away(name: string, day: string): string;
+  overdueOf(name: string): string;
+  sent(days: string): string;
+  told(names: string): string;
+  action: string;
+  foot(client: string): string;
+  settings: string;
+}
+
+const states = {
+  en: { missing: 'not entered', draft: 'a draft, not submitted', refused: 'rejected, to correct' },
+  fr: { missing: 'non saisie', draft: 'brouillon, à soumettre', refused: 'refusée, à corriger' },
+} as const;
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
+const entries = (count: number) => (count < 2 ? `${count} saisie` : `${count} saisies`);
+
+export const digestTexts: Record<Locale, DigestTexts> = {
+  en: {
+    subject: ({ count, late }) => `${count} ${count === 1 ? 'thing' : 'things'} to do${late > 0 ? `, ${late} overdue` : ''}`,
+    opening: ({ client, count }) =>
+      count === 1 ? `${client} is waiting for this from you:` : `${client} is waiting for the following from you, by due date:`,
+    late: 'Overdue',
+    today: 'Due today',
+    due: (day) => `Due on ${day}`,
+    noDate: 'Without a due date',
+    approvals: 'To approve',
+    entries: (name, count, refused) =>
+      `${name}: ${count} ${count === 1 ? 'entry' : 'entries'}${refused > 0 ? `, ${refused} to correct` : ''}`,
+    toApprove: (name, count) => `${name}: ${count} ${count === 1 ? 'entry' : 'entries'} to approve`,
+    questionnaire: (name, changes) => `${name}${changes ? ': changes are requested' : ''}`,
+    questionnaireToApprove: (name) => `${name}: to approve`,
+    place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}: ${states.en[state]}`,
+    more: (count) => `And ${count} more.`,
+    away: (name, day) => `For ${name}, who is away until ${day}`,
+    overdueOf: (name) => `${name} was reminded and has this left`,
+    sent: (days) => `Reminded on ${days}.`,
+    told: (names) => `${names} is told of what is left, because of earlier reminders.`,
+    action: 'Open my list',
+    foot: (client) =>
+      `${client} sends you one email a day at most, while something is left for you. You choose its hour, and say when you are away, under “My reminders”.`,
+    settings: 'My reminders',
+  },
+  fr: {
+    subject: ({ count, late }) => `${count} ${count < 2 ? 'chose' : 'choses'} à faire${late > 0 ? `, dont ${late} en retard` : ''}`,
+    opening: ({ client, count }) =>
+      count === 1 ? `${client} attend ceci de votre part\u202f:` : `${client} attend ceci de votre part, par échéance\u202f:`,
+    late: 'En retard',
+    today: 'Pour aujourd’hui',
+    due: (day) => `Au plus tard le ${day}`,
+    noDate: 'Sans échéance',
+    approvals: 'À approuver',
+    entries: (name, count, refused) => `${name}\u202f: ${entries(count)}${refused > 0 ? `, dont ${refused} à corriger` : ''}`,
+    toApprove: (name, count) => `${name}\u202f: ${entries(count)} à approuver`,
+    questionnaire: (name, changes) => `${name}${changes ? '\u202f: des modifications sont demandées' : ''}`,
+    questionnaireToApprove: (name) => `${name}\u202f: à approuver`,
+    place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}\u202f: ${states.fr[state]}`,
+    more: (count) => (count === 1 ? 'Et une autre.' : `Et ${count} autres.`),
+    away: (name, day) => `Pour ${name}, en son absence jusqu’au ${day}`,
+    overdueOf: (name) => `${name}\u202f: pas terminé après plusieurs relances`,
+    sent: (days) => `Relances\u202f: ${days}.`,
+    told: (names) => `${names} est au courant de ce qui reste, après plusieurs relances.`,
+    action: 'Ouvrir ma liste',
+    foot: (client) =>
+      `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend. Sous «\u202fMes relances\u202f», vous choisissez son heure et vous signalez vos absences.`,
+    settings: 'Mes relances',
+  },
+};

@@ -1,0 +1,143 @@
+/** Writes digests: one email for each person and day, with everything that is left for them, whatever number of reminders chose them. */
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { ClientConfig } from '#server/core/db/schema';
+import type { RemindersConfig } from '#resources/api/reminders/config';
+import { addDays } from '#resources/formats/periods/periods';
+import type { Db } from '#server/core/db/db';
+import { writeMails } from '#server/core/mail/mails';
+import { system } from '#server/core/viewer/viewer';
+import { remindersConfig } from '../config';
+import { pausesOf, settingsOf, type Settings } from '../people/settings';
+import { localAt, momentAt } from '../schedule/zoned';
+import { usualYears } from '../work/entries';
+import { workLeft } from '../work/left';
+import { workKinds, type Worker } from '../work/work';
+import { contentsOf, type Contents } from './contents';
+import { digestLetter } from './digestLetter';
+import { namesOfTags } from './names';
+import { digestMoment } from './moment';
+import { ends, type Ends } from './outcomes';
+import { passNotices } from './pass';
+import {
+  digestsOfWeek,
+  lockNotices,
+  obstacleOf,
+  pauseOf,
+  waitingAddresses,
+  type Circumstances,
+  type WaitingNotice,
+  yearsWaitedFor,
+} from './waiting';
+import { digestsOfDays, insertDigests, readersOf } from './store';
+
+/** The number of people whose digests one transaction writes. */
+const part = 250;
+
+export interface Setting {
+  baseUrl: string;
+  sendsMail: boolean;
+}
+
+/** Everything that the digests of one moment have in common. */
+interface Moment {
+  now: Date;
+  config: RemindersConfig;
+  client: ClientConfig;
+  workers: ReadonlyMap<string, Worker>;
+  setting: Setting;
+}
+
+/**
+ * Writes the digests that may go by now; with `run`, those of the people of a run only. Each part is a transaction, so that a killed instance leaves whole parts; `afterPart` is called after each
+ * with the ids that its emails share. Returns the ids of all.
+ */
+export async function writeDigests(
+  db: Db,
+  setting: Setting,
+  { now, run, afterPart }: { now: Date; run?: string; afterPart?: (done: number, total: number) => Promise<void> },
+): Promise<string[]> {
+  const acts: string[] = [];
+  const config = await remindersConfig(db);
+  const chosen = await waitingAddresses(db, now, run);
+  if (chosen.length === 0) return acts;
+  await db.transaction((tx) => passNotices(tx, chosen, { config, now }));
+  const addresses = await waitingAddresses(db, now, run);
+  const client = await clientConfig(db);
+  const today = now.toISOString().slice(0, 10);
+  const years = [...new Set([...usualYears(today), ...(await yearsWaitedFor(db))])].toSorted((a, b) => a - b);
+  const workers = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years });
+  for (let from = 0; from < addresses.length; from += part) {
+    const some = addresses.slice(from, from + part);
+    const act = await db.transaction((tx) => writePart(tx, some, { now, config, client, workers, setting }));
+    if (act !== null) acts.push(act);
+    await afterPart?.(Math.min(from + part, addresses.length), addresses.length);
+  }
+  return acts;
+}
+
+async function writePart(db: Db, addresses: readonly string[], moment: Moment): Promise<string | null> {
+  const { now, config, workers, client, setting } = moment;
+  const notices = await lockNotices(db, addresses, now);
+  const ids = [...new Set(notices.flatMap(({ user_id }) => user_id ?? []))];
+  const settings = await settingsOf(db, ids);
+  const pauses = await pausesOf(db, ids, dayBefore(now));
+  const readers = await readersOf(db, addresses);
+  const week = await digestsOfWeek(db, addresses, now);
+  const zoneOf = ({ time_zone }: Settings) => time_zone ?? config.time_zone;
+  const days = new Map(notices.map(({ address, user_id }) => [address, localAt(now, zoneOf(settings(user_id))).day]));
+  const had = await digestsOfDays(db, days);
+  const ended: Ends = ends();
+  const contents: Contents[] = [];
+  for (const [address, own] of byAddress(notices)) {
+    const user = own[0]?.user_id ?? null;
+    const circumstances: Circumstances = {
+      config,
+      settings: settings(user),
+      pausedUntil: (reminder) => (user === null || reminder === null ? undefined : pauses.get(`${user} ${reminder}`)),
+      week: week.get(address) ?? 0,
+      now,
+      by_hand: own.some(({ by_hand }) => by_hand),
+    };
+    const valid = ended.withoutThoseDone(own, workers);
+    const unpaused = valid.filter((notice) => !ended.delay(notice, pauseOf(circumstances, notice.reminder_id)));
+    if (unpaused.length === 0) continue;
+    const earlier = had.get(address);
+    const reader = readers.get(address) ?? workers.get(address);
+    if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
+    else if (reader && !ended.stop(unpaused, obstacleOf(circumstances)))
+      contents.push(contentsOf({ reader, day: days.get(address) ?? '', notices: unpaused, workers }));
+  }
+  const written = await insertDigests(db, contents);
+  ended.list(written);
+  await ended.store(db);
+  if (written.length === 0) return null;
+  const names = await namesOfTags(db, written);
+  const to = written.map((each) => ({
+    id: each.user_id,
+    email: each.email,
+    about: each.id,
+    letter: digestLetter(each, {
+      client: client.name,
+      fallback: client.default_locale,
+      baseUrl: setting.baseUrl,
+      names,
+      fiscalStart: client.fiscal_year_start_month,
+    }),
+  }));
+  return writeMails(db, { to, kind: 'digest', about: '', created_by: null, kept: !setting.sendsMail });
+}
+
+/** Returns the day before in UTC: no time zone has an earlier one. */
+const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+
+/** Returns the moment of the person's next digest after today. */
+function tomorrow({ config, settings, now }: Circumstances): Date | null {
+  const zone = settings.time_zone ?? config.time_zone;
+  return digestMoment(config, settings, momentAt(addDays(localAt(now, zone).day, 1), '00:00', zone));
+}
+
+function byAddress(notices: readonly WaitingNotice[]): Map<string, WaitingNotice[]> {
+  const found = new Map<string, WaitingNotice[]>();
+  for (const notice of notices) found.set(notice.address, [...(found.get(notice.address) ?? []), notice]);
+  return found;
+}

@@ -1,0 +1,35 @@
+/** Tests the calendar of a person's due dates, as a calendar program reads it. */
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { reminders, type Reminders } from '../reminders.fixture';
+
+let r: Reminders;
+beforeAll(async () => {
+  r = await reminders();
+});
+afterAll(() => r.app.close());
+
+it('holds an event a due date, at a secret address that ends when it is made anew', async () => {
+  const address = async () =>
+    (await call<{ url: string }>(r.paris, 'POST', '/reminders/mine/calendar')).body.url.replace(/^.*\/api/, '/api');
+  const first = await address();
+  const answer = await r.app.app.inject(first);
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const calendar = new ICAL.Component(ICAL.parse(answer.body));
+  const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  const year = new Date().getUTCFullYear();
+  expect(events.map(({ summary, startDate }) => [summary, startDate.toString(), startDate.isDate])).toEqual([
+    ['Électricité\u202f: 1 saisie', `${year}-01-30`, true],
+  ]);
+  const second = await address();
+  expect([(await r.app.app.inject(first)).statusCode, (await r.app.app.inject(second)).statusCode]).toEqual([404, 200]);
+  await call(r.paris, 'DELETE', '/reminders/mine/calendar').catch(() => undefined);
+  expect((await r.app.app.inject(second)).statusCode).toBe(404);
+});
+
+it('of somebody who has left is gone', async () => {
+  const { body } = await call<{ url: string }>(r.madrid, 'POST', '/reminders/mine/calendar');
+  await r.app.database.pool.query(`UPDATE users SET archived_at = now() WHERE email = 'madrid@lacet.example'`);
+  expect((await r.app.app.inject(body.url.replace(/^.*\/api/, '/api'))).statusCode).toBe(404);
+});

@@ -1,0 +1,92 @@
+/** Changes what a person, or an administrator for them, sets about their reminders. */
+import { sql } from 'drizzle-orm';
+import type { Absence, ReminderSettingsOfUser } from '#resources/api/reminders/config';
+import type { JsonValue, RecordError } from '#resources/definition';
+import { isDate } from '#resources/language/rules/values';
+import { reminder_settings } from '#server/core/db/schema';
+import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
+import { invalidRecord, notFound } from '#server/core/errors';
+import { inMandate, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import { scopesWithin } from '#server/people/offers';
+import { writeEvents } from '#server/entities/history/audit/events';
+import type { WriteContext } from '#server/entities/records/entity';
+import { isTimeZone } from '../schedule/zoned';
+import { settingsOf } from './settings';
+
+const wrong = (field: string, reason: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason } });
+
+/** Changes the settings of a person in the caller's transaction, with an audit event that names both the person and the colleague. Throws 422 with the field of each error, and 404 for an unknown person. */
+export async function changeSettings(db: Db, id: string, change: ReminderSettingsOfUser, context: WriteContext): Promise<void> {
+  const person = await personOf(db, id);
+  if (!person) throw notFound();
+  await requireWithin(db, person, context.viewer);
+  const errors = [...settingErrors(change), ...(change.absence ? await absenceErrors(db, person, change.absence) : [])];
+  if (errors.length > 0) throw invalidRecord(errors);
+  const before = (await settingsOf(db, [id]))(id);
+  const { absence, bounced, ...plain } = change;
+  const set = {
+    ...plain,
+    ...(absence === null && { away_from: null, away_until: null, colleague: null }),
+    ...(absence && { away_from: absence.from, away_until: absence.until, colleague: absence.colleague }),
+    ...(bounced === false && { bounced_at: null, bounce: null }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await db
+    .insert(reminder_settings)
+    .values({ user_id: id, ...set })
+    .onConflictDoUpdate({ target: reminder_settings.user_id, set });
+  const changes = Object.fromEntries(
+    Object.entries(set).flatMap(([field, value]): [string, [JsonValue, JsonValue]][] => {
+      const was: JsonValue = before[field as keyof typeof before] ?? null;
+      return was === value ? [] : [[field, [was, value ?? null]]];
+    }),
+  );
+  if (Object.keys(changes).length > 0) await writeEvents(db, [{ action: 'update', entity: 'users', entity_id: id, changes }], context);
+}
+
+/** Throws 404 where a viewer with scopes asks for another person whose scopes are not within theirs. */
+export async function requireWithin(db: Db, person: Pick<Viewer, 'scopes' | 'user'>, viewer: Viewer): Promise<void> {
+  if (viewer.user?.id === person.user?.id || viewer.scopes.length === 0) return;
+  const scopes = jsonOf(person);
+  if (!(await scopesWithin(db, viewer, [scopes]))(scopes)) throw notFound();
+}
+
+const jsonOf = ({ scopes }: Pick<Viewer, 'scopes'>): JsonValue => scopes.map(({ subjects, tags }) => ({ subjects, tags }));
+
+/** Returns a person as a viewer; undefined where there is none, or they are archived. */
+export async function personOf(db: Db, id: string): Promise<Viewer | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await db.execute<ViewerRow>(
+    sql`SELECT ${viewerColumns} FROM users u WHERE u.id = ${id}::uuid AND u.archived_at IS NULL`,
+  );
+  return rows[0] && toViewer(rows[0]);
+}
+
+function settingErrors({ time_zone, absence }: ReminderSettingsOfUser): RecordError[] {
+  const isAbsence = !absence || (isDate(absence.from) && isDate(absence.until));
+  return [
+    ...(typeof time_zone === 'string' && !isTimeZone(time_zone) ? [wrong('time_zone', 'time_zone')] : []),
+    ...(isAbsence ? [] : [wrong('absence.from', 'type')]),
+    ...(absence && isAbsence && absence.until < absence.from ? [wrong('absence.until', 'until_before_from')] : []),
+  ];
+}
+
+/** The permissions that a colleague must have too, where the person has them. */
+const needed = ['inputs:write', 'inputs:submit', 'inputs:approve', 'questionnaires:approve'];
+
+/** Refuses a colleague who may not do what the person does: another person with the same permissions, whose scopes include the person's. */
+async function absenceErrors(db: Db, person: Viewer, { colleague }: Absence): Promise<RecordError[]> {
+  if (colleague === null) return [];
+  if (colleague === person.user?.id) return [wrong('absence.colleague', 'oneself')];
+  const { rows } = await db.execute<ViewerRow>(
+    sql`SELECT ${viewerColumns} FROM users u WHERE u.id = ${colleague}::uuid AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`,
+  );
+  const other = rows[0] && toViewer(rows[0]);
+  if (!other) return [wrong('absence.colleague', 'colleague_unknown')];
+  const may = needed.every((permission) => !can(person, permission) || can(other, permission));
+  const scopes = jsonOf(person);
+  const isWithin = other.scopes.length === 0 || (await scopesWithin(db, other, [scopes]))(scopes);
+  return may && isWithin ? [] : [wrong('absence.colleague', 'colleague_right')];
+}

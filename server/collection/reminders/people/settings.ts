@@ -1,0 +1,46 @@
+/** Reads what people set about their reminders. */
+import { inArray, sql } from 'drizzle-orm';
+import { reminder_pauses, reminder_settings } from '#server/core/db/schema';
+import type { Db } from '#server/core/db/db';
+
+export type Settings = Omit<typeof reminder_settings.$inferSelect, 'calendar_hash'>;
+
+export const usualSettings = (user_id: string): Settings => ({
+  user_id,
+  hour: null,
+  time_zone: null,
+  country: null,
+  stopped: false,
+  away_from: null,
+  away_until: null,
+  colleague: null,
+  bounced_at: null,
+  bounce: null,
+});
+
+/** Returns the settings of these people, by id; of a person who set none, the usual ones. */
+export async function settingsOf(db: Db, ids: readonly string[]): Promise<(id: string | null) => Settings> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(reminder_settings)
+          .where(inArray(reminder_settings.user_id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.user_id, row]));
+  return (id) => byId.get(id ?? '') ?? usualSettings(id ?? '');
+}
+
+/** Returns the last day of each pause that is not over: `person reminder` → day. */
+export async function pausesOf(db: Db, ids: readonly string[], today: string): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(reminder_pauses)
+    .where(sql`${inArray(reminder_pauses.user_id, [...ids])} AND ${reminder_pauses.until_on} >= ${today}::date`);
+  return new Map(rows.map(({ user_id, reminder_id, until_on }) => [`${user_id} ${reminder_id}`, until_on]));
+}
+
+/** True when the person is away on a day. */
+export const isAway = ({ away_from, away_until }: Settings, day: string): boolean =>
+  away_from !== null && away_until !== null && away_from <= day && day <= away_until;

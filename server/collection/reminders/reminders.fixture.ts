@@ -1,0 +1,85 @@
+/** Sets up people with entries left for tests of reminders: one of France who reads French, one of Spain, an approver of Europe. The clock is a parameter: `monday` is a working day to come. */
+import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
+import { claimMails } from '#server/core/mail/mails';
+import { siteOf } from '#server/entities/records/routes';
+import { addDays } from '#resources/formats/periods/periods';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { writeDigests } from './digests/writeDigests';
+import { runDue } from './runs/due';
+import { momentAt } from './schedule/zoned';
+
+export interface Reminders {
+  app: TestApp;
+  c: Collection;
+  paris: Inject;
+  madrid: Inject;
+  approver: Inject;
+  /** Returns a moment of a day to come, in Paris: 0 is a Monday. */
+  at(day: number, time: string): Date;
+  /** Creates a reminder that is due every day from that Monday on, at nine, with these changes. */
+  remind(values?: object): Promise<string>;
+  /** Does what the clock does at a moment, and returns the emails that it wrote, by address. */
+  tick(now: Date): Promise<Map<string, { subject: string; text: string; html: string }>>;
+  idOf(email: string): Promise<string>;
+  /** Makes a person's entry of France or Spain that is left. */
+  enterAll(inject: Inject, place: 'france' | 'spain'): Promise<void>;
+}
+
+const entry = ['portal:public', 'subjects:read', 'tags:read', 'inputs:read', 'inputs:write', 'inputs:submit'];
+
+export async function reminders(): Promise<Reminders> {
+  const app = await startTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'Empreinte <collect@example.org>' } });
+  const c = await collection(app);
+  made(await c.subject('electricity', { name: { en: 'Electricity', fr: 'Électricité' } }));
+  const within = (...tags: string[]) => tags.map((tag) => ({ subjects: [], tags: [c.tag[tag] ?? ''] }));
+  const paris = await app.signIn('paris@lacet.example', { grants: entry, locale: 'fr', scopes: within('france') });
+  const madrid = await app.signIn('madrid@lacet.example', { grants: entry, scopes: within('spain') });
+  const approver = await app.signIn('europe@lacet.example', { grants: ['inputs:read', 'inputs:approve'], scopes: within('europe') });
+  const year = new Date().getUTCFullYear();
+  for (const country of ['france', 'spain'] as const)
+    made(await c.enter(c.admin, { date: `${year - 2}-01-01`, tags: { country: c.tag[country] }, values: { kwh: 5 } }));
+  const today = new Date().toISOString().slice(0, 10);
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;
+  const monday = addDays(today, 15 - weekday);
+  const { db, pool } = { db: app.database.db, pool: app.database.pool };
+  return {
+    app,
+    c,
+    paris,
+    madrid,
+    approver,
+    at: (day, time) => momentAt(addDays(monday, day), time, 'Europe/Paris'),
+    async remind(values = {}) {
+      const plain = {
+        when: 'every',
+        every: 1,
+        unit: 'days',
+        first_on: monday,
+        time: '09:00',
+        time_zone: 'Europe/Paris',
+        work: ['entries', 'questionnaires'],
+      };
+      return made(
+        await call<{ id: string }>(c.admin, 'POST', '/reminders', { title: { en: 'Daily', fr: 'Quotidienne' }, ...plain, ...values }),
+      ).id;
+    },
+    async tick(now) {
+      await runDue(db, now);
+      const acts = await writeDigests(db, siteOf(app.deps), { now });
+      const mails = await Promise.all(acts.map((act) => claimMails(db, 10_000, act)));
+      for (const { id } of mails.flat()) await pool.query(`UPDATE mails SET status = 'sent', sent_at = now() WHERE id = $1`, [id]);
+      return new Map(
+        mails.flat().map(({ address, subject, text, html }) => [address, { subject, text: text.replaceAll('\u202f', ' '), html }]),
+      );
+    },
+    async idOf(email) {
+      const { rows } = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+      return rows[0]?.id ?? '';
+    },
+    async enterAll(inject, place) {
+      const { id } = made(await c.enter(inject, { date: `${year - 1}-01-01`, tags: { country: c.tag[place] }, values: { kwh: 6 } }));
+      await c.fire(inject, 'submit', [id]);
+    },
+  };
+}

@@ -1,0 +1,222 @@
+/** Tests that reminders reach those who still have something to do, with one digest a day, at a good time. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RemindersConfig } from '#resources/api/reminders/config';
+import type { RunRead, WhoGetsWhat } from '#resources/api/reminders/runs';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { defaultRemindersConfig } from './config';
+import { reminders, type Reminders } from './reminders.fixture';
+
+let r: Reminders;
+beforeEach(async () => {
+  r = await reminders();
+});
+afterEach(() => r.app.close());
+
+const configure = async (change: Partial<RemindersConfig>) => {
+  const { status } = await call(r.c.admin, 'PUT', '/reminders/config', { ...defaultRemindersConfig, ...change });
+  expect(status).toBe(200);
+};
+const outcomes = async () => {
+  const { rows } = await r.app.database.pool.query<{ address: string; outcome: string; held: string | null }>(
+    'SELECT n.address, n.outcome, n.held FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id ORDER BY r.made_at, n.address, n.concerning',
+  );
+  return rows.map(({ address, outcome, held }) => [address.split('@')[0], outcome, ...(held === null ? [] : [held])].join(' '));
+};
+
+describe('one digest', () => {
+  it('says what is left, in the person’s language, with the way to each cell', async () => {
+    await r.remind({ message: { en: 'Hello {name}, {count} left.', fr: '{client} attend {count} saisie avant le {due}.' } });
+    expect((await r.tick(r.at(0, '08:59'))).size).toBe(0);
+    const mails = await r.tick(r.at(0, '09:00'));
+    expect([...mails.keys()].toSorted()).toEqual(['madrid@lacet.example', 'paris@lacet.example']);
+    const paris = mails.get('paris@lacet.example');
+    const year = new Date().getUTCFullYear() - 1;
+    expect(paris?.subject).toBe('1 chose à faire, dont 1 en retard');
+    expect(paris?.text).toContain(`Empreinte attend 1 saisie avant le 30 janv. ${year + 1}.`);
+    expect(paris?.text).toContain(`En retard\n- Électricité, ${year}, France : non saisie`);
+    expect(paris?.text).toContain(`/admin/subjects/electricity/inputs/new/grid?last=${year}-01-01&under.country=${r.c.tag['france']}`);
+    expect(paris?.text).not.toContain('Spain');
+    expect(paris?.html).toContain('prefers-color-scheme:dark');
+    expect(paris?.html).not.toContain('<img');
+    expect(mails.get('madrid@lacet.example')?.text).toContain('Hello madrid Test, 1 left.');
+  });
+
+  it('a day, whatever number of reminders fired, and another the next day', async () => {
+    await r.remind();
+    await r.remind({ target: 'subjects', subjects: ['electricity'] });
+    await r.remind({ time: '14:00' });
+    expect((await r.tick(r.at(0, '09:00'))).size).toBe(2);
+    expect((await r.tick(r.at(0, '14:00'))).size).toBe(0);
+    expect((await outcomes()).filter((each) => each.startsWith('paris'))).toEqual(['paris listed', 'paris listed', 'paris covered']);
+    expect((await r.tick(r.at(1, '09:00'))).size).toBe(2);
+  });
+
+  it('does not go to who is done between choosing and sending', async () => {
+    await call(r.paris, 'PUT', '/reminders/mine', { hour: 11 });
+    await r.remind();
+    expect([...(await r.tick(r.at(0, '09:00'))).keys()]).toEqual(['madrid@lacet.example']);
+    await r.enterAll(r.paris, 'france');
+    expect((await r.tick(r.at(0, '11:00'))).size).toBe(0);
+    expect(await outcomes()).toEqual(['madrid listed', 'paris done']);
+  });
+
+  it('is one for three times that were missed', async () => {
+    await r.remind();
+    expect((await r.tick(r.at(2, '10:00'))).size).toBe(2);
+    expect(await outcomes()).toEqual(['madrid listed', 'paris listed']);
+  });
+
+  it('is what an approver gets of what waits for them', async () => {
+    await r.enterAll(r.paris, 'france');
+    await r.remind({ kind: 'approval' });
+    const mails = await r.tick(r.at(0, '09:00'));
+    expect([...mails.keys()]).toContain('europe@lacet.example');
+    expect([...mails.keys()]).not.toContain('paris@lacet.example');
+    expect(mails.get('europe@lacet.example')?.text).toMatch(
+      /To approve\n- Electricity: 1 entry to approve\n {2}\S+\/admin\/approval\/electricity/,
+    );
+  });
+});
+
+describe('the time', () => {
+  it('is within the working hours and days of the person, without the holidays of their country', async () => {
+    await configure({ holidays: [{ country: 'ES', days: [r.at(0, '12:00').toISOString().slice(0, 10)] }] });
+    const madrid = await r.idOf('madrid@lacet.example');
+    await call(r.c.admin, 'PUT', `/reminders/user/${madrid}`, { country: 'ES' });
+    await call(r.paris, 'PUT', '/reminders/mine', { time_zone: 'America/New_York' });
+    await r.remind();
+    expect((await r.tick(r.at(0, '09:00'))).size).toBe(0);
+    // Eight in New York is 14:00 in Paris.
+    expect((await r.tick(r.at(0, '13:59'))).size).toBe(0);
+    expect([...(await r.tick(r.at(0, '14:00'))).keys()]).toEqual(['paris@lacet.example']);
+    expect([...(await r.tick(r.at(1, '09:00'))).keys()]).toEqual(['madrid@lacet.example']);
+  });
+
+  it('of a reminder at the weekend is Monday morning', async () => {
+    await r.remind({ when: 'once', first_on: r.at(5, '12:00').toISOString().slice(0, 10) });
+    expect((await r.tick(r.at(5, '09:00'))).size).toBe(0);
+    expect((await r.tick(r.at(6, '12:00'))).size).toBe(0);
+    expect((await r.tick(r.at(7, '08:00'))).size).toBe(2);
+  });
+
+  it('around due dates depends on each due date, also where days were missed', async () => {
+    const year = new Date().getUTCFullYear();
+    const days = Math.round((r.at(0, '12:00').getTime() - Date.parse(`${year}-01-30T12:00:00Z`)) / 86_400_000);
+    await r.remind({ when: 'due', on_day: false, days_after: days, first_on: null });
+    expect((await r.tick(r.at(-1, '09:00'))).size).toBe(0);
+    // Nothing ran on the day itself: it is made up for.
+    expect((await r.tick(r.at(2, '09:00'))).size).toBe(2);
+    expect((await r.tick(r.at(3, '09:00'))).size).toBe(0);
+  });
+});
+
+describe('who', () => {
+  it('is chosen by people, roles, sites, subjects, and never somebody who has left', async () => {
+    const preview = async (values: object) =>
+      (
+        await call<WhoGetsWhat>(r.c.admin, 'POST', '/reminders/preview', {
+          values: { work: ['entries'], when: 'every', time_zone: 'UTC', ...values },
+        })
+      ).body.people
+        .map(({ email }) => email.split('@')[0])
+        .toSorted();
+    expect(await preview({})).toEqual(['madrid', 'paris']);
+    expect(await preview({ users: [await r.idOf('paris@lacet.example')] })).toEqual(['paris']);
+    expect(await preview({ sites: [r.c.tag['spain']] })).toEqual(['madrid']);
+    expect(await preview({ target: 'subjects', subjects: ['water'] })).toEqual([]);
+    await r.app.database.pool.query(`UPDATE users SET mandate_until = '2020-01-01' WHERE email = 'madrid@lacet.example'`);
+    expect(await preview({})).toEqual(['paris']);
+  });
+
+  it('is held by the switch for all, an administrator’s stop, a bounce and the limit of a week', async () => {
+    await r.remind();
+    const stop = async (email: string, column: string) =>
+      r.app.database.pool.query(`INSERT INTO reminder_settings (user_id, ${column}) VALUES ($1, $2)`, [
+        await r.idOf(email),
+        column === 'stopped' ? true : new Date(),
+      ]);
+    await stop('paris@lacet.example', 'bounced_at');
+    await configure({ per_week: 1 });
+    expect([...(await r.tick(r.at(0, '09:00'))).keys()]).toEqual(['madrid@lacet.example']);
+    await r.app.database.pool.query('UPDATE reminder_digests SET written_at = $1', [r.at(0, '09:00')]);
+    expect((await r.tick(r.at(1, '09:00'))).size).toBe(0);
+    expect(await outcomes()).toEqual(['madrid listed', 'paris held bounced', 'madrid held week', 'paris held bounced']);
+    await configure({ off: true });
+    expect((await r.tick(r.at(8, '09:00'))).size).toBe(0);
+    await configure({});
+    expect([...(await r.tick(r.at(9, '09:00'))).keys()]).toEqual(['madrid@lacet.example']);
+  });
+});
+
+describe('a person', () => {
+  it('who is away has their digest go to a colleague, in the colleague’s own', async () => {
+    const colleague = await r.app.signIn('lyon@lacet.example', {
+      grants: ['inputs:read', 'inputs:write', 'inputs:submit'],
+      scopes: [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }],
+    });
+    const day = (number: number) => r.at(number, '12:00').toISOString().slice(0, 10);
+    const absence = { from: day(0), until: day(2), colleague: await r.idOf('lyon@lacet.example') };
+    expect((await call(r.paris, 'PUT', '/reminders/mine', { absence })).status).toBe(200);
+    await r.remind({ users: [await r.idOf('paris@lacet.example')] });
+    const mails = await r.tick(r.at(0, '09:00'));
+    expect([...mails.keys()]).toEqual(['lyon@lacet.example']);
+    expect(mails.get('lyon@lacet.example')?.text).toMatch(/For paris Test, who is away until .*\n- Electricity/);
+    expect((await call(colleague, 'GET', '/reminders/mine')).body).toMatchObject({ colleague_of: [{ name: 'paris Test', until: day(2) }] });
+    expect([...(await r.tick(r.at(3, '09:00'))).keys()]).toEqual(['paris@lacet.example']);
+    const { rows } = await r.app.database.pool.query(
+      `SELECT changes -> 'colleague' ->> 1 AS colleague FROM audit_events WHERE changes ? 'colleague'`,
+    );
+    expect(rows).toEqual([{ colleague: absence.colleague }]);
+  });
+
+  it('pauses a reminder once, with a word that administrators read', async () => {
+    const id = await r.remind();
+    const paused = await call<{ until: string }>(r.paris, 'PUT', '/reminders/mine/pause', {
+      reminder_id: id,
+      days: 2,
+      word: 'Stocktaking',
+    });
+    expect(paused.status).toBe(200);
+    expect((await call(r.paris, 'PUT', '/reminders/mine/pause', { reminder_id: id, days: 1, word: 'Again' })).body['code']).toBe(
+      'PAUSED_BEFORE',
+    );
+    expect((await call(r.c.admin, 'GET', '/reminders/overview')).body).toMatchObject({
+      pauses: [{ name: 'paris Test', word: 'Stocktaking', until: paused.body.until }],
+    });
+    await r.app.database.pool.query('UPDATE reminder_pauses SET until_on = $1', [r.at(1, '12:00')]);
+    expect([...(await r.tick(r.at(0, '09:00'))).keys()]).toEqual(['madrid@lacet.example']);
+    expect([...(await r.tick(r.at(2, '09:00'))).keys()].toSorted()).toEqual(['madrid@lacet.example', 'paris@lacet.example']);
+  });
+
+  it('who has something left after reminders has their approver told, with what was sent, once, and reads it', async () => {
+    await r.remind({ users: [await r.idOf('paris@lacet.example')], escalate_after_times: 2 });
+    for (const day of [0, 1]) expect([...(await r.tick(r.at(day, '09:00'))).keys()]).toEqual(['paris@lacet.example']);
+    const mails = await r.tick(r.at(2, '09:00'));
+    expect([...mails.keys()].toSorted()).toEqual(['europe@lacet.example', 'paris@lacet.example']);
+    expect(mails.get('europe@lacet.example')?.text).toMatch(
+      /paris Test was reminded and has this left\n- Electricity.*\n.*\nReminded on .*, /,
+    );
+    expect(mails.get('paris@lacet.example')?.text).toContain('europe Test est au courant');
+    expect([...(await r.tick(r.at(3, '09:00'))).keys()]).toEqual(['paris@lacet.example']);
+  });
+});
+
+it('the proof of a run says why, what and what the mail server answered, to each within their scopes', async () => {
+  await r.remind();
+  await r.tick(r.at(0, '09:00'));
+  const { rows } = await r.app.database.pool.query<{ id: string }>('SELECT id FROM reminder_runs');
+  const read = async (inject = r.c.admin) => (await call<RunRead>(inject, 'GET', `/reminders/runs/${rows[0]?.id}`)).body;
+  const whole = await read();
+  expect(whole.counts).toMatchObject({ chosen: 2, sent: 2, left: 2 });
+  expect(whole.people.map(({ email, outcome, status, why }) => [email, outcome, status, why[0]?.['en']])).toEqual([
+    ['madrid@lacet.example', 'listed', 'sent', 'Electricity'],
+    ['paris@lacet.example', 'listed', 'sent', 'Electricity'],
+  ]);
+  const spain = await r.app.signIn('spain@lacet.example', {
+    grants: ['reminders:read'],
+    scopes: [{ subjects: [], tags: [r.c.tag['spain'] ?? ''] }],
+  });
+  expect((await read(spain)).people.map(({ email }) => email)).toEqual(['madrid@lacet.example']);
+  const file = await r.c.admin(`/api/reminders/runs/${rows[0]?.id}/file`);
+  expect(file.body).toContain('madrid@lacet.example');
+});

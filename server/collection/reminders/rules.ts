@@ -1,0 +1,103 @@
+/** Checks reminders as they are written, and keeps their next times. */
+import { inArray, sql } from 'drizzle-orm';
+import type { RecordError, Values } from '#resources/definition';
+import { locales } from '#resources/definition';
+import { isDate } from '#resources/language/rules/values';
+import { reminder_states } from '#server/core/db/schema';
+import type { Db } from '#server/core/db/db';
+import type { EntityRules, Write } from '#server/entities/records/entity';
+import { reminderOf, type Reminder } from './reminders';
+import { nextOf } from './runs/due';
+import { isTimeZone, localAt, momentAt } from './schedule/zoned';
+
+export const remindersRules: EntityRules = { check, saved };
+
+/** The most people whom a reminder names. */
+const mostPeople = 10_000;
+/** The placeholders of a message. */
+export const placeholders = ['name', 'count', 'due', 'client'] as const;
+
+const wrong = (field: string, reason: string, params: Record<string, string | number> = {}): RecordError => ({
+  field,
+  code: 'INVALID',
+  level: 'error',
+  params: { reason, ...params },
+});
+
+async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+  const now = new Date();
+  return Promise.all(
+    writes.map(async ({ before, after }) => {
+      if (!after) return [];
+      const reminder = reminderOf(after, after.id, null);
+      const isTimeChanged = !before || JSON.stringify(reminderOf(before, before.id, null).timing) !== JSON.stringify(reminder.timing);
+      return [...timeErrors(reminder, now, isTimeChanged), ...messageErrors(after), ...(await audienceErrors(db, reminder))];
+    }),
+  );
+}
+
+function timeErrors({ timing, active }: Reminder, now: Date, isTimeChanged: boolean): RecordError[] {
+  const { when, first_on, until_on, time, time_zone, days_before, on_day, days_after } = timing;
+  if (!isTimeZone(time_zone)) return [wrong('time_zone', 'time_zone')];
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  const today = localAt(now, time_zone).day;
+  const isPast = when === 'once' && isDate(first_on) && isTime && momentAt(first_on, time, time_zone) <= now;
+  const first = when === 'due' ? today : first_on;
+  return [
+    ...(isPast && active && isTimeChanged ? [wrong('first_on', 'over')] : []),
+    ...(until_on !== null && isTimeChanged && when !== 'once' && until_on < first ? [wrong('until_on', 'until_before_from')] : []),
+    ...(when === 'due' && days_before === null && !on_day && days_after === null ? [wrong('on_day', 'no_due_day')] : []),
+  ];
+}
+
+function messageErrors({ message }: Values): RecordError[] {
+  const texts = typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {};
+  return locales.flatMap((locale) => {
+    const names = [...String(texts[locale] ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+    const unknown = names.find((name) => !placeholders.some((each) => each === name));
+    return unknown === undefined ? [] : [wrong(`message.${locale}`, 'placeholder', { name: unknown })];
+  });
+}
+
+/** Refuses a reminder that names people, roles or sections of which nobody, or no subject, is there. */
+async function audienceErrors(db: Db, { target, users, roles, subjects, sections }: Reminder): Promise<RecordError[]> {
+  if (users.length > mostPeople) return [wrong('users', 'too_many_people', { max: mostPeople })];
+  if (target === 'users' && users.length + roles.length > 0) {
+    const { rows } = await db.execute<{ some: boolean }>(sql`SELECT EXISTS (SELECT FROM users u WHERE u.archived_at IS NULL
+      AND (u.id = ANY(${sql.param([...users])}::uuid[]) OR u.roles ?| ${sql.param([...roles])}::text[])) AS some`);
+    if (rows[0]?.some !== true) return [wrong(users.length > 0 ? 'users' : 'roles', 'nobody')];
+  }
+  if (target === 'subjects' && subjects.length === 0 && sections.length > 0) {
+    const { rows } = await db.execute<{ some: boolean }>(
+      sql`SELECT EXISTS (SELECT FROM subjects WHERE section = ANY(${sql.param([...sections])}::text[])) AS some`,
+    );
+    if (rows[0]?.some !== true) return [wrong('sections', 'no_subject')];
+  }
+  return [];
+}
+
+/** Computes the next time of each written reminder. A time that has come and has not been run yet stays, unless the times changed. */
+async function saved(db: Db, writes: Write[]): Promise<void> {
+  const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  if (gone.length > 0) await db.delete(reminder_states).where(inArray(reminder_states.reminder_id, gone));
+  const now = new Date();
+  for (const { before, after } of writes) {
+    if (!after) continue;
+    const reminder = reminderOf(after, after.id, null);
+    const was = before && reminderOf(before, before.id, null);
+    const isSame = was?.active === reminder.active && JSON.stringify(was.timing) === JSON.stringify(reminder.timing);
+    const { rows } = await db.execute<{ times: number }>(sql`SELECT times FROM reminder_states WHERE reminder_id = ${after.id}::uuid`);
+    const next_at = nextOf(reminder, rows[0]?.times ?? 0, now)?.toISOString() ?? null;
+    await db
+      .insert(reminder_states)
+      .values({ reminder_id: after.id, next_at, last_run_at: null })
+      .onConflictDoUpdate({
+        target: reminder_states.reminder_id,
+        set: {
+          next_at: isSame
+            ? sql`CASE WHEN ${reminder_states.next_at} <= now() THEN ${reminder_states.next_at} ELSE ${next_at}::timestamptz END`
+            : next_at,
+        },
+      });
+  }
+}

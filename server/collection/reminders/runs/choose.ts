@@ -1,0 +1,61 @@
+/** Chooses the people whom a reminder is for: those who have something left that it is about. */
+import { sql } from 'drizzle-orm';
+import { addDays, daysBetween } from '#resources/formats/periods/periods';
+import type { Db } from '#server/core/db/db';
+import { toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { system, type Viewer } from '#server/core/viewer/viewer';
+import type { Reminder } from '../reminders';
+import { localAt } from '../schedule/zoned';
+import { isDueDay } from '../schedule/timing';
+import { workLeft } from '../work/left';
+import type { Worker, WorkItem } from '../work/work';
+
+/** Returns those for whom the reminder is at this moment, each with the items that it is about. `since`: the moment of its last run, after which due days count. */
+export async function choose(
+  db: Db,
+  reminder: Reminder,
+  { now, since, viewer }: { now: Date; since: Date | null; viewer?: Viewer },
+): Promise<Worker[]> {
+  const { time_zone } = reminder.timing;
+  const today = localAt(now, time_zone).day;
+  const within = viewer ?? (await writerOf(db, reminder.writer));
+  const workers = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today });
+  const last = since ? localAt(since, time_zone).day : addDays(today, -1);
+  const days = daysAfter(last, today);
+  return [...workers.values()].flatMap((worker) => {
+    const items = isMeant(reminder, worker) ? worker.items.filter((item) => isAbout(reminder, item) && isTime(reminder, item, days)) : [];
+    return items.length > 0 ? [{ ...worker, items }] : [];
+  });
+}
+
+/** Returns the person whose scopes limit a reminder. Where they are unknown, nothing limits it. */
+async function writerOf(db: Db, id: string | null): Promise<Viewer> {
+  if (id === null) return system([]);
+  const { rows } = await db.execute<ViewerRow>(sql`SELECT ${viewerColumns} FROM users u WHERE u.id = ${id}::uuid`);
+  return rows[0] ? toViewer(rows[0]) : system([]);
+}
+
+/** Returns the days after the first, until the last, at most a year. */
+function daysAfter(first: string, last: string): string[] {
+  const count = Math.min(366, Math.max(1, daysBetween(first, last)));
+  return Array.from({ length: count }, (_, place) => addDays(last, -place));
+}
+
+/** True when a reminder is for a person: it names them, one of their roles, or nobody. */
+export function isMeant({ users, roles }: Reminder, worker: Worker): boolean {
+  if (users.length === 0 && roles.length === 0) return true;
+  return worker.id !== null && (users.includes(worker.id) || worker.roles.some((role) => roles.includes(role)));
+}
+
+/** True when a reminder is about an item: it names its subject, its section, or none. */
+export function isAbout({ subjects, sections }: Reminder, item: WorkItem): boolean {
+  if (subjects.length === 0 && sections.length === 0) return true;
+  return subjects.includes(item.subject ?? '') || sections.includes(item.section ?? '');
+}
+
+function isTime({ timing }: Reminder, { due }: WorkItem, days: readonly string[]): boolean {
+  return timing.when !== 'due' || (due !== null && days.some((day) => isDueDay(timing, daysBetween(due, day))));
+}
+
+/** Returns a reminder that chooses whatever the due dates. */
+export const whenever = (reminder: Reminder): Reminder => ({ ...reminder, timing: { ...reminder.timing, when: 'every' } });

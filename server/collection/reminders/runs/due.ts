@@ -1,0 +1,82 @@
+/** Runs the reminders whose time has come, and those that a person sends. */
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { reminder_states } from '#server/core/db/schema';
+import type { Db } from '#server/core/db/db';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { remindersConfig } from '../config';
+import { remindersOf, type Reminder } from '../reminders';
+import { nextMoment } from '../schedule/moments';
+import { localAt } from '../schedule/zoned';
+import type { Worker } from '../work/work';
+import { choose, whenever } from './choose';
+import { escalationsOf, storeEscalations } from './escalate';
+import { makeRun } from './makeRun';
+
+/** True when a reminder's time has come, or a digest may be written. */
+export async function isSomethingDue(db: Db, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ due: boolean }>(sql`SELECT EXISTS (SELECT FROM reminder_states WHERE next_at <= ${at}::timestamptz)
+    OR EXISTS (SELECT FROM reminder_notices WHERE outcome = 'waiting' AND send_at <= ${at}::timestamptz) AS due`);
+  return rows[0]?.due === true;
+}
+
+/** Runs each reminder whose time has come, once whatever number of its times were missed, in a transaction of its own. An instance that finds a reminder locked leaves it to the other. */
+export async function runDue(db: Db, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: reminder_states.reminder_id })
+    .from(reminder_states)
+    .where(and(isNotNull(reminder_states.next_at), lte(reminder_states.next_at, now.toISOString())));
+  for (const { id } of due) await db.transaction((tx) => runOne(tx, id, now));
+}
+
+async function runOne(db: Db, id: string, now: Date): Promise<void> {
+  const [state] = await db
+    .select()
+    .from(reminder_states)
+    .where(and(eq(reminder_states.reminder_id, id), lte(reminder_states.next_at, now.toISOString())))
+    .for('update', { skipLocked: true });
+  if (!state) return;
+  const [reminder] = await remindersOf(db, [id]);
+  const isOff = (await remindersConfig(db)).off;
+  const since = state.last_run_at === null ? null : new Date(state.last_run_at);
+  const made = reminder && !isOff ? await runAtTime(db, reminder, { now, since }) : null;
+  const times = state.times + (made === null ? 0 : 1);
+  const next = reminder ? nextOf(reminder, times, now) : null;
+  await db
+    .update(reminder_states)
+    .set({ next_at: next?.toISOString() ?? null, times, last_run_at: now.toISOString() })
+    .where(eq(reminder_states.reminder_id, id));
+}
+
+/** Returns the next time of a reminder that has run so often; null where it has none, or is not active. */
+export function nextOf({ active, timing }: Reminder, times: number, after: Date): Date | null {
+  if (!active || (timing.when === 'due' && timing.most_times !== null && times >= timing.most_times)) return null;
+  return nextMoment(timing, after);
+}
+
+/** Makes the run of a reminder whose time has come. Returns null where nobody has anything left, for a reminder around due dates, which looks every day. */
+async function runAtTime(db: Db, reminder: Reminder, { now, since }: { now: Date; since: Date | null }): Promise<string | null> {
+  const chosen = await choose(db, reminder, { now, since });
+  if (chosen.length === 0 && reminder.timing.when === 'due') return null;
+  return store(db, reminder, { chosen, now, made_by: null });
+}
+
+/** Makes a run that a person sends, within their scopes, and returns its id. A reminder around due dates then chooses whatever the due date. */
+export async function runByHand(db: Db, reminder: Reminder, { now, viewer }: { now: Date; viewer: Viewer }): Promise<string> {
+  const chosen = await choose(db, whenever(reminder), { now, since: null, viewer });
+  return store(db, reminder, { chosen, now, made_by: viewer.user?.id ?? null });
+}
+
+interface Made {
+  chosen: readonly Worker[];
+  now: Date;
+  made_by: string | null;
+}
+
+async function store(db: Db, reminder: Reminder, { chosen, now, made_by }: Made): Promise<string> {
+  const { id, title, kind, message } = reminder;
+  const escalations = await escalationsOf(db, reminder, chosen, localAt(now, reminder.timing.time_zone).day);
+  const made = await makeRun(db, { reminder_id: id, subject_key: null, title, kind, message, made_by, chosen, escalations, now });
+  if (id !== null && escalations.length > 0) await storeEscalations(db, id, made, escalations);
+  return made;
+}

@@ -1,0 +1,95 @@
+/** Finds whom to tell of people who still have something left after several reminders, or long after the due date. */
+import { sql } from 'drizzle-orm';
+import { daysBetween } from '#resources/formats/periods/periods';
+import type { Db } from '#server/core/db/db';
+import { uuidv7 } from '#server/core/db/uuid';
+import { can } from '#server/core/viewer/viewer';
+import { scopeOf } from '#server/collection/inputs/checks/scopes';
+import type { Reminder } from '../reminders';
+import { approvers } from '../work/approvals';
+import type { Worker } from '../work/work';
+
+export interface Escalation {
+  /** The address of the person who has something left. */
+  address: string;
+  worker: Worker;
+  /** The person who is told. */
+  to: { id: string; email: string; name: string };
+  /** The days on which the person got digests because of the reminder. */
+  sent: string[];
+}
+
+interface Earlier extends Record<string, unknown> {
+  address: string;
+  times: number;
+  days: string[];
+  told: boolean;
+}
+
+/** Returns the escalations of a run: each person once, until they had nothing left in between. A person is not told of themselves. */
+export async function escalationsOf(db: Db, { id, escalation }: Reminder, chosen: readonly Worker[], today: string): Promise<Escalation[]> {
+  const { times, days } = escalation;
+  if (id === null || (times === null && days === null)) return [];
+  const earlier = await earlierOf(db, id, chosen);
+  const due = chosen.filter((worker) => {
+    const before = earlier.get(worker.email.toLowerCase());
+    if (before?.told === true) return false;
+    const latest = Math.max(0, ...worker.items.flatMap(({ due: day }) => (day === null ? [] : [daysBetween(day, today)])));
+    return (times !== null && (before?.times ?? 0) >= times) || (days !== null && latest >= days);
+  });
+  if (due.length === 0) return [];
+  const findTold = await toldOf(db, escalation.to);
+  return due.flatMap((worker) => {
+    const address = worker.email.toLowerCase();
+    const sent = earlier.get(address)?.days ?? [];
+    return findTold(worker).map((to) => ({ address, worker, to, sent }));
+  });
+}
+
+/** Returns how often a reminder reached each person since they last had nothing left, and whether somebody was told since. */
+async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): Promise<ReadonlyMap<string, Earlier>> {
+  const addresses = sql.param(chosen.map(({ email }) => email.toLowerCase()));
+  const { rows } = await db.execute<Earlier>(sql`
+    WITH own AS (
+      SELECT n.address, n.outcome, r.made_at, d.day FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id LEFT JOIN reminder_digests d ON d.id = n.digest_id
+      WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = '' AND n.address = ANY(${addresses}::text[])),
+    since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1)
+    SELECT own.address, count(*)::int AS times, jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
+      EXISTS (SELECT FROM reminder_escalations e WHERE e.reminder_id = ${reminder}::uuid AND e.address = own.address AND e.at > min(since.at)) AS told
+    FROM own JOIN since ON since.address = own.address WHERE own.outcome IN ('listed', 'covered', 'passed') AND own.made_at > since.at GROUP BY own.address`);
+  return new Map(rows.map((row) => [row.address, { ...row, days: row.days ?? [] }]));
+}
+
+/** Returns a function that gives the people to tell of a person: the one who is named, or those who may approve what is left. */
+async function toldOf(db: Db, named: string | null): Promise<(worker: Worker) => Escalation['to'][]> {
+  if (named !== null) {
+    const { rows } = await db.execute<Escalation['to'] & Record<string, unknown>>(sql`
+      SELECT id, email, trim(concat(first_name, ' ', last_name)) AS name FROM users WHERE id = ${named}::uuid AND archived_at IS NULL AND locked_at IS NULL`);
+    return ({ id }) => rows.filter((each) => each.id !== id);
+  }
+  const all = await approvers(db);
+  const scoped = await Promise.all(all.map(async (viewer) => ({ viewer, covers: await scopeOf(db, viewer) })));
+  return (worker) => {
+    const mayDecide = scoped.filter(
+      ({ viewer, covers }) =>
+        viewer.user?.id !== worker.id &&
+        worker.items.some((item) =>
+          item.subject === undefined
+            ? can(viewer, 'questionnaires:approve')
+            : can(viewer, 'inputs:approve') && item.places.some(({ tags }) => covers({ subject_key: item.subject ?? '', tags })),
+        ),
+    );
+    // Those who approve some sites are nearer to the person than those who approve all.
+    const near = mayDecide.filter(({ viewer }) => viewer.scopes.length > 0);
+    return (near.length > 0 ? near : mayDecide).flatMap(({ viewer: { user } }) =>
+      user ? [{ id: user.id, email: user.email, name: user.name }] : [],
+    );
+  };
+}
+
+/** Stores the escalations of a run. */
+export async function storeEscalations(db: Db, reminder: string, run: string, escalations: readonly Escalation[]): Promise<void> {
+  const rows = escalations.map(({ address, to, sent }) => ({ id: uuidv7(), address, told: to.id, sent }));
+  await db.execute(sql`INSERT INTO reminder_escalations (id, reminder_id, run_id, address, told, sent)
+    SELECT id, ${reminder}::uuid, ${run}::uuid, address, told, sent FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e(id uuid, address text, told uuid, sent jsonb)`);
+}

@@ -1,0 +1,89 @@
+/** Sends reminders from the progress of a subject, and lists those sent with their outcome. */
+import { sql } from 'drizzle-orm';
+import type { ReminderResult, SentReminders } from '#resources/api/collection/progress';
+import type { LocalizedText } from '#resources/definition';
+import type { Db } from '#server/core/db/db';
+import { unprocessable } from '#server/core/errors';
+import type { Mailer } from '#server/core/mail/mailer';
+import { writers } from '#server/core/viewer/guests';
+import type { Viewer } from '#server/core/viewer/viewer';
+import type { Deps } from '#server/entities/deps';
+import { isoOf } from '#server/entities/history/revisions/revisions';
+import type { Subject } from '#server/collection/inputs/checks/inputChecks';
+import { isOpen } from '#server/collection/progress/overview';
+import { dayOfToday } from '#server/collection/progress/period';
+import { workLeft } from '../work/left';
+import { makeRun } from './makeRun';
+import { sendRun } from './sendRun';
+
+interface Asked {
+  subject: Subject & { name?: LocalizedText };
+  year: number | undefined;
+  users: readonly string[] | undefined;
+  message: string;
+  viewer: Viewer;
+}
+
+/**
+ * Sends the digest of the day to those who have something left of a subject, within the viewer's scopes. Throws 422 where nobody could act on it: the subject isn't tracked (NOT_FOLLOWED) or is
+ * closed (SUBJECT_CLOSED).
+ */
+export async function remindOfSubject(
+  deps: Deps,
+  mailer: Mailer,
+  { subject, year, users, message, viewer }: Asked,
+): Promise<ReminderResult> {
+  const today = dayOfToday();
+  if (subject.progress.disabled === true) throw unprocessable('NOT_FOLLOWED', 'The progress of this subject is not followed.');
+  if (!isOpen(subject, today)) throw unprocessable('SUBJECT_CLOSED', 'Nobody may enter values of this subject today.');
+  const now = new Date();
+  const run = await deps.database.db.transaction(async (tx) => {
+    const workers = await workLeft(tx, {
+      kinds: new Set(['entries'] as const),
+      within: viewer,
+      under: [],
+      today,
+      ...(year !== undefined && { years: [year] }),
+      subjects: [subject.key],
+    });
+    const chosen = [...workers.values()].filter(({ id }) => users === undefined || (id !== null && users.includes(id)));
+    const text = message === '' ? {} : { en: message, fr: message };
+    return makeRun(tx, {
+      reminder_id: null,
+      subject_key: subject.key,
+      ...(year !== undefined && { year }),
+      title: subject.name ?? {},
+      kind: 'data',
+      message: text,
+      made_by: viewer.user?.id ?? null,
+      chosen,
+      now,
+    });
+  });
+  const { run: _run, ...result } = await sendRun(deps, mailer, run, now);
+  return result;
+}
+
+interface Sent extends Record<string, unknown> {
+  act: string;
+  subject_key: string;
+  at: string;
+  by: string | null;
+  sent: string[];
+  not_sent: string[];
+  waiting: string[];
+}
+
+/** Returns the last hundred runs about these subjects that people sent, the latest first. */
+export async function sentOfSubjects(db: Db, keys: readonly string[]): Promise<SentReminders['reminders']> {
+  const of = (condition: string) => sql.raw(`coalesce(jsonb_agg(n.address ORDER BY n.address) FILTER (WHERE ${condition}), '[]')`);
+  const { rows } = await db.execute<Sent>(sql`
+    SELECT r.id AS act, r.subject_key, ${isoOf('r.made_at')} AS at,
+      (SELECT trim(concat(w.first_name, ' ', w.last_name)) FROM ${writers} w WHERE w.id = r.made_by) AS by,
+      ${of(`m.status = 'sent'`)} AS sent, ${of(`m.status IN ('failed', 'kept') OR n.outcome = 'held'`)} AS not_sent,
+      ${of(`m.status IN ('waiting', 'sending') OR n.outcome = 'waiting'`)} AS waiting
+    FROM reminder_runs r LEFT JOIN reminder_notices n ON n.run_id = r.id
+      LEFT JOIN LATERAL (SELECT m.status FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text ORDER BY m.created_at DESC LIMIT 1) m ON true
+    WHERE r.subject_key = ANY(${sql.param([...keys])}::text[]) GROUP BY r.id ORDER BY r.made_at DESC, r.id LIMIT 100`);
+  return rows;
+}

@@ -1,0 +1,87 @@
+/** Tells whom a reminder would choose now, and when each would get their digest. */
+import type { ChosenPerson, WhoGetsWhat } from '#resources/api/reminders/runs';
+import type { Db } from '#server/core/db/db';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { remindersConfig } from '../config';
+import { digestsOfDays } from '../digests/store';
+import { digestsOfWeek, obstacleOf, pauseOf, type Circumstances } from '../digests/waiting';
+import { namesOf } from '../people/names';
+import { pausesOf, settingsOf } from '../people/settings';
+import type { Reminder } from '../reminders';
+import { localAt } from '../schedule/zoned';
+import { namesOf as namesOfWork, type Worker } from '../work/work';
+import { choose, whenever } from './choose';
+import { unassignedEntries } from './unassigned';
+
+/** The most people that the answer names. */
+const most = 500;
+/** Returns the people whom a reminder would choose, within what the viewer and its last writer may see. */
+export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, now: Date): Promise<Omit<WhoGetsWhat, 'mail_server'>> {
+  const chosen = await choose(db, whenever(reminder), { now, since: null, viewer });
+  const sorted = chosen
+    .map((worker) => ({ worker, late: lateOf(worker) }))
+    .toSorted((a, b) => b.late - a.late || a.worker.email.localeCompare(b.worker.email));
+  const people = await described(
+    db,
+    sorted.slice(0, most).map(({ worker }) => worker),
+    { reminder: reminder.id, now },
+  );
+  return {
+    people,
+    total: chosen.length,
+    left: chosen.reduce((sum, worker) => sum + countOf(worker), 0),
+    unassigned: reminder.work.has('entries') ? await unassignedEntries(db, reminder, viewer, now) : 0,
+  };
+}
+
+const countOf = ({ items }: Worker) => items.reduce((sum, { count }) => sum + count, 0);
+const lateOf = ({ items }: Worker) => items.reduce((sum, { count, late }) => sum + (late ? count : 0), 0);
+
+async function described(
+  db: Db,
+  workers: readonly Worker[],
+  { reminder, now }: { reminder: string | null; now: Date },
+): Promise<ChosenPerson[]> {
+  const config = await remindersConfig(db);
+  const ids = workers.flatMap(({ id }) => id ?? []);
+  const settings = await settingsOf(db, ids);
+  const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));
+  const addresses = workers.map(({ email }) => email.toLowerCase());
+  const week = await digestsOfWeek(db, addresses, now);
+  const had = await digestsOfDays(
+    db,
+    new Map(workers.map(({ id, email }) => [email.toLowerCase(), localAt(now, settings(id).time_zone ?? config.time_zone).day])),
+  );
+  const colleagues = await namesOf(
+    db,
+    workers.flatMap(({ id }) => settings(id).colleague ?? []),
+  );
+  return workers.map((worker) => {
+    const { id, email, name, items } = worker;
+    const address = email.toLowerCase();
+    const circumstances: Circumstances = {
+      config,
+      settings: settings(id),
+      pausedUntil: (each) => (id === null || each === null ? undefined : pauses.get(`${id} ${each}`)),
+      week: week.get(address) ?? 0,
+      now,
+      by_hand: false,
+    };
+    const obstacle = had.has(address)
+      ? { hold: 'today' as const, at: null }
+      : (pauseOf(circumstances, reminder) ?? obstacleOf(circumstances));
+    const colleague = obstacle && 'colleague' in obstacle ? obstacle.colleague : undefined;
+    return {
+      id,
+      email,
+      name,
+      count: countOf(worker),
+      late: lateOf(worker),
+      first_due: items.find(({ due }) => due !== null)?.due ?? null,
+      names: namesOfWork(items).slice(0, 3),
+      at: obstacle ? (obstacle.at?.toISOString() ?? null) : now.toISOString(),
+      hold: obstacle?.hold ?? null,
+      to: colleague === undefined ? null : (colleagues.get(colleague) ?? null),
+    };
+  });
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+
+/**
+ * The SQL number of entries and questionnaires that the people of a run (`r`) submitted within two days after it, of the subjects and questionnaires by which they were chosen. The audit says who
+ * submitted what.
+ */
+export const achievedSql = sql.raw(`(SELECT count(DISTINCT e.entity_id)::int FROM reminder_notices n
+  JOIN audit_events e ON e.actor = n.user_id AND e.at >= r.made_at AND e.at < r.made_at + interval '2 days' AND e.action IN ('submit', 'approve')
+    AND e.entity IN ('inputs', 'questionnaires')
+  WHERE n.run_id = r.id AND n.outcome IN ('listed', 'covered', 'passed', 'done') AND n.concerning = '')`);

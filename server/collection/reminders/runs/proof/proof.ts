@@ -1,0 +1,107 @@
+/** Reads runs and their proof: why each person was chosen, what their email listed, and what the mail server answered. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { ReminderRun, RunProof, RunRead } from '#resources/api/reminders/runs';
+import type { LocalizedText } from '#resources/definition';
+import { notFound } from '#server/core/errors';
+import type { Db } from '#server/core/db/db';
+import type { NoticeReason } from '#server/core/db/schema';
+import { writers } from '#server/core/viewer/guests';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { isoOf } from '#server/entities/history/revisions/revisions';
+import { scopeOf } from '#server/collection/inputs/checks/scopes';
+import { narrowed } from '../../work/approvals';
+import { achievedSql } from './achieved';
+
+/** The last email of the digest of a notice (`n`). */
+const mail = sql.raw(
+  `LEFT JOIN LATERAL (SELECT m.* FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text ORDER BY m.created_at DESC LIMIT 1) m ON true`,
+);
+
+/** Returns the runs that meet a condition on `reminder_runs` (`r`), the latest first. */
+export async function runsWhere(db: Db, condition: SQL, most: number): Promise<ReminderRun[]> {
+  const { rows } = await db.execute<Omit<ReminderRun, 'counts'> & ReminderRun['counts'] & Record<string, unknown>>(sql`
+    SELECT r.id, r.reminder_id, r.subject_key, coalesce(r.title, '{}') AS title, r.kind, ${isoOf('r.made_at')} AS at,
+      (SELECT nullif(trim(concat(w.first_name, ' ', w.last_name)), '') FROM ${writers} w WHERE w.id = r.made_by) AS by, c.*, ${achievedSql} AS achieved
+    FROM reminder_runs r CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE n.concerning = '')::int AS chosen, coalesce(sum((n.why ->> 'count')::int) FILTER (WHERE n.concerning = ''), 0)::int AS left,
+        (count(*) FILTER (WHERE n.outcome = 'done'))::int AS done, (count(*) FILTER (WHERE n.outcome = 'held'))::int AS held,
+        (count(*) FILTER (WHERE n.outcome IN ('listed', 'covered') AND m.status = 'sent'))::int AS sent,
+        (count(*) FILTER (WHERE n.outcome = 'waiting' OR m.status IN ('waiting', 'sending')))::int AS waiting,
+        (count(*) FILTER (WHERE m.status IN ('failed', 'kept')))::int AS not_sent
+      FROM reminder_notices n ${mail} WHERE n.run_id = r.id) c
+    WHERE ${condition} ORDER BY r.made_at DESC, r.id LIMIT ${most}`);
+  return rows.map(({ id, reminder_id, subject_key, title, kind, at, by, ...counts }) => ({
+    id,
+    reminder_id,
+    subject_key,
+    title,
+    kind,
+    at,
+    by,
+    counts,
+  }));
+}
+
+interface Listed {
+  name: LocalizedText;
+  due: string | null;
+  count: number;
+  subject: string | null;
+  questionnaire: string | null;
+  tags: Record<string, string>[];
+}
+interface Row extends Record<string, unknown> {
+  id: string | null;
+  email: string;
+  name: string;
+  why: NoticeReason;
+  outcome: RunProof['outcome'];
+  held: string | null;
+  to: string | null;
+  listed: Listed[] | null;
+  status: string | null;
+  answer: string | null;
+  written_at: string | null;
+  sent_at: string | null;
+}
+
+/** The most people that a run is read with. */
+export const mostProofs = 10_000;
+
+/** Returns a run with its people. A viewer with scopes reads of the people whose email listed something within them, and only that. Throws 404 for an unknown run. */
+export async function readRun(db: Db, id: string, viewer: Viewer): Promise<RunRead> {
+  const [run] = await runsWhere(db, sql`r.id = ${id}::uuid`, 1);
+  if (!run) throw notFound();
+  const { rows } = await db.execute<Row>(sql`
+    SELECT n.user_id AS id, coalesce(u.email, n.address) AS email, trim(concat(u.first_name, ' ', u.last_name)) AS name, n.why, n.outcome, n.held,
+      nullif(n.concerning, '') AS to, d.listed -> 'own' AS listed, m.status, coalesce(m.error, m.answer) AS answer,
+      ${isoOf('d.written_at')} AS written_at, ${isoOf('m.sent_at')} AS sent_at
+    FROM reminder_notices n LEFT JOIN users u ON u.id = n.user_id LEFT JOIN reminder_digests d ON d.id = n.digest_id ${mail}
+    WHERE n.run_id = ${id}::uuid ORDER BY n.address, n.concerning LIMIT ${mostProofs}`);
+  const proofs = rows.map(({ why, listed, ...row }) => ({ ...row, why: why.names.map(textOf), count: why.count, listed: listed ?? [] }));
+  const people = await within(db, proofs, viewer);
+  return {
+    ...run,
+    people: people.map((proof) => ({ ...proof, listed: proof.listed.map(({ name, due, count }) => ({ name: textOf(name), due, count })) })),
+    total: people.length,
+  };
+}
+
+const textOf = (text: LocalizedText) =>
+  Object.fromEntries(Object.entries(text).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+async function within<Each extends { listed: Listed[]; why: unknown[] }>(db: Db, proofs: Each[], viewer: Viewer): Promise<Each[]> {
+  if (viewer.scopes.length === 0) return proofs;
+  const covers = await scopeOf(db, viewer);
+  const questionnaires = await narrowed(
+    db,
+    proofs.flatMap(({ listed }) => listed.flatMap(({ questionnaire }) => questionnaire ?? [])),
+    { within: viewer, under: [] },
+  );
+  const isSeen = ({ questionnaire, subject, tags }: Listed) =>
+    questionnaire === null ? tags.some((each) => covers({ subject_key: subject ?? '', tags: each })) : questionnaires.has(questionnaire);
+  return proofs.flatMap((proof) => {
+    const listed = proof.listed.filter(isSeen);
+    return listed.length > 0 ? [{ ...proof, listed, why: listed.map(({ name }) => textOf(name)) }] : [];
+  });
+}

@@ -1,0 +1,58 @@
+/** Writes the proof of a run as CSV: one line per person, in the viewer's language. */
+import { stringify } from 'csv-stringify/sync';
+import type { RunRead } from '#resources/api/reminders/runs';
+import type { Locale } from '#resources/definition';
+import { localize } from '#resources/formats/format';
+import { escapeFormula } from '#server/core/http/escapeFormula';
+import { csvOptions } from '#server/core/sheets/csv/language';
+
+const header: Record<Locale, string[]> = {
+  en: [
+    'Email',
+    'Name',
+    'Chosen for',
+    'Left then',
+    'Outcome',
+    'Reason',
+    'In place of',
+    'Listed',
+    'Email status',
+    'Answer of the mail server',
+    'Written (UTC)',
+    'Sent (UTC)',
+  ],
+  fr: [
+    'Courriel',
+    'Nom',
+    'Choisi pour',
+    'Restait alors',
+    'Résultat',
+    'Raison',
+    'Pour le compte de',
+    'Listé',
+    'État du courriel',
+    'Réponse du serveur de messagerie',
+    'Écrit (UTC)',
+    'Envoyé (UTC)',
+  ],
+};
+
+/** Returns the CSV of a run. Cells that a spreadsheet would run as formulas are made harmless. */
+export function proofFile({ people }: RunRead, locale: Locale): string {
+  const named = (texts: readonly Record<string, string>[]) => texts.map((text) => localize(text, locale)).join(', ');
+  const rows = people.map((person) => [
+    person.email,
+    person.name,
+    named(person.why),
+    String(person.count),
+    person.outcome,
+    person.held ?? '',
+    person.to ?? '',
+    named(person.listed.map(({ name }) => name)),
+    person.status ?? '',
+    person.answer ?? '',
+    person.written_at ?? '',
+    person.sent_at ?? '',
+  ]);
+  return stringify([header[locale], ...rows.map((row) => row.map(escapeFormula))], { ...csvOptions(locale), bom: true });
+}

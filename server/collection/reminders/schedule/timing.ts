@@ -1,0 +1,45 @@
+/** Reads when a reminder is due from the values of its record. */
+import type { Values } from '#resources/definition';
+
+export interface Timing {
+  when: 'once' | 'every' | 'due';
+  /** The first day of `once` and `every`. */
+  first_on: string;
+  every: number;
+  unit: 'days' | 'weeks' | 'months';
+  /** HH:mm, in the time zone. */
+  time: string;
+  time_zone: string;
+  /** The last day; null without an end. */
+  until_on: string | null;
+  /** The largest number of times; null without a limit. */
+  most_times: number | null;
+  /** For `due`: the numbers of days before and after due dates. */
+  days_before: number | null;
+  on_day: boolean;
+  days_after: number | null;
+}
+
+const numberOf = (value: unknown): number | null => (value === null || value === undefined || value === '' ? null : Number(value));
+
+/** Returns the timing of the values of a reminder. */
+export function timingOf(values: Values): Timing {
+  const { when, unit } = values;
+  return {
+    when: when === 'once' || when === 'due' ? when : 'every',
+    first_on: String(values['first_on'] ?? ''),
+    every: numberOf(values['every']) ?? 1,
+    unit: unit === 'days' || unit === 'months' ? unit : 'weeks',
+    time: String(values['time'] ?? ''),
+    time_zone: String(values['time_zone'] ?? ''),
+    until_on: typeof values['until_on'] === 'string' ? values['until_on'] : null,
+    most_times: numberOf(values['most_times']),
+    days_before: numberOf(values['days_before']),
+    on_day: values['on_day'] === true,
+    days_after: numberOf(values['days_after']),
+  };
+}
+
+/** True when a reminder around due dates is due so many days after a due date; the number is negative before it. */
+export const isDueDay = ({ days_before, on_day, days_after }: Timing, days: number): boolean =>
+  (days === 0 && on_day) || (days < 0 && -days === days_before) || (days > 0 && days_after !== null && days % days_after === 0);

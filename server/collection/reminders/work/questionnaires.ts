@@ -1,0 +1,40 @@
+/** Finds the questionnaires that each person still has to answer. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/core/db/db';
+import { answeredStates } from '#resources/language/questions/awaited';
+import { seen } from '#server/collection/questionnaires/acts/seen';
+import { underTags } from '#server/collection/progress/dataProgress';
+import { waitedFor } from '#server/collection/questionnaires/mails/reminded';
+import type { Worker, WorkLimits } from './work';
+
+/** Returns the people for whom questionnaires wait and who may answer them, with these questionnaires. */
+export async function questionnairesLeft(db: Db, { within, under }: WorkLimits): Promise<Worker[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT t.id FROM questionnaires t
+    WHERE t.state = ANY(${sql.param([...answeredStates])}::text[]) AND ${seen(within)} AND ${underTags(under, sql`t.tags`)}`);
+  const people = await waitedFor(
+    db,
+    rows.map(({ id }) => id),
+    within,
+  );
+  return people
+    .filter(({ welcome }) => welcome)
+    .map(({ id, email, name, locale, questionnaires }) => ({
+      id,
+      email,
+      name,
+      locale: locale === 'fr' || locale === 'en' ? locale : null,
+      roles: [],
+      items: questionnaires.map(({ id: questionnaire, name: title, due_on, late, state, access }) => ({
+        key: `questionnaire ${questionnaire}`,
+        kind: 'questionnaire',
+        name: title,
+        due: due_on,
+        late,
+        count: 1,
+        refused: state === 'changes_requested' ? 1 : 0,
+        places: [],
+        questionnaire,
+        access,
+      })),
+    }));
+}

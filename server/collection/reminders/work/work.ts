@@ -1,0 +1,79 @@
+/** Describes what is left for a person: entries to enter or approve, questionnaires to answer or approve. */
+import type { Locale, LocalizedText } from '#resources/definition';
+import type { PeriodKind } from '#resources/formats/periods/periods';
+import type { Viewer } from '#server/core/viewer/viewer';
+
+export const workKinds = ['entries', 'questionnaire', 'entry_approval', 'questionnaire_approval'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** An entry that is left. */
+export interface PlaceLeft {
+  date: string;
+  date_end: string;
+  state: 'missing' | 'draft' | 'refused';
+  input: string | null;
+  /** Root key → id of the tag. */
+  tags: Record<string, string>;
+}
+
+/** What is left of one subject by one due date, or one questionnaire. */
+export interface WorkItem {
+  /** Stays the same from day to day: the kind, the subject or questionnaire, and the due date of entries. */
+  key: string;
+  kind: WorkKind;
+  /** The name of the subject or questionnaire. */
+  name: LocalizedText;
+  /** The due date; null where none is set. */
+  due: string | null;
+  late: boolean;
+  count: number;
+  /** Of these, the entries that were refused; 1 for a questionnaire whose changes are asked for. */
+  refused: number;
+  /** The first entries of the person, for entries only. */
+  places: PlaceLeft[];
+  subject?: string;
+  period?: PeriodKind;
+  section?: string | null;
+  questionnaire?: string;
+  /** The id of the access of somebody who answers by a link. */
+  access?: string;
+}
+
+/** A person with what is left for them. */
+export interface Worker {
+  /** Null for somebody without an account. */
+  id: string | null;
+  email: string;
+  name: string;
+  locale: Locale | null;
+  /** The ids of the roles. */
+  roles: readonly string[];
+  items: WorkItem[];
+}
+
+/** The limits within which work is looked for. */
+export interface WorkLimits {
+  kinds: ReadonlySet<WorkKind>;
+  /** Work outside of this viewer's scopes is left out. */
+  within: Viewer;
+  /** The tags under which work is looked for; none for all. */
+  under: readonly string[];
+  today: string;
+  /** The subjects whose entries are looked for; all by default. */
+  subjects?: readonly string[];
+  /** The years whose entries are looked for; this one and the last by default. */
+  years?: readonly number[];
+  /** The id of the one person whose work is looked for; without it, everybody's. */
+  only?: string;
+}
+
+/** The number of entries that are listed one by one for a person. */
+export const mostPlaces = 10;
+
+/** Returns the names of the subjects and questionnaires of items, each once. */
+export const namesOf = (items: readonly WorkItem[]): Record<string, string>[] => {
+  const byKey = new Map(items.map((item) => [item.subject ?? item.questionnaire ?? item.key, item.name]));
+  return [...byKey.values()].map((name) =>
+    Object.fromEntries(Object.entries(name).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+  );
+};
