@@ -106,6 +106,57 @@ it.each(['en', 'fr'] as const)('a table gets fixed lines, then one per record, t
   expect((await saved())[0]?.fields).toEqual([{ ...table, min_items: 2 }]);
 });
 
+it.each([
+  ['en', 'Paste from a spreadsheet', 'Copied cells', 'Add 2 lines'],
+  ['fr', 'Coller depuis un tableur', 'Cellules copiées', 'Ajouter 2 lignes'],
+] as const)('fixed lines are pasted from a spreadsheet; a key with a point is left out (%s)', async (locale, button, cells, take) => {
+  const words = texts[locale];
+  const saved = openEditor([section(table)], locale);
+  click(/^Site/);
+  click(words.waste);
+  await choose(words.lines, words.fixed);
+  const lines = within(await screen.findByLabelText(words.fixed, { selector: '[role=group]' }));
+  expect(await lines.findByLabelText(words.english)).toBeTruthy();
+  click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  const value = 'code\tfr\ten\r\n150101\tPapier\tPaper\r\n\tVerre\tGlass\r\n15.01\tBois\tWood\r\n';
+  fireEvent.change(dialog.getByLabelText(cells), { target: { value } });
+  fireEvent.click(dialog.getByRole('button', { name: take }));
+  const rows = [
+    { key: '150101', name: name('Paper', 'Papier') },
+    { key: 'glass', name: name('Glass', 'Verre') },
+  ];
+  expect((await saved())[0]?.fields).toEqual([{ ...table, rows }]);
+});
+
+it.each([
+  ['en', 'Filter the records', 'Field', 'Tier', 'Values', '1: finished goods', 'Remove the filter on “Tier”'],
+  ['fr', 'Filtrer les fiches', 'Champ', 'Rang', 'Valeurs', /^1\s: produits finis$/, /^Retirer le filtre sur «\sRang\s»$/],
+] as const)(
+  'the records that have a line are filtered by the values of a field (%s)',
+  async (locale, add, field, tier, values, one, remove) => {
+    const from = { resource: 'suppliers', label: 'name' };
+    const kept = { spend__gte: 5 };
+    const saved = openEditor([section({ ...table, rows_from: { ...from, filter: kept } })], locale);
+    click(/^Site/);
+    click(texts[locale].waste);
+    const group = within(await screen.findByRole('group', { name: /values|valeurs/ }));
+    // A filter of another form is shown as it is written, and stays.
+    expect(group.getByText(/\{"spend__gte":5\}/)).toBeTruthy();
+    fireEvent.click(group.getByRole('button', { name: add }));
+    expect((await saved())[0]?.fields[0]?.rows_from).toEqual({ ...from, filter: kept });
+    fireEvent.mouseDown(group.getByRole('combobox', { name: field }));
+    fireEvent.click(await screen.findByRole('option', { name: tier }));
+    fireEvent.mouseDown(await group.findByRole('combobox', { name: values }));
+    fireEvent.click(await screen.findByRole('option', { name: one }));
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect((await saved())[0]?.fields[0]?.rows_from).toEqual({ ...from, filter: { ...kept, tier: 'tier_1' } });
+    fireEvent.click(group.getByRole('button', { name: remove }));
+    expect((await saved())[0]?.fields[0]?.rows_from).toEqual({ ...from, filter: kept });
+  },
+);
+
 it.each(['en', 'fr'] as const)('a column shows by another column of its line, and by another question (%s)', async (locale) => {
   const words = texts[locale];
   const saved = openEditor([section(table), company], locale);

@@ -7,6 +7,8 @@ import { readTsv } from '../../../../../../fields/parts/cells/tsv';
 import { choicesIn, columnKinds, guessReading, type ColumnKind, type PastedChoice, type ReadChoice, type Reading } from './pastedChoices';
 
 interface Props {
+  /** What each row is: a choice, or a fixed line of a table. */
+  of: 'choices' | 'lines';
   /** True when choices have scores. */
   scored: boolean;
   /** The number of choices that the list has before the paste. */
@@ -18,8 +20,8 @@ interface Props {
 /** The most rows and columns that are read. */
 const most = { rows: 1000, columns: 20 } as const;
 
-/** Takes choices that are copied from a spreadsheet, and shows how they are read before they are taken. */
-export function PasteChoices({ scored, present, onTake, onClose }: Props) {
+/** Takes choices, or fixed lines, that are copied from a spreadsheet, and shows how they are read before they are taken. */
+export function PasteChoices({ of, scored, present, onTake, onClose }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -31,13 +33,13 @@ export function PasteChoices({ scored, present, onTake, onClose }: Props) {
   const cells = useMemo(() => rows.slice(0, most.rows).map((row) => row.slice(0, most.columns)), [rows]);
   const guessed = useMemo(() => guessReading(cells, scored, locale), [cells, scored, locale]);
   const reading = said?.of === text ? said.reading : guessed;
-  const read = useMemo(() => choicesIn(cells, reading), [cells, reading]);
+  const read = useMemo(() => choicesIn(cells, reading, of), [cells, reading, of]);
   const sound = read.filter(({ problem }) => problem === undefined);
   const change = (next: Reading) => say({ of: text, reading: next });
   return (
     <Modal
       size="large"
-      title={translate('paste_choices.title')}
+      title={translate(`paste_choices.${of}.title`)}
       onClose={onClose}
       footer={
         <>
@@ -54,7 +56,7 @@ export function PasteChoices({ scored, present, onTake, onClose }: Props) {
               )
             }
           >
-            {translate(replace ? 'paste_choices.replace_with' : 'paste_choices.take', { smart_count: sound.length })}
+            {translate(`paste_choices.${of}.${replace ? 'replace_with' : 'take'}`, { smart_count: sound.length })}
           </Button>
         </>
       }
@@ -62,7 +64,7 @@ export function PasteChoices({ scored, present, onTake, onClose }: Props) {
       <Stack sx={{ gap: 2 }}>
         <TextField
           label={translate('paste_choices.cells')}
-          helperText={translate(scored ? 'paste_choices.hint_scored' : 'paste_choices.hint')}
+          helperText={translate(scored ? 'paste_choices.hint_scored' : `paste_choices.${of}.hint`)}
           value={text}
           onChange={({ target }) => setText(target.value)}
           multiline
@@ -85,7 +87,7 @@ export function PasteChoices({ scored, present, onTake, onClose }: Props) {
             )}
             {present > 0 && (
               <RadioGroup
-                aria-label={translate('paste_choices.where')}
+                aria-label={translate(`paste_choices.${of}.where`)}
                 value={replace ? 'replace' : 'add'}
                 onChange={(_event, chosen) => setReplace(chosen === 'replace')}
               >
@@ -94,7 +96,7 @@ export function PasteChoices({ scored, present, onTake, onClose }: Props) {
                     key={each}
                     value={each}
                     control={<Radio size="small" />}
-                    label={translate(`paste_choices.${each}`, { smart_count: present })}
+                    label={translate(`paste_choices.${of}.${each}`, { smart_count: present })}
                   />
                 ))}
               </RadioGroup>

@@ -1,8 +1,11 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { JsonValue } from '#resources/definition';
+import { isJson } from '#resources/language/fields/clean';
 import { canName } from '#resources/language/fields/fieldUses';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { useBackOffice, useLocalize, useUiLocale } from '../../../../../../shell/start/BackOfficeContext';
+import { RecordsFilter } from './RecordsFilter';
 
 interface Props {
   label: string;
@@ -40,6 +43,7 @@ export function RecordsSelect({ label, help, error, value, others, other, textOf
     if (chosen) onChange({ resource: id, label: chosen.title });
     else if (id !== resource) onOther(id);
   };
+  const { filter, ...unfiltered } = from ?? {};
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <TextField
@@ -72,8 +76,20 @@ export function RecordsSelect({ label, help, error, value, others, other, textOf
           ))}
         </TextField>
       )}
+      {entity && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <RecordsFilter
+            key={resource}
+            fields={entity.fields}
+            filter={isFilter(filter) ? filter : {}}
+            onChange={(next) => onChange({ ...unfiltered, ...(Object.keys(next).length > 0 && { filter: next }) })}
+          />
+        </Box>
+      )}
     </Box>
   );
 }
+
+const isFilter = (value: unknown): value is Record<string, JsonValue> => isRecord(value) && Object.values(value).every(isJson);
 
 const plainly = (name: string): string => name;

@@ -19,7 +19,7 @@ export interface PastedChoice {
 }
 export interface ReadChoice extends PastedChoice {
   /** The reason for which the line is not taken. */
-  problem?: 'unnamed' | 'key' | 'twice' | 'score';
+  problem?: 'unnamed' | 'key' | 'line_key' | 'twice' | 'score';
 }
 
 const headings: Readonly<Record<Exclude<ColumnKind, 'none'>, RegExp>> = {
@@ -29,6 +29,8 @@ const headings: Readonly<Record<Exclude<ColumnKind, 'none'>, RegExp>> = {
   score: /^(score|note|points?)$/,
 };
 const keyForm = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/;
+/** The keys of lines have no point, because it divides the path of a cell. */
+const lineKeyForm = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
 /** Signs and small words that French choices have and English ones haven't. */
 const french = /[àâçéèêëîïôùûœ’]|(^|\s)(le|la|les|de|des|du|un|une|et|ou|oui|non|ne|pas|aucun|aucune|autre)(\s|$)/i;
 
@@ -72,8 +74,12 @@ function guessKinds(cells: readonly (readonly string[])[], width: number, scored
   return kinds;
 }
 
-/** Returns the choices of cells that are read in this way. A choice without a key gets one made from its name. */
-export function choicesIn(cells: readonly (readonly string[])[], { kinds, header }: Reading): ReadChoice[] {
+/** Returns the choices, or the fixed lines, of cells that are read in this way. One without a key gets a key made from its name. */
+export function choicesIn(
+  cells: readonly (readonly string[])[],
+  { kinds, header }: Reading,
+  what: 'choices' | 'lines' = 'choices',
+): ReadChoice[] {
   const taken = new Set<string>();
   return cells
     .slice(header ? 1 : 0)
@@ -87,6 +93,7 @@ export function choicesIn(cells: readonly (readonly string[])[], { kinds, header
       taken.add(key);
       const choice = { key, name: { ...(en && { en }), ...(fr && { fr }) }, ...(score !== undefined && { score }) };
       if (!en && !fr) return { ...choice, problem: 'unnamed' };
+      if (what === 'lines' && !lineKeyForm.test(key)) return { ...choice, problem: 'line_key' };
       if (!keyForm.test(key)) return { ...choice, problem: 'key' };
       if (isTwice) return { ...choice, problem: 'twice' };
       return given !== '' && score === undefined ? { ...choice, problem: 'score' } : choice;
