@@ -6,6 +6,7 @@ import { anyOfFilter } from './multidropdown';
 import { readable, referenceProps, searchByText } from './reference';
 import type { FieldInputProps, FieldUi } from '../ui/types';
 import { WithDeleted } from '../conditions/WithDeleted';
+import { WithKept } from '../conditions/WithKept';
 import type { ChoicesFrom } from '#resources/definition';
 
 export function DropdownInput(props: FieldInputProps) {
@@ -22,13 +23,15 @@ function ReferenceDropdown({ from, ...props }: FieldInputProps & { from: Choices
   return (
     <ReferenceInput {...referenceProps(from, source)}>
       <WithDeleted resource={from.resource} source={source}>
-        <AutocompleteInput
-          {...control}
-          optionText={name}
-          filterToQuery={searchByText}
-          autoHighlight
-          disableClearable={control.isRequired}
-        />
+        <WithKept from={from}>
+          <AutocompleteInput
+            {...control}
+            optionText={name}
+            filterToQuery={searchByText}
+            autoHighlight
+            disableClearable={control.isRequired}
+          />
+        </WithKept>
       </WithDeleted>
     </ReferenceInput>
   );

@@ -7,6 +7,7 @@ import { readable, referenceProps, searchByText } from './reference';
 import { SeveralSelect } from '../parts/SeveralSelect';
 import type { FieldInputProps, FieldUi, FilterText } from '../ui/types';
 import { WithDeleted } from '../conditions/WithDeleted';
+import { WithKept } from '../conditions/WithKept';
 
 export function MultidropdownInput(props: FieldInputProps) {
   const options = useOptionsFor(props.field, useInitialValue(props.source));
@@ -38,7 +39,9 @@ function ReferenceMultidropdown({ from, source, ...search }: ReferenceProps) {
   return (
     <ReferenceArrayInput {...referenceProps(from, source)}>
       <WithDeleted resource={from.resource} source={source}>
-        <AutocompleteArrayInput {...search} optionText={name} filterToQuery={searchByText} />
+        <WithKept from={from}>
+          <AutocompleteArrayInput {...search} optionText={name} filterToQuery={searchByText} />
+        </WithKept>
       </WithDeleted>
     </ReferenceArrayInput>
   );

@@ -4,7 +4,7 @@ import type { ChoicesFrom, Field } from '#resources/definition';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { rowOf } from '#resources/language/answers/rowPath';
 import { keysOf } from '../../../../fields/display/choices';
-import { listsOf, referenceProps, type RecordList } from '../../../../fields/inputs/reference';
+import { listsOf, mostRows, referenceProps, type RecordList } from '../../../../fields/inputs/reference';
 import { useDefinition } from '../../../../shell/start/BackOfficeContext';
 
 interface Props {
@@ -59,7 +59,10 @@ function namesIn(from: ChoicesFrom | undefined, value: unknown): Chosen[] {
 function ListAhead({ list: { from, perPage } }: { list: RecordList }) {
   const enabled = useDefinition(from.resource) !== undefined;
   const { filter, sort } = referenceProps(from, '');
-  useGetList(from.resource, { filter, sort, pagination: { page: 1, perPage } }, { enabled });
+  const first = useGetList(from.resource, { filter, sort, pagination: { page: 1, perPage } }, { enabled });
+  // What a person searches without a connection is found among these.
+  const more = enabled && perPage < mostRows && (first.total ?? 0) > perPage;
+  useGetList(from.resource, { filter, sort, pagination: { page: 1, perPage: mostRows } }, { enabled: more });
   return null;
 }
 

@@ -84,3 +84,41 @@ it('a section opens without a connection with the choices of its question, the n
   expect(within(await screen.findByRole('group', { name: 'Tannerie Roux' })).getByLabelText('Count')).toBeTruthy();
   expect(read).toHaveLength(3);
 }, 30_000);
+
+it('a record beyond those that are offered is found by its name without a connection, accents or not', async () => {
+  const all = Array.from({ length: 40 }, (_each, place) => ({ id: `t${place}`, name: `Site ${place}` }));
+  const levee = { id: 'last', name: 'Tannerie de la Levée' };
+  const read: string[] = [];
+  const dataProvider = testDataProvider({
+    getList: async (resource, { pagination, filter }) => {
+      read.push(`${resource} ${pagination?.perPage} ${JSON.stringify(filter)}`);
+      const records = filter['tier'] ? [roux] : [...all, levee];
+      return { data: records.slice(0, pagination?.perPage) as never[], total: records.length };
+    },
+    getMany: async () => ({ data: [far] as never[] }),
+  });
+  render(
+    <MemoryRouter initialEntries={['/questionnaires/q1']}>
+      <TestBackOffice resource="questionnaires" locale="en" dataProvider={dataProvider}>
+        <Routes>
+          <Route path="/questionnaires/:id" element={<QuestionnaireScreen />} />
+        </Routes>
+      </TestBackOffice>
+    </MemoryRouter>,
+  );
+  await screen.findByLabelText('Women', {}, { timeout: 10_000 });
+  await vi.waitFor(() => expect(read).toContain('suppliers 500 {}'), { timeout: 5000 });
+  onlineManager.setOnline(false);
+  fireEvent.click(screen.getByRole('link', { name: /^Second/ }));
+  const buyer = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buyer' }, { timeout: 5000 });
+  await vi.waitFor(() => expect(buyer.value).toBe('Zeta'));
+  fireEvent.mouseDown(buyer);
+  fireEvent.change(buyer, { target: { value: 'levee' } });
+  const option = await screen.findByRole('option', { name: 'Tannerie de la Levée' }, { timeout: 5000 });
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  fireEvent.click(option);
+  expect(buyer.value).toBe('Tannerie de la Levée');
+  fireEvent.change(buyer, { target: { value: 'nothing like it' } });
+  await vi.waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]), { timeout: 5000 });
+  expect(read).toHaveLength(3);
+}, 30_000);
