@@ -149,8 +149,8 @@ it.each([
     fireEvent.click(await screen.findByRole('option', { name: tier }));
     fireEvent.mouseDown(await group.findByRole('combobox', { name: values }));
     fireEvent.click(await screen.findByRole('option', { name: one }));
-  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
-  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     expect((await saved())[0]?.fields[0]?.rows_from).toEqual({ ...from, filter: { ...kept, tier: 'tier_1' } });
     fireEvent.click(group.getByRole('button', { name: remove }));
     expect((await saved())[0]?.fields[0]?.rows_from).toEqual({ ...from, filter: kept });
