@@ -22,6 +22,9 @@ export const AccessRead = Type.Object({
   email: Type.String(),
   name: OptionalString,
   has_account: Type.Boolean(),
+  locale: Type.Union([Type.String(), Type.Null()], {
+    description: 'The language of the emails and of the link of somebody without an account; null for that of the site',
+  }),
   role: Type.String(),
   questions: Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'Those of a delegate' }),
   seen_at: OptionalString,

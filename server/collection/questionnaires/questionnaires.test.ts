@@ -208,7 +208,9 @@ describe('submitting and approving', () => {
       call(approver, 'PUT', `/questionnaires/approval/${id}/request_changes`, { version: body.version, ...payload });
     expect((await change({ questions: ['women'] })).body).toMatchObject({ details: { comment: [{ code: 'BLANK' }] } });
     expect((await change({ comment: 'Count again.' })).body).toMatchObject({ details: { questions: [{ code: 'BLANK' }] } });
-    expect((await change({ comment: 'Count again.', questions: ['salary'] })).status).toBe(422);
+    const wrong = await change({ comment: 'Count again.', questions: ['women', 'share', 'salary'] });
+    const at = { 'questions.1': [{ reason: 'computed_request' }], 'questions.2': [{ reason: 'choice' }] };
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_RECORD', details: at } });
     expect((await change({ comment: 'Count again.', questions: ['employees'] })).body).toMatchObject({ state: 'changes_requested' });
     const open = await q.read(ana, id);
     expect(open.body.open).toEqual(['employees', 'trained', 'notes', 'accidents']);
@@ -259,7 +261,10 @@ describe('submitting and approving', () => {
     expect((await send(pre, 'approve', body.version + 1)).body).toMatchObject({ code: 'PREAPPROVER' });
     const last = await app.signIn('last@lacet.example', { grants: ['questionnaires:approve'] });
     expect((await send(last, 'approve', body.version + 1)).body).toMatchObject({ state: 'approved' });
-    expect((await call(q.admin, 'DELETE', `/questionnaires/admin/${id}`)).status).toBe(422);
+    expect(await call(q.admin, 'DELETE', `/questionnaires/admin/${id}`)).toMatchObject({
+      status: 422,
+      body: { code: 'STATE_CHANGED', details: { moved: [{ id, state: 'approved' }] } },
+    });
     const reopened = await call(q.admin, 'PUT', `/questionnaires/admin/${id}/transition`, {
       event: 'reopen',
       version: body.version + 2,

@@ -5,12 +5,12 @@ import { answeredStates, awaitedField } from '#resources/language/questions/awai
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { Scope, Viewer } from '#server/core/viewer/viewer';
-import type { EntityRules, StoredRecord, Write } from '#server/entities/records/entity';
+import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { can } from '#server/core/viewer/viewer';
 import { isApproval } from '../inputs/inputStates';
 import { isOpenByLink } from './access/access';
 import { listing } from './acts/awaited';
-import { eventsOf } from './acts/states';
+import { eventsOf, questionnairesMoved } from './acts/states';
 
 export const questionnairesRules: EntityRules = {
   check,
@@ -25,11 +25,14 @@ export const questionnairesRules: EntityRules = {
   },
 };
 
-/** Refuses the removal of an approved questionnaire: figures may stand on it. */
-async function check(_db: Db, writes: Write[]): Promise<RecordError[][]> {
+/** Refuses the removal of an approved questionnaire: figures may stand on it. Throws STATE_CHANGED where it is the only one, since screens offer no removal of an approved one. */
+async function check(_db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]> {
+  const [only] = writes;
+  if (writes.length === 1 && only?.before?.['state'] === 'approved' && !only.after && !context.skipRejected)
+    throw questionnairesMoved([only.before]);
   return writes.map(({ before, after }) =>
     !after && before?.['state'] === 'approved'
-      ? [{ field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved', reason: 'approved' } }]
+      ? [{ field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved', reason: 'approved_questionnaire' } }]
       : [],
   );
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { AccessRead } from '#resources/api/questionnaires/managing';
 import { refusal } from '#resources/language/rules/values';
-import type { RecordError } from '#resources/definition';
+import type { Locale, RecordError } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
 import { invalidRecord } from '#server/core/errors';
@@ -22,6 +22,8 @@ export interface AccessChange {
   add?: readonly AccessGiven[] | undefined;
   /** Addresses that lose their access. */
   remove?: readonly string[] | undefined;
+  /** The language of emails and links of people without an account; null for that of the site. */
+  locales?: readonly { email: string; locale: Locale | null }[] | undefined;
 }
 interface Of {
   id: string;
@@ -33,7 +35,7 @@ interface Of {
 export async function changeAccess(
   db: Db,
   { id, template_id, template_version }: Of,
-  { add = [], remove = [] }: AccessChange,
+  { add = [], remove = [], locales = [] }: AccessChange,
   context: WriteContext,
 ): Promise<string[]> {
   const { questions } = await versionOf(db, template_id, template_version);
@@ -50,7 +52,16 @@ export async function changeAccess(
   );
   const owner = owners.rows[0]?.email;
   if ([...added, ...removed].some((email) => email === owner)) errors.push(wrongAddress('remove', 'READ_ONLY', { reason: 'owner' }));
+  const spoken = (
+    await foldAddresses(
+      db,
+      locales.map(({ email }) => email),
+    )
+  ).map((email, place) => ({ email, locale: locales[place]?.locale ?? null }));
+  errors.push(...(await strangersIn(db, id, spoken)));
   if (errors.length > 0) throw invalidRecord(errors);
+  await db.execute(sql`UPDATE questionnaire_access a SET locale = e.locale FROM jsonb_to_recordset(${JSON.stringify(spoken)}::jsonb) AS e(email text, locale text)
+    WHERE a.questionnaire_id = ${id}::uuid AND lower(a.email) = e.email`);
   await db.execute(sql`WITH gone AS (DELETE FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid AND role <> 'owner'
     AND lower(email) = ANY(${sql.param(removed)}::text[]) RETURNING id)
     DELETE FROM questionnaire_links WHERE access_id IN (SELECT id FROM gone)`);
@@ -68,10 +79,27 @@ export async function changeAccess(
     ON CONFLICT (questionnaire_id, lower(email)) DO UPDATE SET role = excluded.role, questions = excluded.questions WHERE a.role <> 'owner'
     RETURNING email, (xmax = 0) AS made`);
   const changes = {
-    access: [{ removed: [...remove] }, { given: rows.map(({ email, role }) => ({ email, role })) }] satisfies [object, object],
+    access: [
+      { removed: [...remove] },
+      { given: rows.map(({ email, role }) => ({ email, role })), ...(spoken.length > 0 && { locales: spoken }) },
+    ] satisfies [object, object],
   };
   await writeEvents(db, [{ action: 'update', entity: 'questionnaires', entity_id: id, changes }], context);
   return made.rows.filter((row) => row.made).map(({ email }) => email);
+}
+
+/** Returns an error for each address that has no access whose language could change. */
+async function strangersIn(db: Db, id: string, spoken: readonly { email: string }[]): Promise<RecordError[]> {
+  if (spoken.length === 0) return [];
+  const { rows } = await db.execute<{ email: string }>(
+    sql`SELECT lower(email) AS email FROM questionnaire_access WHERE questionnaire_id = ${id}::uuid`,
+  );
+  const known = new Set(rows.map(({ email }) => email));
+  return spoken.flatMap(({ email }, place): RecordError[] =>
+    known.has(email)
+      ? []
+      : [{ field: `locales.${place}.email`, code: 'INVALID', level: 'error', params: { reason: 'choice', value: email } }],
+  );
 }
 
 export const wrongAddress = (field: string, code: 'INVALID' | 'READ_ONLY', params: { reason: string }): RecordError => ({
@@ -96,7 +124,7 @@ function errorsOf({ email, role, questions = [] }: AccessGiven, known: ReadonlyS
 /** Returns the people who have access to a questionnaire: the owner first. */
 export async function peopleWithAccess(db: Db, id: string): Promise<AccessRead[]> {
   const { rows } = await db.execute<AccessRead & Record<string, unknown>>(sql`
-    SELECT a.id, a.email, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS name, u.id IS NOT NULL AS has_account, a.role, a.questions,
+    SELECT a.id, a.email, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS name, u.id IS NOT NULL AS has_account, a.locale, a.role, a.questions,
       to_char(a.seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS seen_at,
       (SELECT count(*)::int FROM questionnaire_answers w WHERE w.questionnaire_id = a.questionnaire_id AND w.value IS NOT NULL
         AND (w.by = u.id OR w.by = (SELECT g.id FROM guests g WHERE lower(g.email) = lower(a.email)))) AS answered,

@@ -62,6 +62,22 @@ it('the preview and the invitations are in the language of each person: of the a
   expect((await call(q.admin, 'POST', '/questionnaires/admin/plan', { ...asked, locale: 'de' })).status).toBe(400);
 });
 
+it('is changed afterwards by who manages the questionnaire, for the emails and links to come', async () => {
+  const email = 'later@supplier.example';
+  const { body } = await q.create(template, [{ email }], { period: '2032-01-01', locale: 'fr', send: true });
+  const [id = ''] = body.feedback.created_ids;
+  expect((await mailsTo(email, 1))[0]).toContain('vous demande de répondre');
+  const changed = await change(id, { locales: [{ email: ' Later@Supplier.example ', locale: 'en' }], link: 'send', to: [email] });
+  expect(changed).toMatchObject({ status: 200, body: { access: [{ email, locale: 'en' }] } });
+  const [, second] = await mailsTo(email, 2);
+  expect(second).toContain('/questionnaires/answer?lang=en#');
+  expect(second).not.toContain('vous demande');
+  expect((await change(id, { locales: [{ email, locale: null }] })).body).toMatchObject({ access: [{ locale: null }] });
+  const stranger = await change(id, { locales: [{ email: 'nobody@supplier.example', locale: 'fr' }] });
+  expect(stranger).toMatchObject({ status: 422, body: { details: { 'locales.0.email': [{ code: 'INVALID' }] } } });
+  expect((await change(id, { locales: [{ email, locale: 'de' }] })).status).toBe(400);
+});
+
 it('every other email to the person is in that language, and those to colleagues whom they ask', async () => {
   const email = 'roux@supplier.example';
   const { body } = await q.create(template, [{ email }], { period: '2031-01-01', locale: 'fr', send: true, link_code: true });

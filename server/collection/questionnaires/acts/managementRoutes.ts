@@ -8,6 +8,7 @@
  *   GET  /:id/users                    returns who has access
  *   PUT  /:id/access                   gives and takes access, and mails or revokes links
  */
+import { locales } from '#resources/definition';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
@@ -46,6 +47,12 @@ export const AccessChanged = Type.Object(
   {
     add: Type.Optional(Type.Array(Access, { maxItems: 100 })),
     remove: Type.Optional(Type.Array(Type.String({ maxLength: 320 }), { maxItems: 100 })),
+    locales: Type.Optional(
+      Type.Array(Type.Object({ email: Type.String({ maxLength: 320 }), locale: Type.Union([Type.Enum([...locales]), Type.Null()]) }), {
+        maxItems: 100,
+        description: 'The language of the emails and of the link of people without an account; null for that of the site',
+      }),
+    ),
     link: Type.Optional(
       Type.Enum(['send', 'revoke'], {
         description:
@@ -83,7 +90,7 @@ export function managementRoutes(app: App, deps: Deps, mailer: Mailer): void {
       const named = to ?? body.add?.map(({ email }) => email);
       const { addresses, mails } = await db.transaction(async (tx) => {
         const row = await seenRow(tx, params.id, viewer);
-        if (body.add || body.remove) await changeAccess(tx, row, body, context);
+        if (body.add || body.remove || body.locales) await changeAccess(tx, row, body, context);
         return link ? changeLinks(tx, link, row, named, context) : { addresses: [], mails: null };
       });
       const unsent = { ...noMails, not_sent: link === 'send' ? addresses : [] };

@@ -1,4 +1,5 @@
 /** Approves questionnaires, requests changes, reopens and closes them: all that the caller names, or none. */
+import type { RecordError } from '#resources/definition';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
@@ -99,9 +100,16 @@ async function stepsOf(db: Db, event: EventAsked['event'], found: readonly Store
 
 function refuseQuestions(steps: readonly Step[], questions: readonly string[]): void {
   if (questions.length === 0) throw invalidRecord([{ field: 'questions', code: 'BLANK', level: 'error' }]);
-  const strange = questions.find((id) => steps.some(({ template }) => !template.questions.some((each) => each.id === id)));
-  if (strange !== undefined)
-    throw invalidRecord([{ field: 'questions', code: 'INVALID', level: 'error', params: { reason: 'choice', value: strange } }]);
+  const errors = questions.flatMap((value, place): RecordError[] => {
+    const asked = steps.map(({ template }) => template.questions.find(({ id }) => id === value));
+    const wrong = (params: { reason: string }): RecordError[] => [
+      { field: `questions.${place}`, code: 'INVALID', level: 'error', params: { ...params, value } },
+    ];
+    if (asked.includes(undefined)) return wrong({ reason: 'choice' });
+    // Nobody answers a computed question, so a request about one could never be resolved.
+    return asked.some((each) => each?.compute !== undefined) ? wrong({ reason: 'computed_request' }) : [];
+  });
+  if (errors.length > 0) throw invalidRecord(errors);
 }
 
 /** Throws where the viewer may not approve: they, or who acts as them, answered a question, gave the first approval, or may not give the last one; or a request for changes is open. */

@@ -6,7 +6,8 @@ import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
-import type { EntityRules, StoredRecord, Write } from '#server/entities/records/entity';
+import { unprocessable } from '#server/core/errors';
+import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { fieldsIn } from '#server/collection/subjects/fieldsIn';
 import { templateEventsOf } from './templateStates';
 
@@ -30,12 +31,22 @@ async function derive(_db: Db, writes: Write[]): Promise<void> {
   for (const { before, after } of writes) if (after && !before) Object.assign(after, { state: 'draft', published_version: 0 });
 }
 
-async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+async function check(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]> {
+  const [only] = writes;
+  if (writes.length === 1 && only?.before && !only.after && !context.skipRejected) await refuseUsed(db, only.before.id);
   const subjects = await subjectsForFeeds(db);
   return writes.map(({ before, after }) => {
     if (!after || (before && isSameJson(before['sections'], after['sections']))) return [];
     return sectionErrors(after['sections'], subjects);
   });
+}
+
+/** Throws TEMPLATE_IN_USE for a template that has questionnaires. Of several templates, each has an error of its own instead, which the check of references finds. */
+async function refuseUsed(db: Db, id: string): Promise<void> {
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM questionnaires WHERE template_id = ${id}::uuid) AS used`,
+  );
+  if (rows[0]?.used) throw unprocessable('TEMPLATE_IN_USE', 'There are questionnaires of this template.');
 }
 
 /** Returns the errors that the field language finds in the sections of a template, each with its place and what is accepted. */

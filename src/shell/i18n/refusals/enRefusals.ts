@@ -19,6 +19,7 @@ export const enRefusals = {
     reasons: {
       type: 'Wrong type of value',
       approved: 'This entry is approved: it must be reopened before it changes',
+      approved_questionnaire: 'This questionnaire is approved: it must be reopened before it is deleted',
       one_line: 'Keep this on one line',
       null_character: 'This text contains a character that cannot be stored',
       lone_surrogate: 'This text contains half of a character, which cannot be stored',
@@ -89,6 +90,7 @@ export const enRefusals = {
       access: 'This question is not yours to answer',
       not_open: 'This answer cannot be changed at the moment',
       computed: 'This value is computed from other answers',
+      computed_request: 'This value is computed: ask for changes of the answers that it is computed from',
       scope: 'Outside your access limits',
       not_held: 'You can only give permissions that you hold yourself',
       no_password: 'This person uses single sign-on: no invitation is needed',
@@ -159,7 +161,7 @@ export const enRefusals = {
     LINK_CODE_INVALID:
       'This code does not open the link. It may be mistyped, used already, replaced by a newer one, or older than ten minutes; after five tries, ask for another one.',
     TEMPLATE_NOT_PUBLISHED: 'This template is not published. Publish it, then create the questionnaires.',
-    TEMPLATE_IN_USE: 'Someone has already answered a questionnaire of this template. Close the template instead.',
+    TEMPLATE_IN_USE: 'Questionnaires of this template are in use. Close the template instead.',
     HASH_MISSING: 'Open the questionnaire before you approve it: the approval is of the answers that you read.',
     DISABLED: 'This questionnaire is not open for answers. Nothing was saved.',
     SECOND_APPROVAL: 'You gave the first approval, so someone else must give the second. Nothing was changed.',

@@ -20,6 +20,7 @@ export const frRefusals: typeof enRefusals = {
     reasons: {
       type: 'Type de valeur incorrect',
       approved: 'Cette saisie est approuvée\u202f: il faut la rouvrir avant de la modifier',
+      approved_questionnaire: 'Ce questionnaire est approuvé\u202f: il faut le rouvrir avant de le supprimer',
       one_line: 'Restez sur une seule ligne',
       null_character: 'Ce texte contient un caractère qui ne peut pas être enregistré',
       lone_surrogate: 'Ce texte contient une moitié de caractère, qui ne peut pas être enregistrée',
@@ -93,6 +94,7 @@ export const frRefusals: typeof enRefusals = {
       access: 'Cette question ne vous revient pas',
       not_open: 'Cette réponse ne peut pas être modifiée pour le moment',
       computed: 'Cette valeur se calcule à partir d’autres réponses',
+      computed_request: 'Cette valeur est calculée\u202f: demandez la modification des réponses dont elle dépend',
       scope: 'En dehors de vos limites d’accès',
       not_held: 'Vous ne pouvez donner que des droits que vous avez vous-même',
       no_password: 'Cette personne utilise l’authentification unique\u202f: aucune invitation n’est nécessaire',
@@ -170,7 +172,7 @@ export const frRefusals: typeof enRefusals = {
     LINK_CODE_INVALID:
       'Ce code n’ouvre pas le lien. Il est peut-être mal saisi, déjà utilisé, remplacé par un plus récent, ou vieux de plus de dix minutes\u202f; après cinq tentatives, demandez-en un autre.',
     TEMPLATE_NOT_PUBLISHED: 'Ce modèle n’est pas publié. Publiez-le, puis créez les questionnaires.',
-    TEMPLATE_IN_USE: 'Une personne a déjà répondu à un questionnaire de ce modèle. Fermez plutôt le modèle.',
+    TEMPLATE_IN_USE: 'Des questionnaires de ce modèle sont utilisés. Fermez plutôt le modèle.',
     HASH_MISSING: 'Ouvrez le questionnaire avant de l’approuver\u202f: l’approbation porte sur les réponses que vous avez lues.',
     DISABLED: 'Ce questionnaire n’est pas ouvert aux réponses. Rien n’a été enregistré.',
     SECOND_APPROVAL: 'Vous avez donné la première approbation\u202f: une autre personne doit donner la seconde. Rien n’a été changé.',

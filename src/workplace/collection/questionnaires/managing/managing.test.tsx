@@ -26,6 +26,7 @@ const people: AccessRead[] = [
     email: 'owner@lacet.example',
     name: 'Ana Roux',
     has_account: true,
+    locale: null,
     role: 'owner',
     questions: null,
     seen_at: null,
@@ -37,6 +38,7 @@ const people: AccessRead[] = [
     email: 'new@lacet.example',
     name: null,
     has_account: false,
+    locale: 'en',
     role: 'viewer',
     questions: null,
     seen_at: null,
@@ -128,6 +130,9 @@ it.each([
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ link: 'revoke', to: ['new@lacet.example'] }));
   fireEvent.click(screen.getByRole('button', { name: /(new link|nouveau lien).*new@/ }));
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ link: 'send', to: ['new@lacet.example'] }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: locale === 'en' ? /^Language of emails/ : /^Langue des courriels/ }));
+  fireEvent.click(screen.getByRole('option', { name: 'Français' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ locales: [{ email: 'new@lacet.example', locale: 'fr' }] }));
   fireEvent.click(screen.getByRole('button', { name: remove }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { remove: ['new@lacet.example'] } }));
 });

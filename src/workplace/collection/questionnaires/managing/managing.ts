@@ -4,6 +4,7 @@ import type { RaRecord } from 'ra-core';
 import type { RecordSelection } from '#dataProvider/calls/many';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { Locale } from '#resources/definition';
 import type { FeedDecision } from '#resources/api/questionnaires/feeds';
 import type {
   AccessAnswer,
@@ -98,6 +99,8 @@ export function useManagedEvent() {
 export interface AccessChange {
   add?: { email: string; role: 'respondent' | 'viewer' }[];
   remove?: string[];
+  /** The language of the emails to people without an account; null for that of the site. */
+  locales?: { email: string; locale: Locale | null }[];
   link?: 'send' | 'revoke';
   /** The addresses of the people whose links are sent or revoked; by default those in `add`, or else all. */
   to?: string[];

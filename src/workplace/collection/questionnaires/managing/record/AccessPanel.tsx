@@ -10,6 +10,7 @@ import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useAccess, useChangeAccess } from '../managing';
 import { GiveAccess } from './GiveAccess';
 import { LinkActs } from './LinkActs';
+import { LocaleSelect } from './LocaleSelect';
 import { LinkCodeSwitch } from './LinkCodeSwitch';
 
 /** Shows who may answer or read a questionnaire, when they last saw it and how much they answered; `mayChange` gives and takes access, and chooses whether links ask for a code. */
@@ -70,6 +71,7 @@ function People({ id, people, mayChange }: { id: string; people: readonly Access
                   {name === null ? noAccount(link) : email}
                 </Typography>
               )}
+              {mayChange && !has_account && <LocaleSelect id={id} person={person} />}
             </TableCell>
             <TableCell>{translate(`manage_questionnaires.access.roles.${role}`)}</TableCell>
             <TableCell sx={shownFrom('sm')}>
