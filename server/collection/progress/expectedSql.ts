@@ -35,16 +35,18 @@ export function expectedSql(
   practised AS (SELECT t.* FROM known t WHERE ${visible}),
   new_places AS (
     SELECT ${key}::text AS subject_key, ${newTags(required)} AS tags, NULL::date AS first, NULL::date AS last ${newFrom(required)}),
+  archived_tags AS MATERIALIZED (SELECT id::text AS id, archived_at::date AS day FROM tags WHERE archived_at IS NOT NULL),
   t AS (
     SELECT row_number() OVER () AS place, every_place.*,
-      (SELECT min(g.archived_at)::date FROM jsonb_each_text(every_place.tags) e JOIN tags g ON g.id = e.value::uuid) AS archived
+      (SELECT min(a.day) FROM archived_tags a WHERE a.id IN (SELECT e.value FROM jsonb_each_text(every_place.tags) e)) AS archived
     FROM (SELECT * FROM practised UNION ALL SELECT t.* FROM new_places t WHERE NOT EXISTS (SELECT FROM practised) AND ${visible}) every_place),
   expected AS (
     SELECT placed.*, state IN ('missing', 'draft', 'refused') AND ${today}::date > due AS late FROM (
       SELECT t.place, t.tags, p.key, p.date, p.date_end, i.id AS input, coalesce(i.state, 'missing') AS state,
         least(p.date_end + ${graceDays}::int, CASE WHEN ${subject.open_until}::date >= p.date_end THEN ${subject.open_until}::date END) AS due
       FROM t CROSS JOIN asked p
-      LEFT JOIN inputs i ON i.subject_key = ${key} AND i.date = p.date AND i.date_end = p.date_end AND i.tags = t.tags
+      LEFT JOIN inputs i ON i.subject_key = ${key} AND i.date BETWEEN ${first}::date AND ${last}::date
+        AND i.date = p.date AND i.date_end = p.date_end AND i.tags = t.tags
       WHERE i.id IS NOT NULL OR (
         p.date_end < ${today}::date AND coalesce(t.archived > p.date_end, true)
         AND (t.first IS NULL OR (t.first <= p.date AND t.last >= p.date - make_interval(months => ${practiceMonths}::int))))) placed)`;

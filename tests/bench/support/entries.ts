@@ -7,10 +7,11 @@ export interface Extent {
   years: number;
   sites: number;
   subjects: number;
+  /** 2014 by default. */
+  firstYear?: number;
 }
 export const wholeExtent: Extent = { years: 10, sites: 500, subjects: 40 };
 export const entriesOf = ({ years, sites, subjects: count }: Extent): number => years * 12 * sites * count;
-const firstYear = 2014;
 const id = (kind: string, number: string) => sql.raw(`md5('${kind}' || ${number})::uuid`);
 
 /** Creates sites, subjects, indicators and approved inputs, without figures. */
@@ -56,5 +57,5 @@ export async function createEntries(db: Db, extent: Extent): Promise<void> {
     from generate_series(0, ${extent.subjects}::int - 1) subject
     cross join generate_series(0, ${extent.years * 12}::int - 1) month
     cross join generate_series(0, ${extent.sites}::int - 1) site
-    cross join lateral (select make_date(${firstYear} + month / 12, month % 12 + 1, 1) as day) d`);
+    cross join lateral (select make_date(${extent.firstYear ?? 2014}::int + month / 12, month % 12 + 1, 1) as day) d`);
 }

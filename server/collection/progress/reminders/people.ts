@@ -6,7 +6,7 @@ import type { Subject } from '#server/collection/inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';
 import type { ProgressQuery } from '../dataProgress';
 import { periodsOfYear } from '../period';
-import { owedSql } from './owedSql';
+import { owedSql, trackedSql } from './owedSql';
 
 /** Returns the people tracked on a subject, with how much each still has to do, and how many entries no tracked person may enter. */
 export async function trackedPeople(
@@ -28,4 +28,4 @@ export async function trackedPeople(
 }
 
 const missingSql = (subject: Subject, { year, fiscalStart, today }: ProgressQuery, viewer: Viewer) =>
-  owedSql(subject, periodsOfYear(subject, year, fiscalStart, today), today, viewer);
+  sql`${owedSql(subject, periodsOfYear(subject, year, fiscalStart, today), today, viewer)}, ${trackedSql(subject)}`;

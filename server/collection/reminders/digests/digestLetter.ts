@@ -5,7 +5,7 @@ import { periodLabel, periodOf } from '#resources/formats/periods/periods';
 import { greeting } from '#server/core/mail/greeting';
 import type { Letter, LetterGroup, LetterLine } from '#server/core/mail/letter';
 import { answerAddress } from '#server/collection/questionnaires/links/links';
-import type { WorkItem } from '../work/work';
+import type { PlaceLeft, WorkItem } from '../work/work';
 import type { Contents, OthersWork } from './contents';
 import { digestTexts } from './texts';
 
@@ -16,11 +16,13 @@ export interface LetterFacts {
   /** The names of tags, by id. */
   names: ReadonlyMap<string, LocalizedText>;
   fiscalStart: number;
+  /** The lines of entries that were written before, by language: people of one site have the same. */
+  lines: Record<Locale, WeakMap<PlaceLeft, LetterLine>>;
 }
 
 /** The most lines of one group. */
 const most = 20;
-const count = (items: readonly WorkItem[]) => items.reduce((sum, item) => sum + item.count, 0);
+const count = (items: readonly Pick<WorkItem, 'count'>[]) => items.reduce((sum, item) => sum + item.count, 0);
 
 /** Returns the email of a digest, in the reader's language. */
 export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
@@ -84,18 +86,16 @@ function linesOf(facts: LetterFacts, locale: Locale, byLink: boolean) {
   const { baseUrl, fallback, names, fiscalStart } = facts;
   const texts = digestTexts[locale];
   const named = (text: LocalizedText) => localize(text, locale, fallback);
-  const placesOf = (item: WorkItem): LetterLine[] =>
-    item.places.map((place) => ({
-      text: texts.place({
-        name: named(item.name),
-        period: item.period ? periodLabel(item.period, periodOf(item.period, place.date, fiscalStart, place.date_end), locale) : '',
-        place: Object.values(place.tags)
-          .flatMap((tag) => named(names.get(tag) ?? {}) || [])
-          .join(' · '),
-        state: place.state,
-      }),
-      href: `${baseUrl}${pathOfPlace(item, place)}`,
-    }));
+  const lineOfPlace = (item: WorkItem, place: PlaceLeft): LetterLine => {
+    const written = facts.lines[locale].get(place);
+    if (written) return written;
+    const period = item.period ? periodLabel(item.period, periodOf(item.period, place.date, fiscalStart, place.date_end), locale) : '';
+    const tags = Object.values(place.tags).flatMap((tag) => named(names.get(tag) ?? {}) || []);
+    const text = texts.place({ name: named(item.name), period, place: tags.join(' · '), state: place.state });
+    const line = { text, href: `${baseUrl}${pathOfPlace(item, place)}` };
+    facts.lines[locale].set(place, line);
+    return line;
+  };
   const lineOf = (item: WorkItem): LetterLine => {
     const href = byLink && item.access !== undefined ? answerAddress(baseUrl, locale, item.access) : `${baseUrl}${pathOf(item)}`;
     const name = named(item.name);
@@ -105,9 +105,15 @@ function linesOf(facts: LetterFacts, locale: Locale, byLink: boolean) {
     return { text: texts.entries(name, item.count, item.refused), href };
   };
   return (items: readonly WorkItem[]): Omit<LetterGroup, 'title'> => {
-    const all = items.flatMap((item) => (item.places.length === item.count ? placesOf(item) : [lineOf(item)]));
-    const left = all.length - most;
-    return { lines: all.slice(0, most), more: left > 0 ? texts.more(left) : undefined };
+    const lines: LetterLine[] = [];
+    let left = 0;
+    for (const item of items) {
+      const isEach = item.places.length === item.count;
+      const room = most - lines.length;
+      lines.push(...(isEach ? item.places.slice(0, room).map((place) => lineOfPlace(item, place)) : room > 0 ? [lineOf(item)] : []));
+      left += isEach ? Math.max(0, item.count - room) : room > 0 ? 0 : item.count;
+    }
+    return { lines, more: left > 0 ? texts.more(left) : undefined };
   };
 }
 
@@ -122,7 +128,7 @@ export function pathOf({ kind, subject = '', questionnaire = '' }: Pick<WorkItem
 }
 
 /** Returns the address of an entry, or of its cell in the grid where there is none yet. */
-export function pathOfPlace({ subject = '' }: WorkItem, { input, date, tags }: WorkItem['places'][number]): string {
+export function pathOfPlace({ subject = '' }: WorkItem, { input, date, tags }: PlaceLeft): string {
   const home = `/admin/subjects/${encodeURIComponent(subject)}/inputs`;
   if (input !== null) return `${home}/${input}`;
   const under = Object.entries(tags).map(([root, tag]): [string, string] => [`under.${root}`, tag]);
@@ -146,3 +152,6 @@ function filled(message: string, { contents, facts, locale }: Filling): string {
   };
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
+
+/** Returns the memory of the lines that are written, for letters of one moment. */
+export const noLines = (): LetterFacts['lines'] => ({ en: new WeakMap(), fr: new WeakMap() });

@@ -10,7 +10,7 @@ import { choose, whenever } from '../runs/choose';
 import { workLeft } from '../work/left';
 import { workKinds } from '../work/work';
 import { contentsOf } from './contents';
-import { digestLetter } from './digestLetter';
+import { digestLetter, noLines } from './digestLetter';
 import { namesOfTags } from './names';
 
 interface Asked {
@@ -50,6 +50,9 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
   };
   const contents = contentsOf({ reader, day: today, notices: [notice], workers });
   const { name, default_locale, fiscal_year_start_month: fiscalStart } = await clientConfig(db);
-  const names = await namesOfTags(db, [contents]);
-  return { to: person.email, letter: digestLetter(contents, { client: name, fallback: default_locale, baseUrl, names, fiscalStart }) };
+  const names = await namesOfTags(db);
+  return {
+    to: person.email,
+    letter: digestLetter(contents, { client: name, fallback: default_locale, baseUrl, names, fiscalStart, lines: noLines() }),
+  };
 }

@@ -23,7 +23,8 @@ export async function insertDigests(db: Db, contents: readonly Contents[]): Prom
   if (contents.length === 0) return [];
   const rows = contents.map(({ id, address, user_id, day, ...listed }) => ({ id, address, user_id, day, listed: listedOf(listed) }));
   // A digest whose email failed for good may be followed by another on the same day, which takes its place.
-  await db.execute(sql`DELETE FROM reminder_digests d USING jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS a(address text, day date)
+  const days = JSON.stringify(contents.map(({ address, day }) => ({ address, day })));
+  await db.execute(sql`DELETE FROM reminder_digests d USING jsonb_to_recordset(${days}::jsonb) AS a(address text, day date)
     WHERE d.address = a.address AND d.day = a.day
       AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND ${reached})`);
   const { rows: stored } = await db.execute<{ id: string }>(sql`

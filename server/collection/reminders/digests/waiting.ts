@@ -1,5 +1,5 @@
 /** Decides what becomes of the notices that wait: which go into a digest now, and why others don't. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import type { Hold } from '#resources/api/reminders/runs';
 import type { LocalizedText } from '#resources/definition';
@@ -70,11 +70,23 @@ export function pauseOf({ pausedUntil, settings, config, now }: Circumstances, r
   return { hold: 'paused', at: digestMoment(config, settings, momentAt(addDays(until, 1), '00:00', zone)) };
 }
 
+/**
+ * Returns the SQL condition that a notice (`n`) may be written by now. Those of a run that a person sends are left to the call of that person for two minutes, which writes them at once; where
+ * its instance is killed, the clock finds the rest.
+ */
+export const isWritable = (now: Date, run?: string): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const of =
+    run === undefined
+      ? sql`NOT EXISTS (SELECT FROM reminder_runs r WHERE r.id = n.run_id AND r.made_by IS NOT NULL AND r.made_at > ${at} - interval '2 minutes')`
+      : sql`n.run_id = ${run}::uuid`;
+  return sql`n.outcome = 'waiting' AND n.send_at <= ${at} AND ${of}`;
+};
+
 /** Returns the addresses whose notices may be written by now, each once; with `run`, those of a run only. */
 export async function waitingAddresses(db: Db, now: Date, run?: string): Promise<string[]> {
-  const of = run === undefined ? sql`true` : sql`run_id = ${run}::uuid`;
   const { rows } = await db.execute<{ address: string }>(
-    sql`SELECT DISTINCT address FROM reminder_notices WHERE outcome = 'waiting' AND send_at <= ${now.toISOString()}::timestamptz AND ${of} ORDER BY 1`,
+    sql`SELECT DISTINCT n.address FROM reminder_notices n WHERE ${isWritable(now, run)} ORDER BY 1`,
   );
   return rows.map(({ address }) => address);
 }

@@ -1,6 +1,5 @@
 /** Writes digests: one email for each person and day, with everything that is left for them, whatever number of reminders chose them. */
 import { clientConfig } from '#server/core/config/clientConfig';
-import type { ClientConfig } from '#server/core/db/schema';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
@@ -13,7 +12,7 @@ import { usualYears } from '../work/entries';
 import { workLeft } from '../work/left';
 import { workKinds, type Worker } from '../work/work';
 import { contentsOf, type Contents } from './contents';
-import { digestLetter } from './digestLetter';
+import { digestLetter, noLines, type LetterFacts } from './digestLetter';
 import { namesOfTags } from './names';
 import { digestMoment } from './moment';
 import { ends, type Ends } from './outcomes';
@@ -31,7 +30,7 @@ import {
 import { digestsOfDays, insertDigests, readersOf } from './store';
 
 /** The number of people whose digests one transaction writes. */
-const part = 250;
+const part = 50;
 
 export interface Setting {
   baseUrl: string;
@@ -42,9 +41,9 @@ export interface Setting {
 interface Moment {
   now: Date;
   config: RemindersConfig;
-  client: ClientConfig;
   workers: ReadonlyMap<string, Worker>;
-  setting: Setting;
+  letters: LetterFacts;
+  sendsMail: boolean;
 }
 
 /**
@@ -63,12 +62,20 @@ export async function writeDigests(
   await db.transaction((tx) => passNotices(tx, chosen, { config, now }));
   const addresses = await waitingAddresses(db, now, run);
   const client = await clientConfig(db);
+  const letters: LetterFacts = {
+    client: client.name,
+    fallback: client.default_locale,
+    baseUrl: setting.baseUrl,
+    names: await namesOfTags(db),
+    fiscalStart: client.fiscal_year_start_month,
+    lines: noLines(),
+  };
   const today = now.toISOString().slice(0, 10);
   const years = [...new Set([...usualYears(today), ...(await yearsWaitedFor(db))])].toSorted((a, b) => a - b);
   const workers = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years });
   for (let from = 0; from < addresses.length; from += part) {
     const some = addresses.slice(from, from + part);
-    const act = await db.transaction((tx) => writePart(tx, some, { now, config, client, workers, setting }));
+    const act = await db.transaction((tx) => writePart(tx, some, { now, config, workers, letters, sendsMail: setting.sendsMail }));
     if (act !== null) acts.push(act);
     await afterPart?.(Math.min(from + part, addresses.length), addresses.length);
   }
@@ -76,7 +83,7 @@ export async function writeDigests(
 }
 
 async function writePart(db: Db, addresses: readonly string[], moment: Moment): Promise<string | null> {
-  const { now, config, workers, client, setting } = moment;
+  const { now, config, workers, letters, sendsMail } = moment;
   const notices = await lockNotices(db, addresses, now);
   const ids = [...new Set(notices.flatMap(({ user_id }) => user_id ?? []))];
   const settings = await settingsOf(db, ids);
@@ -111,20 +118,13 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
   ended.list(written);
   await ended.store(db);
   if (written.length === 0) return null;
-  const names = await namesOfTags(db, written);
   const to = written.map((each) => ({
     id: each.user_id,
     email: each.email,
     about: each.id,
-    letter: digestLetter(each, {
-      client: client.name,
-      fallback: client.default_locale,
-      baseUrl: setting.baseUrl,
-      names,
-      fiscalStart: client.fiscal_year_start_month,
-    }),
+    letter: digestLetter(each, letters),
   }));
-  return writeMails(db, { to, kind: 'digest', about: '', created_by: null, kept: !setting.sendsMail });
+  return writeMails(db, { to, kind: 'digest', about: '', created_by: null, kept: !sendsMail });
 }
 
 /** Returns the day before in UTC: no time zone has an earlier one. */

@@ -8,18 +8,24 @@ import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
 import { isDueDay } from '../schedule/timing';
 import { workLeft } from '../work/left';
-import type { Worker, WorkItem } from '../work/work';
+import type { Worker, WorkItem, WorkLimits } from '../work/work';
 
-/** Returns those for whom the reminder is at this moment, each with the items that it is about. `since`: the moment of its last run, after which due days count. */
-export async function choose(
-  db: Db,
-  reminder: Reminder,
-  { now, since, viewer }: { now: Date; since: Date | null; viewer?: Viewer },
-): Promise<Worker[]> {
+interface Asked {
+  now: Date;
+  /** The moment of its last run, after which due days count. */
+  since: Date | null;
+  /** The person within whose scopes people are chosen; by default the reminder's last writer. */
+  viewer?: Viewer;
+  /** Receives the entries left that nobody who is tracked may enter. */
+  unassigned?: WorkLimits['unassigned'];
+}
+
+/** Returns those for whom the reminder is at this moment, each with the items that it is about. */
+export async function choose(db: Db, reminder: Reminder, { now, since, viewer, unassigned = [] }: Asked): Promise<Worker[]> {
   const { time_zone } = reminder.timing;
   const today = localAt(now, time_zone).day;
   const within = viewer ?? (await writerOf(db, reminder.writer));
-  const workers = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today });
+  const workers = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today, unassigned });
   const last = since ? localAt(since, time_zone).day : addDays(today, -1);
   const days = daysAfter(last, today);
   return [...workers.values()].flatMap((worker) => {
@@ -48,7 +54,7 @@ export function isMeant({ users, roles }: Reminder, worker: Worker): boolean {
 }
 
 /** True when a reminder is about an item: it names its subject, its section, or none. */
-export function isAbout({ subjects, sections }: Reminder, item: WorkItem): boolean {
+export function isAbout({ subjects, sections }: Reminder, item: Pick<WorkItem, 'subject' | 'section'>): boolean {
   if (subjects.length === 0 && sections.length === 0) return true;
   return subjects.includes(item.subject ?? '') || sections.includes(item.section ?? '');
 }

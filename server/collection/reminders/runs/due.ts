@@ -4,6 +4,7 @@ import { reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
+import { isWritable } from '../digests/waiting';
 import { remindersOf, type Reminder } from '../reminders';
 import { nextMoment } from '../schedule/moments';
 import { localAt } from '../schedule/zoned';
@@ -16,7 +17,7 @@ import { makeRun } from './makeRun';
 export async function isSomethingDue(db: Db, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { rows } = await db.execute<{ due: boolean }>(sql`SELECT EXISTS (SELECT FROM reminder_states WHERE next_at <= ${at}::timestamptz)
-    OR EXISTS (SELECT FROM reminder_notices WHERE outcome = 'waiting' AND send_at <= ${at}::timestamptz) AS due`);
+    OR EXISTS (SELECT FROM reminder_notices n WHERE ${isWritable(now)}) AS due`);
   return rows[0]?.due === true;
 }
 

@@ -9,18 +9,18 @@ import { namesOf } from '../people/names';
 import { pausesOf, settingsOf } from '../people/settings';
 import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
-import { namesOf as namesOfWork, type Worker } from '../work/work';
-import { choose, whenever } from './choose';
-import { unassignedEntries } from './unassigned';
+import { namesOf as namesOfWork, type Worker, type WorkLimits } from '../work/work';
+import { choose, isAbout, whenever } from './choose';
 
 /** The most people that the answer names. */
 const most = 500;
 /** Returns the people whom a reminder would choose, within what the viewer and its last writer may see. */
 export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, now: Date): Promise<Omit<WhoGetsWhat, 'mail_server'>> {
-  const chosen = await choose(db, whenever(reminder), { now, since: null, viewer });
+  const unassigned: NonNullable<WorkLimits['unassigned']> = [];
+  const chosen = await choose(db, whenever(reminder), { now, since: null, viewer, unassigned });
   const sorted = chosen
     .map((worker) => ({ worker, late: lateOf(worker) }))
-    .toSorted((a, b) => b.late - a.late || a.worker.email.localeCompare(b.worker.email));
+    .toSorted((a, b) => b.late - a.late || (a.worker.email < b.worker.email ? -1 : 1));
   const people = await described(
     db,
     sorted.slice(0, most).map(({ worker }) => worker),
@@ -30,7 +30,7 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
     people,
     total: chosen.length,
     left: chosen.reduce((sum, worker) => sum + countOf(worker), 0),
-    unassigned: reminder.work.has('entries') ? await unassignedEntries(db, reminder, viewer, now) : 0,
+    unassigned: unassigned.filter((item) => isAbout(reminder, item)).reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -16,6 +16,20 @@ export function isTimeZone(name: string): boolean {
  * of the two. Throws a RangeError for an unknown zone.
  */
 export function momentAt(day: string, time: string, timeZone: string): Date {
+  const key = `${day} ${time} ${timeZone}`;
+  const known = moments.get(key);
+  if (known !== undefined) return new Date(known);
+  const moment = firstMomentAt(day, time, timeZone);
+  if (moments.size >= mostMoments) moments.clear();
+  moments.set(key, moment.getTime());
+  return moment;
+}
+
+/** The moments that were computed lately: thousands of people have the same. */
+const moments = new Map<string, number>();
+const mostMoments = 1000;
+
+function firstMomentAt(day: string, time: string, timeZone: string): Date {
   const [hour, minute] = time.split(':').map(Number);
   const [, month, date] = day.split('-').map(Number);
   // Two days earlier it is an earlier day in every time zone.

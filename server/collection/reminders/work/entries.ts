@@ -4,15 +4,17 @@ import type { LocalizedText } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Period } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
+import type { Scope } from '#server/core/viewer/viewer';
 import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inputChecks';
 import { underTags } from '#server/collection/progress/dataProgress';
 import { isOpen } from '#server/collection/progress/overview';
 import { periodsOfYear } from '#server/collection/progress/period';
-import { owedSql } from '#server/collection/progress/reminders/owedSql';
+import { coveredSql, mayEnter, owedSql, sendsReminders } from '#server/collection/progress/reminders/owedSql';
 import { mostPlaces, type PlaceLeft, type WorkItem, type WorkLimits } from './work';
 
 interface Row extends Record<string, unknown> {
-  id: string;
+  /** The place of the group of people in the list of groups; null for what nobody may enter. */
+  group: number | null;
   due: string;
   late: boolean;
   count: number;
@@ -23,14 +25,16 @@ interface Row extends Record<string, unknown> {
 /** Returns the entries left of each person's id, of the periods that have ended, and of the subjects that are open and tracked. */
 export async function entriesLeft(
   db: Db,
-  { within, under, today, years = usualYears(today), subjects, only }: WorkLimits,
+  { unassigned, within, under, today, years = usualYears(today), subjects, only }: WorkLimits,
 ): Promise<Map<string, WorkItem[]>> {
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
+  const people = await findPeople(db, only);
   const left = new Map<string, WorkItem[]>();
   for (const subject of await openSubjects(db, today)) {
     if (subjects && !subjects.includes(subject.key)) continue;
-    for (const { id, ...row } of await ofSubject(db, subject, { fiscalStart, within, under, today, years, only })) {
-      const { key, name, section } = subject;
+    const { key, name, section } = subject;
+    const groups = groupsOf(subject, people);
+    for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within, under, today, years })) {
       const item: WorkItem = {
         ...row,
         key: `entries ${key} ${row.due}`,
@@ -40,10 +44,50 @@ export async function entriesLeft(
         section,
         period: periodKindOf(subject),
       };
-      left.set(id, [...(left.get(id) ?? []), item]);
+      if (group === null) unassigned?.push(item);
+      else
+        for (const id of groups[group]?.people ?? []) {
+          const own = left.get(id);
+          if (own) own.push(item);
+          else left.set(id, [item]);
+        }
     }
   }
   return left;
+}
+
+interface Person extends Record<string, unknown> {
+  id: string;
+  scopes: Scope[];
+  /** The scopes as text. */
+  key: string;
+  sends: boolean;
+}
+/** People with the same scopes, for whom the same entries are left. */
+interface Group {
+  scopes: readonly Scope[];
+  people: string[];
+}
+
+async function findPeople(db: Db, only: string | undefined): Promise<Person[]> {
+  const chosen = only === undefined ? sql`true` : sql`u.id = ${only}::uuid`;
+  const { rows } = await db.execute<Person>(
+    sql`SELECT u.id, u.scopes, u.scopes::text AS key, ${sendsReminders} AS sends FROM users u WHERE ${mayEnter} AND ${chosen}`,
+  );
+  return rows;
+}
+
+/** Returns the tracked people of a subject by their scopes: those whom it names, else all who don't send reminders. */
+function groupsOf({ progress }: Subject, people: readonly Person[]): Group[] {
+  const named = new Set(progress.available_users ?? []);
+  const groups = new Map<string, Group>();
+  for (const { id, scopes, key, sends } of people) {
+    if (named.size > 0 ? !named.has(id) : sends) continue;
+    const group = groups.get(key);
+    if (group) group.people.push(id);
+    else groups.set(key, { scopes, people: [id] });
+  }
+  return [...groups.values()];
 }
 
 /** A subject as reminders name it. */
@@ -63,18 +107,23 @@ export function periodsLeft(subject: Subject, fiscalStart: number, today: string
   return years.flatMap((year) => periodsOfYear(subject, year, fiscalStart, today)).filter(({ date_end }) => date_end < today);
 }
 
-type Asked = Pick<WorkLimits, 'within' | 'under' | 'today'> & { years: readonly number[] } & { only: string | undefined } & {
-  fiscalStart: number;
-};
+type Asked = Pick<WorkLimits, 'within' | 'under' | 'today'> & { years: readonly number[]; fiscalStart: number };
 
-async function ofSubject(db: Db, subject: Subject, { fiscalStart, within, under, today, years, only }: Asked): Promise<Row[]> {
+async function ofGroups(
+  db: Db,
+  subject: Subject,
+  groups: readonly Group[],
+  { fiscalStart, within, under, today, years }: Asked,
+): Promise<Row[]> {
   const periods = periodsLeft(subject, fiscalStart, today, years);
   if (periods.length === 0) return [];
-  const { rows } = await db.execute<Row>(sql`WITH ${owedSql(subject, periods, today, within, only)},
+  const asked = JSON.stringify(groups.map(({ scopes }, id) => ({ id, scopes })));
+  const { rows } = await db.execute<Row>(sql`WITH ${owedSql(subject, periods, today, within)},
+    people AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS g(id int, scopes jsonb)), ${coveredSql(subject)},
     own AS (
       SELECT c.id, o.*, row_number() OVER (PARTITION BY c.id ORDER BY o.due, o.date, o.place) AS n
-      FROM covered c JOIN owed o ON o.place = c.place WHERE ${underTags(under, sql`o.tags`)})
-    SELECT id, due::text, bool_or(late) AS late, count(*)::int AS count, (count(*) FILTER (WHERE state = 'refused'))::int AS refused,
+      FROM owed o LEFT JOIN covered c ON o.place = c.place WHERE ${underTags(under, sql`o.tags`)})
+    SELECT id AS "group", due::text, bool_or(late) AS late, count(*)::int AS count, (count(*) FILTER (WHERE state = 'refused'))::int AS refused,
       coalesce(jsonb_agg(jsonb_build_object('date', date::text, 'date_end', date_end::text, 'state', state, 'input', input, 'tags', tags) ORDER BY n)
         FILTER (WHERE n <= ${mostPlaces}), '[]') AS places
     FROM own GROUP BY id, due ORDER BY due`);

@@ -34,8 +34,12 @@ export async function workLeft(db: Db, limits: WorkLimits): Promise<Map<string, 
   return workers;
 }
 
-const byDue = (one: WorkItem, other: WorkItem) =>
-  (one.due ?? '9999').localeCompare(other.due ?? '9999') || one.key.localeCompare(other.key);
+/** Compares by due date, those without one last; plain comparisons, because there may be a hundred thousand items. */
+function byDue(one: WorkItem, other: WorkItem): number {
+  const [mine, theirs] = [one.due ?? '9999', other.due ?? '9999'];
+  if (mine !== theirs) return mine < theirs ? -1 : 1;
+  return one.key < other.key ? -1 : 1;
+}
 
 async function peopleOf(db: Db, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];

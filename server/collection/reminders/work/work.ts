@@ -63,6 +63,8 @@ export interface WorkLimits {
   subjects?: readonly string[];
   /** The years whose entries are looked for; this one and the last by default. */
   years?: readonly number[];
+  /** Receives the entries left that nobody who is tracked may enter. */
+  unassigned?: Pick<WorkItem, 'subject' | 'section' | 'count'>[];
   /** The id of the one person whose work is looked for; without it, everybody's. */
   only?: string;
 }
