@@ -136,16 +136,16 @@ async function run(): Promise<void> {
 /** Returns how long each call of the readers took while something happened, in milliseconds. */
 async function callsOf(clients: readonly Client[], act: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const reading = clients.map(async (client) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const [took] = await seconds(() => read(client.fetch('/api/services/data_cluster/subjects?range=[0,24]')));
       times.push(took * 1000);
       await setTimeout(pause);
     }
   });
   await act();
-  isOver = true;
+  over.abort();
   await Promise.all(reading);
   return times;
 }

@@ -1,8 +1,8 @@
 /** Guesses passwords of many accounts, known or not, from many addresses of the network, on several instances that share a database. */
 import { performance } from 'node:perf_hooks';
-import { atMost, type RequirementRow } from '../support/requirements';
+import { atMost, type RequirementRow } from '../../support/requirements';
 import { browserAt, type Answered, type Browser } from './guesser';
-import { quantile } from '../support/statistics';
+import { quantile } from '../../support/statistics';
 
 interface Asked {
   servers: readonly string[];

@@ -15,10 +15,10 @@ import { applyDefinitions } from '#server/entities/definitions/apply';
 import { createAccount, password } from '#tests/support/product/accounts';
 import { startPostgresql } from '#tests/support/database/postgresql';
 import { startServer } from '#tests/support/product/server';
-import { writeRows, type RequirementRow } from '../support/requirements';
+import { writeRows, type RequirementRow } from '../../support/requirements';
 import { browserAt } from './guesser';
 import { manyGuesses, reportOfGuesses, rowsOfGuesses } from './guesses';
-import { differenceOf, leastTold, mannWhitney, quantile } from '../support/statistics';
+import { differenceOf, leastTold, mannWhitney, quantile } from '../../support/statistics';
 
 const tries = Number(process.env['GUESSING_TRIES'] ?? 1_000);
 const guesses = Number(process.env['GUESSING_GUESSES'] ?? 10_000);
