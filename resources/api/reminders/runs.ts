@@ -60,7 +60,8 @@ export const SendResult = Type.Object({
 });
 export type SendResult = Static<typeof SendResult>;
 
-export const outcomes = ['waiting', 'listed', 'covered', 'done', 'held'] as const;
+/** What became of a person in a run; `passed`: a colleague gets the email of an absent person. */
+export const outcomes = ['waiting', 'listed', 'covered', 'done', 'held', 'passed'] as const;
 const Counts = Type.Object({
   chosen: Type.Integer(),
   sent: Type.Integer(),

@@ -41,6 +41,13 @@ it.each([
   expect((await call<unknown[]>(r.c.admin, 'GET', '/reminders')).body).toEqual([]);
 });
 
+it.each(['times', 'preview', 'mail', 'test'])('%s of an unknown time zone, or of none', async (path) => {
+  for (const values of [{ ...plain, time_zone: 'Europe/Lutetia' }, {}]) {
+    const { status, body } = await call<{ details: object }>(r.c.admin, 'POST', `/reminders/${path}`, { values });
+    expect([status, Object.keys(body.details ?? {})]).toEqual([422, ['time_zone']]);
+  }
+});
+
 it('an account whose role nobody has is told as nobody', async () => {
   const role = await call<{ id: string }>(r.c.admin, 'POST', '/roles', { name: { en: 'Empty', fr: 'Vide' }, permissions: [] });
   const { body } = await call<{ details: object }>(r.c.admin, 'POST', '/reminders', { ...plain, roles: [role.body.id] });

@@ -21,6 +21,8 @@ interface Props {
   draft?: string | null;
   /** The content above the fields. */
   notice?: ReactNode;
+  /** The content beside the fields, within the form. */
+  beside?: ReactNode;
 }
 
 /** Shows the form that creates a record of any entity. */
@@ -30,7 +32,7 @@ export function CreateScreen(props: Props) {
 }
 
 /** Shows the form that creates a record, also at an address other than that of the resource. */
-export function CreateRecord({ defaults, fixed, draft = 'new', notice }: Props) {
+export function CreateRecord({ defaults, fixed, draft = 'new', notice, beside }: Props) {
   const definition = useCurrentDefinition();
   const resource = useResourceContext();
   const { profile } = useBackOffice();
@@ -63,6 +65,7 @@ export function CreateRecord({ defaults, fixed, draft = 'new', notice }: Props) 
           defaultValues={withDefaults(definition.fields, defaults ?? {})}
           draft={draft}
           notice={notice}
+          beside={beside}
         />
       </div>
     </Create>

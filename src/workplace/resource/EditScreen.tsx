@@ -19,19 +19,21 @@ import { useCurrentDefinition } from '../shell/start/useCurrentDefinition';
 interface Props {
   /** Another action on the record, beside those of the form. */
   action?: ReactNode;
+  /** The content beside the fields, within the form. */
+  beside?: ReactNode;
 }
 
 /**
  * Shows the form that edits a record of any entity. When another person saved the record first, it shows what changed and keeps what was
  * typed.
  */
-export function EditScreen({ action }: Props) {
+export function EditScreen(props: Props) {
   const { '*': rest } = useParams();
-  return rest ? <NotFoundScreen /> : <EditRecord action={action} />;
+  return rest ? <NotFoundScreen /> : <EditRecord {...props} />;
 }
 
 /** Shows the form that edits a record, also at an address other than that of the resource. The address has an `:id`. */
-export function EditRecord({ action }: Props) {
+export function EditRecord({ action, beside }: Props) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const sayDone = useDoneNotice(definition.id);
@@ -75,6 +77,7 @@ export function EditRecord({ action }: Props) {
               definition={definition}
               existing
               notice={<SaveMerge definition={definition} late={late} onSolved={() => setLate(null)} />}
+              beside={beside}
             />
           </EditView>
         )

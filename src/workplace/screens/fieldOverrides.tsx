@@ -50,6 +50,13 @@ const TemplateSectionsInput = lazy(() =>
   import('../collection/questionnaires/templates/editor/SectionsInput').then(({ SectionsInput }) => ({ default: SectionsInput })),
 );
 
+const TimeZoneInput = lazy(() =>
+  import('../collection/reminders/form/inputs/TimeZoneInput').then((module) => ({ default: module.TimeZoneInput })),
+);
+const Placeholders = lazy(() =>
+  import('../collection/reminders/form/inputs/Placeholders').then((module) => ({ default: module.Placeholders })),
+);
+
 export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   'audit.change_set': { Display: displayOf('ChangeSetDisplay') },
   'audit.actor_name': { Display: displayOf('ActorDisplay') },
@@ -88,6 +95,8 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
     filters: (field, { label }) => [<PermissionInput key={field.id} field={field} source={field.id} label={label} />],
   },
   'questionnaire_templates.sections': { Input: TemplateSectionsInput, Display: SectionsDisplay },
+  'reminders.time_zone': { Input: TimeZoneInput },
+  'reminders.message': { Below: Placeholders },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: displayOf('PermissionsDisplay') },
   'roles.users_count': { Display: displayOf('RolePeopleDisplay'), Deletion: inputOf('RoleDeletion') },
   'users.grants': { Input: inputOf('PermissionsInput'), Display: displayOf('PermissionsDisplay') },

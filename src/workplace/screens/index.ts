@@ -6,6 +6,7 @@ import { annotationScreens, indicatorScreens } from '../figures/indicators';
 import { inputScreens } from '../collection/inputs';
 import { UsersList } from '../people/UsersList';
 import { subjectScreens } from '../collection/subjects';
+import { reminderScreens } from '../collection/reminders';
 import { managedScreens } from '../collection/questionnaires/managing';
 import { templateScreens } from '../collection/questionnaires/templates';
 
@@ -16,6 +17,7 @@ export const screens: Record<string, Screens> = {
   inputs: inputScreens,
   questionnaires: managedScreens,
   questionnaire_templates: templateScreens,
+  reminders: reminderScreens,
   audit: {
     list: lazyList(async () => (await import('../administration/audit/AuditList')).AuditList),
     show: lazyScreen(async () => (await import('../administration/audit/EventScreen')).EventScreen),

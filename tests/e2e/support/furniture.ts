@@ -17,6 +17,8 @@ export interface Furniture {
   /** The ids of a published template of questionnaires, and of a questionnaire that the user answers. */
   template: string;
   questionnaire: string;
+  /** The id of a reminder by people that was sent to the user. */
+  reminder: string;
 }
 
 /** Changes a record, deletes one and imports a spreadsheet, as the signed-in user. */
@@ -51,6 +53,7 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
     annotation: annotation?.id ?? '',
     account: account?.id ?? '',
     ...(await askQuestions(page)),
+    reminder: await remindOneself(page),
   };
 }
 
@@ -88,6 +91,25 @@ async function askQuestions(page: Page): Promise<Pick<Furniture, 'template' | 'q
   const [questionnaire = ''] = feedback.created_ids;
   await ask(page, 'PUT', `/api/questionnaires/${questionnaire}`, { fields: { employees: 40, women: 25 } });
   return { template: made.id, questionnaire };
+}
+
+/** Creates a reminder for the user alone, and sends it. */
+async function remindOneself(page: Page): Promise<string> {
+  const { id: user }: { id: string } = await ask(page, 'GET', '/api/profile');
+  const { id }: { id: string } = await ask(page, 'POST', '/api/reminders', {
+    title: { en: 'Every Monday', fr: 'Chaque lundi' },
+    kind: 'data',
+    target: 'users',
+    users: [user],
+    when: 'every',
+    every: 1,
+    unit: 'weeks',
+    first_on: '2048-01-06',
+    time: '09:00',
+    time_zone: 'Europe/Paris',
+  });
+  await ask(page, 'POST', `/api/reminders/${id}/send`, {});
+  return id;
 }
 
 /** Uploads a spreadsheet; the product reads it while the test goes on. */

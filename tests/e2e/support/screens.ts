@@ -1,8 +1,9 @@
 /** Lists the screens of the back-office that belong to no definition, and the states of the other screens that a user can reach. */
 import type { Page } from 'playwright-core';
 import { change, type Furniture } from './furniture';
+import { reminderScreens } from './reminderScreens';
 
-interface Screen {
+export interface Screen {
   name: string;
   path: (of: Furniture) => string;
   /** The selector of an element that shows once the screen is ready. */
@@ -278,6 +279,7 @@ const screens: Screen[] = [
     path: (of) => `/admin/questionnaires/manage/questionnaires/${of.questionnaire}`,
     ready: 'main tbody tr',
   },
+  ...reminderScreens,
   { name: 'entry', path: ({ entry }) => `/admin/subjects/electricity/inputs/${entry}`, ready: 'main h1' },
 ];
 

@@ -19,7 +19,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { signedInUser } from '#server/entities/drafts/own';
 import { letterFor } from '../digests/letterFor';
-import { reminderOf, remindersOf } from '../reminders';
+import { reminderOf, remindersOf, type Reminder } from '../reminders';
 import { runByHand } from '../runs/due';
 import { whoGetsWhat } from '../runs/preview';
 import { sendRun } from '../runs/sendRun';
@@ -28,6 +28,14 @@ import { isTimeZone, localAt } from '../schedule/zoned';
 
 const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
 const Locale = Type.Enum(['en', 'fr']);
+
+/** Returns the reminder of values that need not be saved. Throws 422 where its time zone is unknown: neither days nor times can then be told. */
+function writtenReminder(values: Record<string, unknown>): Reminder {
+  const reminder = reminderOf(values as Values, typeof values['id'] === 'string' ? values['id'] : null, null);
+  if (!isTimeZone(reminder.timing.time_zone))
+    throw invalidRecord([{ field: 'time_zone', code: 'INVALID', level: 'error', params: { reason: 'time_zone' } }]);
+  return reminder;
+}
 
 export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { db } = deps.database;
@@ -43,9 +51,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async ({ body: { values } }) => {
-      const { timing } = reminderOf(values as Values, null, null);
-      if (!isTimeZone(timing.time_zone))
-        throw invalidRecord([{ field: 'time_zone', code: 'INVALID', level: 'error', params: { reason: 'time_zone' } }]);
+      const { timing } = writtenReminder(values);
       const isComplete =
         /^([01]\d|2[0-3]):[0-5]\d$/.test(timing.time) && (timing.when === 'due' || /^\d{4}-\d\d-\d\d$/.test(timing.first_on));
       const times = isComplete && timing.every >= 1 ? nextMoments(timing, new Date(), 5) : [];
@@ -68,8 +74,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async ({ body: { values }, viewer }) => {
-      const id = typeof values['id'] === 'string' ? values['id'] : null;
-      return { ...(await whoGetsWhat(db, reminderOf(values as Values, id, null), viewer, new Date())), mail_server: mailer.hasServer };
+      return { ...(await whoGetsWhat(db, writtenReminder(values), viewer, new Date())), mail_server: mailer.hasServer };
     },
   );
   app.post(
@@ -83,7 +88,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async ({ body: { values, user_id: user, locale }, viewer }) => {
-      const reminder = reminderOf(values as Values, null, null);
+      const reminder = writtenReminder(values);
       const { to, letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
       return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) };
     },
@@ -109,7 +114,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
     },
     async ({ body: { values, user_id: user, locale }, viewer }) => {
       const id = signedInUser(viewer);
-      const reminder = reminderOf(values as Values, null, null);
+      const reminder = writtenReminder(values);
       const { letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
       const email = viewer.user?.email ?? '';
       const act = await writeMails(db, {

@@ -11,9 +11,8 @@ export function DroppedNotice({ dependents, fields }: { dependents: readonly Fie
   const translate = useTranslate();
   const localize = useLocalize();
   const values = useValuesOf([...new Set(dependents.flatMap((field) => [field.id, ...ancestorsOf(field, fields)]))]);
-  // A switch that is off has its first value, so that dropping it loses nothing.
   const dropped = dependents.filter(
-    (field) => !isBlank(field, values[field.id]) && values[field.id] !== false && !isDisplayed(field, fields, values),
+    (field) => !isBlank(field, values[field.id]) && !isFirst(field, values[field.id]) && !isDisplayed(field, fields, values),
   );
   return (
     <Typography variant="caption" role="status" sx={{ display: 'block', color: 'warning.main', '&:empty': { display: 'none' } }}>
@@ -25,3 +24,6 @@ export function DroppedNotice({ dependents, fields }: { dependents: readonly Fie
     </Typography>
   );
 }
+
+/** True for the value that a field has before anyone changes it, such as a switch that is off: dropping it loses nothing. */
+const isFirst = (field: Field, value: unknown): boolean => value === false || (field.default !== undefined && value === field.default);

@@ -1,16 +1,19 @@
 import { Box } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { locales, type Locale } from '#resources/definition';
 import { defaultLocale, useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
+import { useFieldOverrides } from '../FieldDisplay';
 import type { FieldInputProps } from '../ui/types';
 import { useLanguagesLayout } from './useLanguagesLayout';
 import { LanguagePane } from './LanguagePane';
 import { LanguageTabs } from './LanguageTabs';
 
 /** Shows a text in each language, side by side or in tabs, and marks the texts that are missing or outdated. */
-export function LocalizedInput({ field, source, label, help, isRequired, disabled }: FieldInputProps) {
+export function LocalizedInput(props: FieldInputProps) {
+  const { field, source, label, help, isRequired, disabled } = props;
+  const Below = useFieldOverrides().get(field)?.Below;
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const plain = useMemo(() => ({ ...field, localized: false }), [field]);
@@ -42,6 +45,11 @@ export function LocalizedInput({ field, source, label, help, isRequired, disable
           />
         ))}
       </Box>
+      {Below && (
+        <Suspense>
+          <Below {...props} />
+        </Suspense>
+      )}
     </Box>
   );
 }

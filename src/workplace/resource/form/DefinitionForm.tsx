@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
 import { getSimpleValidationResolver, useRecordContext } from 'ra-core';
 import type { FieldValues, Resolver } from 'react-hook-form';
@@ -23,10 +24,14 @@ interface Props {
   draft?: string | null;
   /** The content above the fields: what happened to the record since it was opened. */
   notice?: ReactNode;
+  /** The content beside the fields; under them on a narrow screen. */
+  beside?: ReactNode;
 }
 
+const columns = { display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } } as const;
+
 /** Shows the form of a definition, and checks it by the same rules as the server. */
-export function DefinitionForm({ definition, existing, defaultValues, draft = 'new', notice }: Props) {
+export function DefinitionForm({ definition, existing, defaultValues, draft = 'new', notice, beside }: Props) {
   const { client, profile } = useBackOffice();
   const record = useRecordContext();
   const placed = useMemo(() => record && withPlaces(definition.fields, record), [definition.fields, record]);
@@ -63,7 +68,16 @@ export function DefinitionForm({ definition, existing, defaultValues, draft = 'n
         }
         heading={<TranslationsLine definition={definition} />}
       >
-        <FormFields definition={definition} existing={existing} />
+        {beside ? (
+          <Box sx={columns}>
+            <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+              <FormFields definition={definition} existing={existing} />
+            </Stack>
+            {beside}
+          </Box>
+        ) : (
+          <FormFields definition={definition} existing={existing} />
+        )}
       </FormFrame>
     </StaleTextsProvider>
   );

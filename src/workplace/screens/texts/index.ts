@@ -57,6 +57,10 @@ setTextReaders(first, {
     en: async () => (await import('../../collection/questionnaires/enManagement')).enManagement,
     fr: async () => (await import('../../collection/questionnaires/frManagement')).frManagement,
   },
+  reminders: {
+    en: async () => (await import('../../collection/reminders/en')).enReminders,
+    fr: async () => (await import('../../collection/reminders/fr')).frReminders,
+  },
   transfer: {
     en: async () => (await import('./later/enTransfer')).enTransfer,
     fr: async () => (await import('./later/frTransfer')).frTransfer,

@@ -8,6 +8,8 @@ import { enManagement } from '../../collection/questionnaires/enManagement';
 import { frAnswerLink } from '../../collection/questionnaires/byLink/fr';
 import { frQuestionnaires } from '../../collection/questionnaires/fr';
 import { frManagement } from '../../collection/questionnaires/frManagement';
+import { enReminders } from '../../collection/reminders/en';
+import { frReminders } from '../../collection/reminders/fr';
 import { enFormulaEditor } from '../../collection/questionnaires/templates/editor/words/en';
 import { enFieldEditor } from '../../collection/subjects/fields/words/en';
 import { frFormulaEditor } from '../../collection/questionnaires/templates/editor/words/fr';
@@ -31,6 +33,7 @@ export const laterTexts = {
     ...enFieldEditor,
     ...enFormulaEditor,
     ...enManagement,
+    ...enReminders,
     questionnaires: enQuestionnaires,
     answering: enAnswering,
     answer_link: enAnswerLink,
@@ -44,6 +47,7 @@ export const laterTexts = {
     ...frFieldEditor,
     ...frFormulaEditor,
     ...frManagement,
+    ...frReminders,
     questionnaires: frQuestionnaires,
     answering: frAnswering,
     answer_link: frAnswerLink,

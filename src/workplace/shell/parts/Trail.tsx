@@ -16,6 +16,7 @@ export function Trail() {
   const definition = definitions.find((each) => each.id === resource);
   if (!definition || id === undefined) return null;
   if (resource === 'questionnaires' && id in questionnairePlaces) return <QuestionnaireTrail place={id} rest={rest} />;
+  if (resource === 'reminders' && id in reminderPlaces) return <ReminderTrail definition={definition} place={id} rest={rest} />;
   const { name } = definition;
   const own = `/admin/${resource}/${encodeURIComponent(id)}`;
   const below = resource === 'indicators' && rest[0] === 'annotations' ? definitions.find((each) => each.id === rest[0]) : undefined;
@@ -95,6 +96,25 @@ function QuestionnaireTrail({ place, rest }: { place: string; rest: readonly str
       <Step>
         {first === 'new' || !definition || id === undefined ? translate('trail.new') : <RecordName definition={definition} id={id} />}
       </Step>
+    </Steps>
+  );
+}
+
+/** The lists that stand under the address of reminders, with the keys of their names; the settings are under a tab, which names them. */
+const reminderPlaces: Readonly<Record<string, string>> = { data: 'trail.reminders_data', approval: 'trail.reminders_approval', config: '' };
+
+/** Shows the path of a new reminder or of one in its list. The lists are under tabs, which name them. */
+function ReminderTrail({ definition, place, rest }: { definition: ReadableDefinition; place: string; rest: readonly string[] }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const [target, id] = rest;
+  if (target === undefined || (target !== 'new' && id === undefined)) return null;
+  const { name } = definition;
+  return (
+    <Steps>
+      <Step to="/admin/reminders">{localize({ en: name.en.other, fr: name.fr.other })}</Step>
+      <Step to={`/admin/reminders/${place}`}>{translate(reminderPlaces[place] ?? '')}</Step>
+      <Step>{id === undefined ? translate('trail.new') : <RecordName definition={definition} id={id} />}</Step>
     </Steps>
   );
 }

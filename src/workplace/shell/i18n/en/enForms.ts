@@ -7,6 +7,7 @@ export const enForms = {
     sections: { created: 'Section created', updated: 'Section updated', deleted: 'Section deleted' },
     tags: { created: 'Tag created', updated: 'Tag updated', deleted: 'Tag deleted' },
     questionnaire_templates: { created: 'Template created', updated: 'Template updated', deleted: 'Template deleted' },
+    reminders: { created: 'Reminder created', updated: 'Reminder updated', deleted: 'Reminder deleted' },
     roles: { created: 'Role created', updated: 'Role updated', deleted: 'Role deleted' },
   },
   drafts: {

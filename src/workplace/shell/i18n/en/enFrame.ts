@@ -28,6 +28,8 @@ export const enFrame = {
     title: 'Where you are',
     create: 'New',
     templates: 'Questionnaire templates',
+    reminders_data: 'To enter or answer',
+    reminders_approval: 'To approve',
     show: 'View',
     inputs: 'Entries',
     new: 'New',

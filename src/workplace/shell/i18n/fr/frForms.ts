@@ -9,6 +9,7 @@ export const frForms: typeof enForms = {
     sections: { created: 'Rubrique créée', updated: 'Rubrique mise à jour', deleted: 'Rubrique supprimée' },
     tags: { created: 'Étiquette créée', updated: 'Étiquette mise à jour', deleted: 'Étiquette supprimée' },
     questionnaire_templates: { created: 'Modèle créé', updated: 'Modèle mis à jour', deleted: 'Modèle supprimé' },
+    reminders: { created: 'Relance créée', updated: 'Relance mise à jour', deleted: 'Relance supprimée' },
     roles: { created: 'Rôle créé', updated: 'Rôle mis à jour', deleted: 'Rôle supprimé' },
   },
   drafts: {

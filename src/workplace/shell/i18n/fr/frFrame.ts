@@ -29,6 +29,8 @@ export const frFrame: typeof enFrame = {
     title: 'Où vous êtes',
     create: 'Création',
     templates: 'Modèles de questionnaire',
+    reminders_data: 'À saisir ou à répondre',
+    reminders_approval: 'À approuver',
     show: 'Consultation',
     inputs: 'Saisies',
     new: 'Création',

@@ -1,0 +1,16 @@
+import type { Locale } from '#resources/definition';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** The codes that browsers name although they are of no country. */
+const others = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+const namesIn = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+const names: Record<Locale, Intl.DisplayNames> = { en: namesIn('en'), fr: namesIn('fr') };
+
+/** Returns the name of a country; its code where the browser has no name. */
+export const countryName = (code: string, locale: Locale): string => names[locale].of(code) ?? code;
+
+/** Returns the codes of the countries that the browser names, ISO 3166-1. */
+export const countries = (): string[] =>
+  letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !others.has(code) && names.en.of(code) !== undefined);

@@ -1,0 +1,82 @@
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import type { WhoGetsWhat } from '#resources/api/reminders/runs';
+import type { Values } from '#resources/definition';
+import { Delays } from './Delays';
+import { MailDialog } from '../mail/MailDialog';
+import { useWhoGetsWhat } from '../../reminders';
+import { PeopleDialog } from './PeopleDialog';
+import { PersonLine } from './PersonLine';
+
+/** The number of people that show beside the form. */
+const first = 5;
+
+/** Shows whom a reminder would choose now, with what is left for each; everybody and their email in a window. `children` are further actions. */
+export function Recipients({ values, children }: { values: Values; children: ReactNode }) {
+  const translate = useTranslate();
+  const { data, error } = useWhoGetsWhat(values);
+  const [shown, show] = useState<'people' | 'mail' | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
+  const preview = (id: string | null) => {
+    choose(id);
+    show('mail');
+  };
+  return (
+    <Stack component="section" aria-labelledby="recipients" sx={{ gap: 1.5 }}>
+      <Typography id="recipients" variant="h6" component="h2">
+        {translate('reminding.people.title')}
+      </Typography>
+      {error && <Alert severity="warning">{translate('reminding.people.failed')}</Alert>}
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      {data && !error && (
+        <>
+          <Total data={data} values={values} />
+          <Delays people={data.people} />
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.5 }}>
+            {data.people.slice(0, first).map((person) => (
+              <PersonLine key={person.email} person={person} />
+            ))}
+          </Stack>
+          {data.unassigned > 0 && (
+            <Alert severity="warning">{translate('reminding.people.unassigned', { smart_count: data.unassigned })}</Alert>
+          )}
+        </>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {data && data.total > 0 && (
+          <>
+            <Button size="small" variant="outlined" color="inherit" onClick={() => show('people')}>
+              {translate('reminding.people.all')}
+            </Button>
+            <Button size="small" variant="outlined" color="inherit" onClick={() => preview(null)}>
+              {translate('reminding.mail.preview')}
+            </Button>
+          </>
+        )}
+        {children}
+      </Stack>
+      {shown === 'people' && data && <PeopleDialog data={data} onPreview={preview} onClose={() => show(null)} />}
+      {shown === 'mail' && data && <MailDialog values={values} people={data.people} first={chosen} onClose={() => show(null)} />}
+    </Stack>
+  );
+}
+
+function Total({ data, values }: { data: WhoGetsWhat; values: Values }) {
+  const translate = useTranslate();
+  if (data.total === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('reminding.people.nobody')}</Typography>;
+  return (
+    <div>
+      <Typography>
+        <strong>{translate('reminding.people.total', { smart_count: data.total })}</strong>
+        {' · '}
+        {translate('reminding.people.left', { smart_count: data.left })}
+      </Typography>
+      {values['when'] === 'due' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('reminding.people.around_due')}
+        </Typography>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+/** Tests what stands beside the form of a reminder: its next times, the people, their email, sending, and the placeholders of the message. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Form, testDataProvider, useNotificationContext } from 'ra-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChosenPerson, ReminderTimes, SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
+import type { Locale } from '#resources/definition';
+import { definitions, TestBackOffice } from '../../../../testing/backOffice';
+import { FieldInput } from '../../../fields/FieldInput';
+import { FormAside } from './aside/FormAside';
+import { offsetOf } from './aside/times';
+
+const times: ReminderTimes = {
+  times: [
+    { at: '2026-10-19T07:00:00.000Z', local: '2026-10-19 09:00' },
+    { at: '2026-10-26T08:00:00.000Z', local: '2026-10-26 09:00' },
+  ],
+};
+const person = (email: string, more: Partial<ChosenPerson> = {}): ChosenPerson => ({
+  id: email,
+  email,
+  name: '',
+  count: 4,
+  late: 0,
+  first_due: null,
+  names: [{ en: 'Electricity', fr: 'Électricité' }],
+  at: '2026-10-12T07:00:00.000Z',
+  hold: null,
+  to: null,
+  ...more,
+});
+const people: WhoGetsWhat = {
+  people: [
+    person('ana@lacet.example', { name: 'Ana Roux', late: 3, first_due: '2026-09-30' }),
+    person('ben@lacet.example', { hold: 'hours' }),
+    person('cy@lacet.example', { hold: 'bounced', at: null }),
+  ],
+  total: 3,
+  left: 12,
+  unassigned: 2,
+  mail_server: true,
+};
+const result: SendResult = {
+  run: 'r',
+  sent: ['ana@lacet.example'],
+  not_sent: ['ben@lacet.example'],
+  waiting: [],
+  already: [],
+  held: [{ email: 'cy@lacet.example', hold: 'bounced' }],
+  mail_server: true,
+};
+const letter = { to: 'ana@lacet.example', subject: 'Four things left', text: '', html: '<p>Four</p>' };
+let sent: { path: string; body: Record<string, unknown> }[] = [];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    const path = url.replace(/^\/api\/reminders/, '');
+    sent.push({ path, body: JSON.parse(body ?? '{}') });
+    const answers: Record<string, object> = {
+      '/times': times,
+      '/preview': people,
+      '/mail': letter,
+      '/test': { to: 'super@lacet.example', mail_server: true },
+    };
+    return Response.json(answers[path] ?? result);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const record = {
+  id: 'r1',
+  kind: 'data',
+  target: 'users',
+  work: ['entries'],
+  when: 'every',
+  every: 1,
+  unit: 'weeks',
+  first_on: '2026-10-19',
+  time: '09:00',
+  time_zone: 'Europe/Paris',
+  active: true,
+  message: { en: 'Hello ', fr: 'Bonjour ' },
+};
+function Said() {
+  const { notifications } = useNotificationContext();
+  return (
+    <output>
+      {JSON.stringify(notifications.map(({ message, type, notificationOptions }) => ({ message, type, ...notificationOptions })))}
+    </output>
+  );
+}
+const message = definitions.find(({ id }) => id === 'reminders')?.fields.find(({ id }) => id === 'message');
+const show = (locale: Locale) =>
+  render(
+    <TestBackOffice resource="reminders" locale={locale} dataProvider={testDataProvider()}>
+      <Form record={record}>
+        {message && <FieldInput field={message} fields={[message]} existing />}
+        <FormAside />
+      </Form>
+      <Said />
+    </TestBackOffice>,
+  );
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+
+it.each([
+  [
+    'en',
+    '19 October 2026 at 09:00',
+    'The clocks change: UTC+01:00, UTC+02:00 until then',
+    '3 people · 12 entries',
+    'Outside working hours: 1',
+    '2 entries are assigned to nobody',
+  ],
+  [
+    'fr',
+    '19 octobre 2026 à 09:00',
+    'Changement d’heure : UTC+01:00, UTC+02:00 jusque-là',
+    '3 personnes · 12 saisies',
+    'Hors des heures de travail : 1',
+    '2 saisies ne sont attribuées à personne',
+  ],
+] as const)('in %s, the next times and the people follow from the values', async (locale, first, clocks, total, delay, unassigned) => {
+  const { container } = show(locale);
+  await waitFor(() => expect(plain(container.textContent)).toContain(total));
+  for (const text of [first, clocks, delay, unassigned]) expect(plain(container.textContent)).toContain(text);
+  expect(sent.find(({ path }) => path === '/preview')?.body).toMatchObject({ values: { id: 'r1', kind: 'data', work: ['entries'] } });
+});
+
+it('names everybody with their reason, and shows the email of a person in another language', async () => {
+  show('en');
+  fireEvent.click(await screen.findByRole('button', { name: 'See everyone' }));
+  const table = within(screen.getByRole('dialog')).getByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  expect(within(table).getByText('Address that returns emails')).toBeTruthy();
+  fireEvent.click(within(table).getByRole('button', { name: 'Preview the email of Ana Roux' }));
+  await screen.findByText('Four things left');
+  fireEvent.click(screen.getByRole('button', { name: 'French' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ user_id: 'ana@lacet.example', locale: 'fr' }));
+  const frame = screen.getByTitle('Email preview');
+  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', expect.stringContaining("default-src 'none'")]);
+  fireEvent.click(screen.getByRole('button', { name: 'Send a test to me' }));
+  await waitFor(() => expect(screen.getByRole('status', { hidden: true, name: '' }).textContent).toContain('reminding.mail.test_sent'));
+});
+
+it('asks before it sends, to how many, then names who was not reached until the notice is closed', async () => {
+  const { container } = show('en');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Send the summary of the day to 2 people?')).toBeTruthy();
+  expect(dialog.getByText(/^1 other person does not get one now/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send to 2 people' }));
+  await waitFor(() => expect(sent.some(({ path }) => path === '/r1/send')).toBe(true));
+  await waitFor(() =>
+    expect(JSON.parse(container.querySelector('output')?.textContent ?? '')).toMatchObject([
+      { message: 'reminding.sent.sent', type: 'success', messageArgs: { smart_count: 1 } },
+      { message: 'reminding.sent.not_sent', type: 'warning', autoHideDuration: null, messageArgs: { addresses: 'ben@lacet.example' } },
+      {
+        message: 'reminding.sent.held',
+        type: 'warning',
+        autoHideDuration: null,
+        messageArgs: { addresses: 'cy@lacet.example (Address that returns emails)' },
+      },
+    ]),
+  );
+});
+
+it('inserts a placeholder where the cursor was', async () => {
+  show('fr');
+  const english = await screen.findByLabelText<HTMLTextAreaElement>('Message (anglais)');
+  const french = screen.getByLabelText<HTMLTextAreaElement>('Message (français)');
+  fireEvent.click(await screen.findByRole('button', { name: /Nom de la personne/ }));
+  await waitFor(() => expect(french.value).toBe('Bonjour {name}'));
+  english.focus();
+  english.setSelectionRange(0, 0);
+  fireEvent.click(screen.getByRole('button', { name: /Nombre à faire/ }));
+  await waitFor(() => expect(english.value).toBe('{count}Hello '));
+});
+
+it('tells the offset of a time that is behind UTC, and of one that is not a whole hour from it', () => {
+  expect(offsetOf({ at: '2026-01-05T14:00:00.000Z', local: '2026-01-05 09:00' })).toBe('UTC−05:00');
+  expect(offsetOf({ at: '2026-01-05T03:30:00.000Z', local: '2026-01-05 09:00' })).toBe('UTC+05:30');
+});

@@ -1,0 +1,72 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { RemindersOverview } from '#resources/api/reminders/runs';
+import { formatDate } from '#resources/formats/format';
+import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
+
+/** Shows who put a reminder off and why, and the addresses that return emails, each with a link to the person. */
+export function Attention({ pauses, bounced }: Pick<RemindersOverview, 'pauses' | 'bounced'>) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Part name="pauses" none="no_pause">
+        {pauses.map(({ name, title, until, word }) => (
+          <li key={`${name} ${until} ${word}`}>
+            <strong>{name}</strong>
+            {' · '}
+            {translate('reminding.overview.pause_until', { title: localize(title), date: formatDate(until, locale) })}
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {word}
+            </Typography>
+          </li>
+        ))}
+      </Part>
+      <Part name="bounced" none="no_bounce" hint={bounced.length > 0 ? 'open_person' : undefined}>
+        {bounced.map(({ id, email, at, bounce }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={`/admin/users/${encodeURIComponent(id)}`} color="inherit" sx={{ fontWeight: 600 }}>
+              {email}
+            </Link>
+            {' · '}
+            {formatDate(at, locale)}
+            {bounce !== null && (
+              <Typography variant="body2" lang="en" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {bounce}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Part>
+    </Box>
+  );
+}
+
+interface PartProps {
+  name: 'pauses' | 'bounced';
+  none: string;
+  hint?: string | undefined;
+  children: ReactNode[];
+}
+
+function Part({ name, none, hint, children }: PartProps) {
+  const translate = useTranslate();
+  return (
+    <Stack component="section" aria-labelledby={`reminders-${name}`} sx={{ gap: 1 }}>
+      <Typography id={`reminders-${name}`} variant="h6" component="h2">
+        {translate(`reminding.overview.${name}`)}
+      </Typography>
+      {hint && <Typography sx={{ color: 'text.secondary' }}>{translate(`reminding.overview.${hint}`)}</Typography>}
+      {children.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{translate(`reminding.overview.${none}`)}</Typography>
+      ) : (
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
+          {children}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+/** Tests the overview of reminders and the proof of one that went out, in both languages. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { testDataProvider } from 'ra-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ReminderRun, RemindersOverview, RunRead } from '#resources/api/reminders/runs';
+import type { Locale } from '#resources/definition';
+import { TestBackOffice } from '../../../../testing/backOffice';
+import { OverviewScreen } from './OverviewScreen';
+import { daysAhead, dayOf } from './week/days';
+
+const title = { en: 'Every Monday', fr: 'Chaque lundi' };
+const run: ReminderRun = {
+  id: 'run1',
+  reminder_id: 'r1',
+  subject_key: null,
+  title,
+  kind: 'data',
+  at: '2026-11-23T08:00:00.000Z',
+  by: 'Ana Roux',
+  counts: { chosen: 1200, sent: 1150, waiting: 0, not_sent: 7, done: 40, held: 3, achieved: 300, left: 2400 },
+};
+const overview: RemindersOverview = {
+  off: true,
+  upcoming: [
+    { reminder_id: 'r1', title, kind: 'data', target: 'subjects', at: new Date(Date.now() + 86_400_000).toISOString(), people: 12 },
+  ],
+  runs: [run],
+  pauses: [{ name: 'Ben Roy', title, until: '2026-12-01', word: 'Audit this week' }],
+  bounced: [{ id: 'u1', email: 'gone@lacet.example', at: '2026-11-20T08:00:00.000Z', bounce: '550 No such user' }],
+};
+const proof: RunRead = {
+  ...run,
+  people: [
+    {
+      id: 'u2',
+      email: 'ben@lacet.example',
+      name: 'Ben Roy',
+      why: [{ en: 'Electricity', fr: 'Électricité' }],
+      count: 5,
+      outcome: 'listed',
+      held: null,
+      listed: [{ name: { en: 'Water', fr: 'Eau' }, due: '2026-12-31', count: 2 }],
+      to: null,
+      status: 'sent',
+      answer: '250 OK queued',
+      written_at: null,
+      sent_at: '2026-11-23T08:01:00.000Z',
+    },
+    {
+      id: null,
+      email: 'gone@lacet.example',
+      name: '',
+      why: [],
+      count: 1,
+      outcome: 'held',
+      held: 'bounced',
+      listed: [],
+      to: null,
+      status: null,
+      answer: null,
+      written_at: null,
+      sent_at: null,
+    },
+  ],
+  total: 2,
+};
+let answer: object = overview;
+beforeEach(() => {
+  answer = overview;
+  window.location.hash = '#/';
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/overview') ? answer : proof));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const show = (locale: Locale) =>
+  render(
+    <TestBackOffice resource="reminders" locale={locale} dataProvider={testDataProvider()}>
+      <OverviewScreen />
+    </TestBackOffice>,
+  );
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+
+it.each([
+  ['en', 'Every Monday', 'All reminders are off', '12 people', '300 of 2,400', '“Every Monday” until 1 Dec 2026'],
+  ['fr', 'Chaque lundi', 'Toutes les relances sont suspendues', '12 personnes', '300 sur 2 400', '« Chaque lundi » jusqu’au 1er déc. 2026'],
+] as const)(
+  'in %s, the overview tells what goes out, what went out and what needs attention',
+  async (locale, name, off, people, achieved, pause) => {
+    const { container } = show(locale);
+    const going = await screen.findByRole('link', { name });
+    expect(going.getAttribute('href')).toContain('/admin/reminders/data/subjects/r1');
+    for (const text of [off, people, achieved, pause, 'Audit this week', '550 No such user'])
+      expect(plain(container.textContent)).toContain(text);
+    expect(screen.getByRole('link', { name: 'gone@lacet.example' }).getAttribute('href')).toContain('/admin/users/u1');
+  },
+);
+
+it.each([
+  ['en', 'Every Monday', 'Sent', 'Address that returns emails', 'Water × 2 (due 31 Dec 2026)'],
+  ['fr', 'Chaque lundi', 'Envoyé', 'Adresse qui renvoie les courriels', 'Eau × 2 (échéance : 31 déc. 2026)'],
+] as const)('in %s, a run opens its proof, which can be exported', async (locale, name, sent, held, listed) => {
+  show(locale);
+  fireEvent.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('250 OK queued');
+  for (const text of [sent, held, listed]) expect(plain(dialog.textContent)).toContain(text);
+  expect(within(dialog).getByRole('link', { name: /CSV/ }).getAttribute('href')).toBe('/api/reminders/runs/run1/file');
+});
+
+it('says so where nothing goes out or went out', async () => {
+  answer = { off: false, upcoming: [], runs: [], pauses: [], bounced: [] };
+  const { container } = show('en');
+  await screen.findByText('No reminder goes out in the next seven days.');
+  for (const text of ['No reminder has gone out', 'Nobody has put a reminder off', 'No address returns emails'])
+    expect(container.textContent).toContain(text);
+  expect(container.textContent).not.toContain('All reminders are off');
+});
+
+it('puts each time on its day, and shows an eighth day only when it is needed', () => {
+  const now = new Date('2026-11-28T12:00:00');
+  const at = (day: string) => ({ at: new Date(`${day}T09:00:00`).toISOString() });
+  expect(daysAhead([at('2026-11-30')], now).map(({ day, items }) => [day, items.length])).toEqual([
+    ['2026-11-28', 0],
+    ['2026-11-29', 0],
+    ['2026-11-30', 1],
+    ['2026-12-01', 0],
+    ['2026-12-02', 0],
+    ['2026-12-03', 0],
+    ['2026-12-04', 0],
+  ]);
+  expect(daysAhead([at('2026-12-05')], now).at(-1)?.day).toBe('2026-12-05');
+  expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05');
+});

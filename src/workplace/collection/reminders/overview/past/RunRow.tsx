@@ -1,0 +1,77 @@
+import { Box, Link, TableCell, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReminderRun } from '#resources/api/reminders/runs';
+import { formatDate } from '#resources/formats/format';
+import { shownFrom } from '../../../../shell/parts/HeadedTable';
+import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { useCount } from '../../useCount';
+import { useRunTitle } from '../useRunTitle';
+
+/** Shows a reminder that went out; its title opens the proof. */
+export function RunRow({ run, onOpen }: { run: ReminderRun; onOpen: (id: string) => void }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const titleOf = useRunTitle();
+  const count = useCount();
+  const { id, at, by, counts } = run;
+  const date = formatDate(at, locale);
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+        <Link component="button" type="button" color="inherit" onClick={() => onOpen(id)} sx={{ fontWeight: 600, textAlign: 'left' }}>
+          {titleOf(run)}
+        </Link>
+        <Typography variant="body2" sx={{ color: 'text.secondary', display: { sm: by === null ? 'none' : 'block' } }}>
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {date}
+            {by !== null && ' · '}
+          </Box>
+          {by !== null && translate('reminding.overview.by', { name: by })}
+        </Typography>
+        <Typography variant="body2" sx={{ display: { sm: 'none' } }}>
+          {translate('reminding.overview.achieved', { done: count(counts.achieved), total: count(counts.left) })}
+        </Typography>
+        {counts.not_sent > 0 && (
+          <Typography variant="body2" sx={{ display: { sm: 'none' }, color: 'error.main' }}>
+            {translate('reminding.overview.not_sent', { smart_count: counts.not_sent })}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell sx={{ ...shownFrom('sm'), whiteSpace: 'nowrap' }}>{date}</TableCell>
+      <TableCell align="right">{count(counts.chosen)}</TableCell>
+      <TableCell align="right">
+        {count(counts.sent)}
+        {counts.waiting > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {translate('reminding.overview.waiting', { smart_count: counts.waiting })}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell align="right" sx={{ ...shownFrom('sm'), ...(counts.not_sent > 0 && { color: 'error.main', fontWeight: 700 }) }}>
+        {count(counts.not_sent)}
+      </TableCell>
+      <TableCell align="right" sx={shownFrom('lg')}>
+        {count(counts.done)}
+      </TableCell>
+      <TableCell align="right" sx={shownFrom('lg')}>
+        {count(counts.held)}
+      </TableCell>
+      <TableCell sx={{ ...shownFrom('sm'), minWidth: 130 }}>
+        <Achieved counts={counts} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Achieved({ counts: { achieved, left } }: Pick<ReminderRun, 'counts'>) {
+  const translate = useTranslate();
+  const count = useCount();
+  return (
+    <>
+      <span>{translate('reminding.overview.of', { done: count(achieved), total: count(left) })}</span>
+      <Box sx={{ height: 4, borderRadius: 2, mt: 0.5, bgcolor: 'action.selected', overflow: 'hidden' }}>
+        <Box sx={{ height: 1, width: `${left > 0 ? Math.min(100, (100 * achieved) / left) : 0}%`, bgcolor: 'primary.main' }} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { holds, type RunProof } from '#resources/api/reminders/runs';
+import { formatDate } from '#resources/formats/format';
+import { shownFrom } from '../../../../shell/parts/HeadedTable';
+import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+
+/** The most lines of an email that a row names. */
+const most = 4;
+const colours: Record<string, 'success' | 'error' | 'warning' | 'default'> = { sent: 'success', failed: 'error', kept: 'warning' };
+
+/** Shows what became of one person of a reminder that went out. */
+export function ProofRow({ person }: { person: RunProof }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  const { email, name, to, why, count, listed, status, answer, sent_at } = person;
+  return (
+    <TableRow sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+      <TableCell sx={{ minWidth: 130 }}>
+        {name || email}
+        {name && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {email}
+          </Typography>
+        )}
+        {to !== null && <Typography variant="body2">{translate('reminding.run.for', { name: to })}</Typography>}
+      </TableCell>
+      <TableCell sx={shownFrom('lg')}>
+        {why
+          .slice(0, most)
+          .map((text) => localize(text))
+          .join(', ')}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('reminding.run.left', { smart_count: count })}
+        </Typography>
+      </TableCell>
+      <TableCell sx={shownFrom('sm')}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {listed.slice(0, most).map((item, place) => (
+            <li key={place}>
+              {localize(item.name)}
+              {item.count > 1 && ` × ${item.count}`}
+              {item.due !== null && ` (${translate('reminding.run.due', { date: formatDate(item.due, locale) })})`}
+            </li>
+          ))}
+        </Box>
+        {listed.length > most && translate('reminding.run.more', { smart_count: listed.length - most })}
+      </TableCell>
+      <TableCell>
+        <Status person={person} />
+        {sent_at !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {formatDate(sent_at, locale)}
+          </Typography>
+        )}
+        {answer !== null && status !== 'sent' && (
+          <Typography variant="body2" lang="en" sx={{ display: { lg: 'none' }, color: 'error.main' }}>
+            {answer}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell lang="en" sx={{ ...shownFrom('lg'), typography: 'body2', color: status === 'failed' ? 'error.main' : 'text.secondary' }}>
+        {answer}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Status({ person: { outcome, held, status } }: { person: RunProof }) {
+  const translate = useTranslate();
+  const reason = holds.find((each) => each === held);
+  const isWritten = outcome === 'listed' || outcome === 'covered';
+  return (
+    <>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={isWritten ? (colours[status ?? ''] ?? 'default') : 'default'}
+        label={translate(isWritten && status !== null ? `reminding.run.statuses.${status}` : `reminding.run.outcomes.${outcome}`)}
+      />
+      {outcome === 'covered' && <Typography variant="body2">{translate('reminding.run.outcomes.covered')}</Typography>}
+      {reason && <Typography variant="body2">{translate(`reminding.holds.${reason}`)}</Typography>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import type { RemindersOverview } from '#resources/api/reminders/runs';
+import { dateFormat, regions } from '#resources/formats/dateFormat';
+import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { reminderPath } from '../../paths';
+
+type Upcoming = RemindersOverview['upcoming'][number];
+
+interface Props {
+  day: string;
+  items: readonly Upcoming[];
+  isToday: boolean;
+}
+
+/** Shows a day of the week ahead with the reminders that go out on it. */
+export function DayAhead({ day, items, isToday }: Props) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const [weekday, date] = ([{ weekday: 'long' }, { day: 'numeric', month: 'short' }] as const).map((form) =>
+    dateFormat(regions[locale], { ...form, timeZone: 'UTC' }).format(new Date(day)),
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={`${weekday} ${date}`}
+      sx={{
+        display: { xs: 'grid', lg: 'flex' },
+        gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '140px minmax(0, 1fr)' },
+        flexDirection: 'column',
+        gap: 1,
+        p: 1.25,
+        minHeight: { lg: 150 },
+        borderColor: 'divider',
+        '&:not(:first-of-type)': { borderTop: { xs: 1, lg: 0 }, borderLeft: { lg: 1 }, borderColor: { xs: 'divider', lg: 'divider' } },
+      }}
+    >
+      <Box sx={{ lineHeight: 1.3 }}>
+        <Typography component="h3" variant="body2" sx={{ fontWeight: 700, textTransform: 'capitalize' }}>
+          {isToday ? translate('reminding.overview.today') : weekday}
+        </Typography>
+        <Typography variant="body2" sx={{ color: isToday ? 'primary.main' : 'text.secondary', fontWeight: isToday ? 700 : 400 }}>
+          {date}
+        </Typography>
+      </Box>
+      {items.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.disabled' }} aria-label={translate('reminding.overview.nothing')}>
+          –
+        </Typography>
+      ) : (
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+          {items.map((item) => (
+            <Going key={`${item.reminder_id} ${item.at}`} item={item} />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+function Going({ item }: { item: Upcoming }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const localize = useLocalize();
+  return (
+    <Box component="li" sx={{ borderLeft: 3, borderColor: item.people > 0 ? 'primary.main' : 'divider', pl: 1, minWidth: 0 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {dateFormat(regions[locale], { timeStyle: 'short' }).format(new Date(item.at))}
+      </Typography>
+      <Link
+        component={RouterLink}
+        to={reminderPath({ ...item, id: item.reminder_id })}
+        color="inherit"
+        sx={{ fontWeight: 600, fontSize: 14, lineHeight: 1.3, display: 'inline-block', overflowWrap: 'anywhere' }}
+      >
+        {localize(item.title)}
+      </Link>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('reminding.overview.people', { smart_count: item.people })}
+      </Typography>
+    </Box>
+  );
+}
