@@ -28,7 +28,7 @@ function run(part: Part): Ran {
   const [command, ...options] =
     part === 'journeys'
       ? ['vitest', 'run', '--project', 'browser', 'tests/e2e/journeys', 'tests/e2e/collection/inputToFigure.test.ts']
-      : ['tsx', `tests/bench/${part === 'grid' ? 'screens' : 'server'}/${part}.ts`];
+      : ['tsx', `tests/bench/${part === 'grid' ? 'screens' : 'server'}/${part === 'guessing' ? 'guessing/guessing' : part}.ts`];
   process.stdout.write(`\n== ${part}\n`);
   const { status } = spawnSync('npx', [command ?? '', ...options], { stdio: 'inherit', env: { ...process.env, BENCH_ROWS: path } });
   if (part === 'journeys')

@@ -1,9 +1,10 @@
 /** Gives emails to the mail server: new ones at once, and at each turn those that wait for another attempt. Every instance does this, and claims an email before it sends it. */
+import { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config';
 import type { App, CoreDeps } from '../app';
 import type { Db } from '../db/db';
-import { claimMails, mailFailed, mailSent, type Mail } from './mails';
+import { claimMails, mailFailed, mailSent, noteGiven, TakenOver, type Mail } from './mails';
 
 export interface Mailer {
   /** True where a mail server is configured. */
@@ -73,12 +74,31 @@ export function startMailer(app: App, { config, database: { db } }: CoreDeps, co
 
 async function open(url: string, { mailFrom }: Config): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from: mailFrom });
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from: mailFrom });
+  // The connection reads the text once the mail server has asked for it, so that `given` runs at that moment.
+  transport.use('stream', (mail, done) => {
+    const { message, data } = mail;
+    const text = message.createReadStream.bind(message);
+    message.createReadStream = () =>
+      Readable.from(afterwards(given.get(data.messageId?.toString() ?? ''), text)) as ReturnType<typeof text>;
+    done();
+  });
+  return transport;
+}
+
+/** What runs when the mail server asks for the text of an email, by the id of the message. */
+const given = new Map<string, () => Promise<void>>();
+
+async function* afterwards(first: (() => Promise<void>) | undefined, text: () => AsyncIterable<Buffer>) {
+  await first?.();
+  yield* text();
 }
 
 async function give(db: Db, transport: Transporter, mail: Mail, complete: Complete): Promise<void> {
   const { id, address, subject } = mail;
   let answer: string;
+  const messageId = `<${id}@empreinte>`;
+  given.set(messageId, () => noteGiven(db, mail));
   try {
     const written = await complete(db, mail);
     if (!written) return void (await mailFailed(db, mail, { error: 'ADDRESS_CHANGED', final: true }));
@@ -86,13 +106,16 @@ async function give(db: Db, transport: Transporter, mail: Mail, complete: Comple
       to: { name: '', address },
       subject,
       ...written,
-      messageId: `<${id}@empreinte>`,
+      messageId,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     answer = info.response ?? '';
   } catch (error) {
+    if (error instanceof TakenOver) return;
     await mailFailed(db, mail, { error: error instanceof Error ? error.message : String(error), final: isFinal(error) });
     return;
+  } finally {
+    given.delete(messageId);
   }
   await mailSent(db, mail, answer);
 }

@@ -1,6 +1,6 @@
 /**
- * Stores emails in the table `mails`. One instance claims each email and gives it to the mail server once. Where that instance dies in between, nobody can tell
- * whether the mail server has the email: it is not sent again, and its error is `INTERRUPTED`.
+ * Stores emails in the table `mails`. One instance claims each email and gives it to the mail server once. Where that instance dies before the mail server asks for the text, another sends the
+ * email. Where it dies later, nobody can tell whether the mail server has the email: it is not sent again, and its error is `INTERRUPTED`.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MailKind } from '#resources/api/people/mails';
@@ -21,7 +21,8 @@ export interface Addressee {
 
 /** The pauses before the second, third … attempt, in minutes. */
 const pauses = [1, 5, 30, 120, 360];
-const silence = 10;
+/** The time after which the instance of a claimed email counts as dead, in minutes: more than the mail server's timeouts allow. */
+const silence = 3;
 /** The most emails that one statement stores. */
 const batch = 1000;
 
@@ -58,20 +59,36 @@ export async function writeMails(
   return act;
 }
 
-/** Claims at most `most` emails that are due, of one `act` where it is given; no other instance gets them. Fails those that an instance claimed more than 10 minutes ago and didn't finish. */
+/** Claims at most `most` emails that are due, of one `act` where it is given; no other instance gets them. Those that an instance claimed and didn't finish wait again, or fail where the mail server may have them. */
 export async function claimMails(db: Db, most: number, act?: string): Promise<Mail[]> {
+  const abandoned = sql`status = 'sending' AND seen_at < now() - make_interval(mins => ${silence}::int)`;
   await db
     .update(mails)
-    .set({ status: 'failed', error: 'INTERRUPTED' })
-    .where(sql`status = 'sending' AND seen_at < now() - make_interval(mins => ${silence}::int)`);
+    .set({
+      status: sql`CASE WHEN given_at IS NULL THEN 'waiting' ELSE 'failed' END`,
+      error: sql`CASE WHEN given_at IS NULL THEN error ELSE 'INTERRUPTED' END`,
+    })
+    .where(abandoned);
   const first = act === undefined ? sql`` : sql`AND act = ${act}::uuid`;
   const due = sql`SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= now() ${first} ORDER BY next_attempt_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED`;
   return db
     .update(mails)
-    .set({ status: 'sending', seen_at: sql`now()`, attempts: sql`attempts + 1` })
+    .set({ status: 'sending', seen_at: sql`now()`, given_at: null, attempts: sql`attempts + 1` })
     .where(sql`id IN (${due})`)
     .returning();
 }
+
+/** Notes that the text of a claimed email is about to be given to the mail server. Throws where another instance has claimed the email since. */
+export async function noteGiven(db: Db, { id, attempts }: Mail): Promise<void> {
+  const noted = await db
+    .update(mails)
+    .set({ given_at: sql`now()` })
+    .where(sql`id = ${id}::uuid AND status = 'sending' AND attempts = ${attempts} AND given_at IS NULL`)
+    .returning({ id: mails.id });
+  if (noted.length === 0) throw new TakenOver();
+}
+/** The error of an email that another instance claimed, because this one took too long. */
+export class TakenOver extends Error {}
 
 /** Marks an email as sent: the mail server has accepted it. */
 export const mailSent = (db: Db, { id }: Mail, answer: string) =>
@@ -88,7 +105,7 @@ export function mailFailed(db: Db, { id, attempts }: Mail, { error, final }: { e
   return db
     .update(mails)
     .set({ ...next, error: error.slice(0, 500) })
-    .where(and(eq(mails.id, id), inArray(mails.status, ['sending'])));
+    .where(and(eq(mails.id, id), inArray(mails.status, ['sending']), eq(mails.attempts, attempts)));
 }
 
 /** Returns the emails that were written together, ordered by address. */

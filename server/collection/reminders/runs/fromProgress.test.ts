@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { People, ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { claimMails } from '#server/core/mail/mails';
+import { claimMails, noteGiven, TakenOver } from '#server/core/mail/mails';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { startMailServer, mailText, type MailServer } from '#tests/support/services/mailServer';
 
@@ -155,7 +155,7 @@ describe('mails', () => {
   });
   afterAll(() => other.close());
 
-  it('are taken by one instance only, and one left half-way is not sent again', async () => {
+  it('are taken by one instance only; one whose text was not given yet is sent by another, one whose text was is not sent again', async () => {
     const { db, pool } = other.database;
     await pool.query(
       `INSERT INTO mails (id, address, locale, kind, act, subject, text, html, status, next_attempt_at)
@@ -163,8 +163,18 @@ describe('mails', () => {
     );
     const claimed = (await Promise.all(Array.from({ length: 8 }, () => claimMails(db, 5)))).flat().map(({ address }) => address);
     expect([claimed.length, new Set(claimed).size]).toEqual([20, 20]);
-    await pool.query(`UPDATE mails SET seen_at = now() - interval '1 hour' WHERE kind = 'test'`);
-    expect(await claimMails(db, 5)).toEqual([]);
+    const left = async (given: string) => {
+      await pool.query(`UPDATE mails SET seen_at = now() - interval '1 hour', given_at = ${given} WHERE kind = 'test'`);
+      return claimMails(db, 20);
+    };
+    const again = await left('NULL');
+    expect(again).toHaveLength(20);
+    const [first] = again;
+    if (!first) throw new Error('No email is claimed.');
+    await noteGiven(db, first);
+    // The instance that took too long finds out before it gives the text.
+    await expect(noteGiven(db, { ...first, attempts: 1 })).rejects.toThrow(TakenOver);
+    expect(await left('now()')).toEqual([]);
     const { rows } = await pool.query(`SELECT DISTINCT status, error FROM mails WHERE kind = 'test'`);
     expect(rows).toEqual([{ status: 'failed', error: 'INTERRUPTED' }]);
   });

@@ -27,6 +27,8 @@ export const mails = pgTable(
     error: text('error'),
     /** What the mail server answered when it accepted the email. */
     answer: text('answer'),
+    /** The moment when an instance began to give the text of the email to the mail server: from then on nobody can tell whether the server has it, until it answers. */
+    given_at: instant('given_at'),
     created_at: instant('created_at')
       .notNull()
       .default(sql`now()`),
