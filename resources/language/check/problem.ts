@@ -41,6 +41,7 @@ export const problemCodes = [
   'required_twice',
   'pattern_wrong',
   'pattern_slow',
+  'fed_twice',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

@@ -7,7 +7,7 @@ import { checkQuestions } from '../check/fields';
 import { checkFieldsSchema } from '../check/schema';
 import { contextFields, givenFields } from '../rules/given';
 import { fieldProblem, type Problem } from '../check/problem';
-import type { Subjects } from './feed';
+import { checkFedTwice, type Subjects } from './feed';
 import { checkQuestionTraits, limits, plainField } from './question';
 import { questionsOf, type Section } from './sections';
 
@@ -61,6 +61,7 @@ export function checkSections(name: string, content: unknown, subjects?: Subject
     ),
     // Looks for circles over questions that show with their section.
     ...checkCycles(name, (id) => id, questionsOf(content)),
+    ...checkFedTwice(name, questionsOf(content)),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Describes what becomes of an answer once its questionnaire is approved: the field of a subject that gets it, for a period and tags. */
-import type { Field } from '../../definition';
+import type { Condition, Field } from '../../definition';
 import { fieldProblem, suggestion, type Problem } from '../check/problem';
 import { isRecord } from '../fields/isRecord';
 
@@ -89,3 +89,41 @@ const isTags = (value: unknown): value is Record<string, string> =>
 
 const isPeriod = (value: unknown, kinds: readonly { form: RegExp }[]): boolean =>
   feedPeriods.some((each) => each === value) || (typeof value === 'string' && kinds.some(({ form }) => form.test(value)));
+
+/** A question that may feed a subject; its condition includes that of its section. */
+interface Feeding {
+  id: string;
+  feeds?: Feed;
+  display_condition?: Condition;
+}
+
+/**
+ * Returns a mistake for each question that feeds the same entry and field as one before it: the same subject, field, period and tags. Of two questions that show on different conditions, only one
+ * may be answered, so that they are alternatives. Feeds that meet in the period of some questionnaires alone are told apart at their approval.
+ */
+export function checkFedTwice(file: string, questions: readonly Feeding[]): Problem[] {
+  const known = new Map<string, Feeding[]>();
+  return questions.flatMap((question) => {
+    if (!question.feeds) return [];
+    const { subject, field, tags = {}, period = 'period' } = question.feeds;
+    const place = JSON.stringify([subject, field, period, Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1))]);
+    const before = known.get(place) ?? [];
+    known.set(place, [...before, question]);
+    const other = before.find((each) => !areAlternatives(each, question));
+    return other
+      ? [
+          fieldProblem(
+            'fed_twice',
+            file,
+            `${question.id}.feeds.field`,
+            other.id,
+            `another field, period or tags than the question ${other.id} feeds`,
+            'the entry and field of',
+          ),
+        ]
+      : [];
+  });
+}
+
+const areAlternatives = ({ display_condition: one }: Feeding, { display_condition: other }: Feeding): boolean =>
+  one !== undefined && other !== undefined && JSON.stringify(one) !== JSON.stringify(other);

@@ -54,7 +54,8 @@ interface Outcome {
 
 /**
  * Writes the entries that an approved questionnaire feeds, in the caller's transaction: as the respondent, submitted, and approved where this viewer may approve them too. An approved entry that holds
- * another value stays as it is; the conflict is stored with both values, as is an entry that its subject refuses.
+ * another value stays as it is; the conflict is stored with both values, as is an entry that its subject refuses. Of several questions that feed one field of an entry, the first is written; a later
+ * answer that differs is a conflict with it.
  */
 export async function feedEntries(db: Db, entities: Entities, questionnaire: StoredRecord, context: WriteContext): Promise<void> {
   const entries = await entriesOf(db, questionnaire);
@@ -183,6 +184,7 @@ async function writeEntry(
     return { outcomes: fed.map((each) => outcome(each, { outcome: 'conflict', input_id: null, errors })), written: null };
   }
   const { date, date_end } = period;
+  const { first, again } = byField(fed);
   const { rows } = await db.execute<Present>(sql`SELECT id, state, values FROM inputs
     WHERE subject_key = ${subject.key} AND date = ${date}::date AND date_end = ${date_end}::date AND tags = ${JSON.stringify(tags)}::jsonb FOR UPDATE`);
   const [present] = rows;
@@ -193,7 +195,7 @@ async function writeEntry(
     });
     return { outcomes, written: null };
   }
-  const values = { ...present?.values, ...Object.fromEntries(fed.map(({ field, value }) => [field, value])) };
+  const values = { ...present?.values, ...Object.fromEntries([...first].map(([field, { value }]) => [field, value])) };
   const data = { subject_key: subject.key, date, date_end, tags, values };
   const change = present ? { id: present.id, data: { values } } : { data };
   const { records, refused } = await writeRecords(db, entities.get('inputs'), [change], { ...context, skipRejected: true });
@@ -201,7 +203,23 @@ async function writeEntry(
   const [record] = records;
   if (errors.length > 0 || !record)
     return { outcomes: fed.map((each) => outcome(each, { outcome: 'conflict', input_id: present?.id ?? null, errors })), written: null };
-  return { outcomes: fed.map((each) => outcome(each, { outcome: 'written', input_id: record.id })), written: record.id };
+  const taken = [...first.values()].map((each) => outcome(each, { outcome: 'written', input_id: record.id }));
+  const others = again.map((each) => {
+    const kept = first.get(each.field)?.value ?? null;
+    return outcome(each, { outcome: isSameJson(kept, each.value) ? 'written' : 'conflict', input_id: record.id, present: kept });
+  });
+  return { outcomes: [...taken, ...others], written: record.id };
+}
+
+/** Returns the first answer that each field of an entry gets, and the answers of further questions to the same fields. */
+function byField(fed: readonly Fed[]): { first: Map<string, Fed>; again: Fed[] } {
+  const first = new Map<string, Fed>();
+  const again = fed.filter((each) => {
+    const isFirst = !first.has(each.field);
+    if (isFirst) first.set(each.field, each);
+    return !isFirst;
+  });
+  return { first, again };
 }
 
 const plainError = ({ field, code, level, params = {} }: RecordError): JsonValue => ({ field, code, level, params });

@@ -41,18 +41,16 @@ async function fedBy(template: string, owner: object, values: Record<string, num
   const { body: sent } = await fed.q.submit(fed.respondent, id);
   const approval = { event: 'approve', version: sent.version, hash: sent.submission.hash };
   expect((await call(fed.approver, 'PUT', `/questionnaires/approval/${id}/transition`, approval)).status).toBe(200);
-  return (await call<QuestionnaireRead>(manager, 'GET', `/questionnaires/admin/${id}/answers`)).body.feeds;
+  return (await call<QuestionnaireRead>(manager, 'GET', `/questionnaires/admin/${id}/answers`)).body.feeds.map((feed) => ({
+    ...feed,
+    questionnaire_id: id,
+  }));
 }
 const entryOf = async (id: string | null | undefined) =>
   (await call<InputBody>(manager, 'GET', `/services/data_cluster/inputs/${id ?? ''}`)).body;
 
 it('is of the period of the questionnaire, of the one before, or of a named one', async () => {
-  const template = await published(
-    question('now', {}),
-    question('same', { period: 'period', field: 'kwh' }),
-    question('before', { period: 'previous' }),
-    question('base', { period: '2019' }),
-  );
+  const template = await published(question('now', {}), question('before', { period: 'previous' }), question('base', { period: '2019' }));
   const feeds = await fedBy(template, { tags: { country: fed.c.tag['france'] } }, { now: 4, before: 3, base: 1 });
   const dates = await Promise.all(feeds.map(async ({ question: of, input_id }) => [of, (await entryOf(input_id))['date']]));
   expect(Object.fromEntries(dates)).toEqual({ now: '2024-01-01', before: '2023-01-01', base: '2019-01-01' });
@@ -105,4 +103,67 @@ it('a template is refused that names a period or a dimension which its subject d
     expect.stringMatching(/^a dimension of electricity: country.*did you mean "country"/),
   ]);
   expect(await placed({ tags: { country: 3 } })).toEqual([422, 'used.feeds.tags', '{root key: tag id, or "about"}']);
+});
+
+it('a template is refused in which two questions surely feed one field of an entry, unless they show on different conditions', async () => {
+  const placed = async (...fields: object[]) => {
+    const asked = [
+      { id: 'kind', name: text('Kind'), type: 'radio', choices: ['a', 'b'].map((key) => ({ key, name: text(key) })) },
+      ...fields,
+    ];
+    const { status, body } = await call<{ details?: Record<string, { path: string; problem: string }[]> }>(
+      manager,
+      'POST',
+      '/questionnaires/templates',
+      { name: text('Twice'), sections: sectionsOf(...asked) },
+    );
+    return [status, ...Object.values(body.details ?? {}).flatMap((errors) => errors.map(({ path, problem }) => `${path} ${problem}`))];
+  };
+  const shown = (id: string, key: string) => ({ ...question(id, {}), display_condition: { key: 'kind', values: [key] } });
+  const { france = '', spain = '' } = fed.c.tag;
+  expect(await placed(question('one', {}), question('two', { period: 'period' }))).toEqual([422, 'two.feeds.field fed_twice']);
+  expect(await placed(question('one', {}), shown('two', 'a'))).toEqual([422, 'two.feeds.field fed_twice']);
+  expect(await placed(shown('one', 'a'), shown('two', 'a'))).toEqual([422, 'two.feeds.field fed_twice']);
+  expect(await placed(shown('one', 'a'), shown('two', 'b'))).toEqual([201]);
+  const of = (id: string, country: string) => question(id, { tags: { country } });
+  expect(await placed(of('one', france), of('two', spain), question('three', { period: 'previous' }))).toEqual([201]);
+});
+
+it('a second answer for one field of an entry is a conflict with both values, and never replaces the first', async () => {
+  const template = await published(
+    question('now', {}),
+    question('base', { period: '2018' }),
+    question('early', { period: '2018', tags: { country: 'about' } }),
+  );
+  const owner = { tags: { country: fed.c.tag['spain'] } };
+  const feeds = await fedBy(template, owner, { now: 4, base: 9, early: 4 }, '2018-01-01');
+  const [entry] = new Set(feeds.map(({ input_id }) => input_id));
+  expect(feeds).toMatchObject([
+    { question: 'base', outcome: 'conflict', input_id: entry, value: 9, present: 4 },
+    { question: 'early', outcome: 'written', input_id: entry, value: 4 },
+    { question: 'now', outcome: 'written', input_id: entry, value: 4 },
+  ]);
+  expect((await entryOf(entry))['values']).toMatchObject({ kwh: 4 });
+  const decider = await app.signIn('decider@lacet.example', {
+    grants: [
+      'questionnaires:read',
+      'questionnaires:manage',
+      'inputs:read',
+      'inputs:approve',
+      'inputs:reopen',
+      'subjects:read',
+      'tags:read',
+    ],
+  });
+  const id = feeds[0]?.questionnaire_id ?? '';
+  const taken = await call<QuestionnaireRead>(decider, 'PUT', `/questionnaires/admin/${id}/feeds/base`, {
+    decision: 'answer',
+    reason: 'Read twice.',
+  });
+  expect(taken.body.feeds.map(({ question: of, outcome, present }) => [of, outcome, present])).toEqual([
+    ['base', 'written', 4],
+    ['early', 'kept', 9],
+    ['now', 'kept', 9],
+  ]);
+  expect((await entryOf(entry))['values']).toMatchObject({ kwh: 9 });
 });

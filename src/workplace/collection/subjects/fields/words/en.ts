@@ -150,6 +150,7 @@ export const enFieldEditor = {
       required_read_only: 'A field that nobody can fill in cannot be required',
       pattern_wrong: 'This is not a regular expression',
       pattern_slow: 'This pattern could take for ever on some texts: make it simpler',
+      fed_twice: 'The question “%{found}” feeds the same field of the same entry: choose another field, period or tag',
     },
   },
   paste_choices: {

@@ -152,6 +152,8 @@ export const frFieldEditor = {
       required_read_only: 'Un champ que personne ne peut remplir ne peut pas être obligatoire',
       pattern_wrong: 'Ce n’est pas une expression régulière',
       pattern_slow: 'Ce motif pourrait ne jamais finir sur certains textes\u202f: simplifiez-le',
+      fed_twice:
+        'La question «\u202f%{found}\u202f» alimente le même champ de la même saisie\u202f: choisissez un autre champ, une autre période ou une autre étiquette',
     },
   },
   paste_choices: {
