@@ -40,7 +40,7 @@ export async function compareAnswers(db: Db, { template, question, approved, sta
   const field = questions.find(({ id }) => id === question);
   if (!field && question !== scoreId) throw notFound();
   const rows = await questionnairesOf(db, { template: template.id, approved, questions }, viewer);
-  const given = await givenOfEach(db, version, field ? rows : []);
+  const given = await givenOfEach(db, version, field ? rows : [], { needed: { fields: questions } });
   const valued = rows.map((row) => ({
     ...row,
     value: field ? shownValue(questions, field, { ...given.get(row.id), ...row.values }) : (row.score ?? null),

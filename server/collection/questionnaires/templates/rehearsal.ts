@@ -41,7 +41,7 @@ export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer): 
   let complete = 0;
   for (let from = 0; from < last.ids.length; from += most.read) {
     const read = await answersIn(db, last.ids.slice(from, from + most.read));
-    const given = await givenOfEach(db, draft, read, true);
+    const given = await givenOfEach(db, draft, read, { live: true });
     for (const { id, email, answers } of read) {
       const values = valuesOf(draft, answers, given.get(id) ?? {});
       const errors = submissionErrors(draft, values, { locale, dates }).filter(({ level }) => level === 'error');

@@ -90,6 +90,8 @@ export const questionnaires = pgTable(
     uniqueIndex('questionnaires_asked_once')
       .on(t.template_id, sql`lower(owner_email)`, t.date, t.date_end, t.about, t.tags)
       .where(sql`state <> 'closed'`),
+    /** Finds the questionnaires of the periods before, closed ones too. */
+    index('questionnaires_before').on(t.template_id, t.about, t.tags, sql`lower(owner_email)`, t.date),
     index('questionnaires_template_state').on(t.template_id, t.state),
     index('questionnaires_due').on(t.state, t.due_on),
     index('questionnaires_tags').using('gin', t.tags.op('jsonb_path_ops')),

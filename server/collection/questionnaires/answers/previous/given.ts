@@ -1,7 +1,7 @@
 /** Reads what conditions and formulas of questionnaires name besides the answers: the period, what a questionnaire is about, and answers of the period before. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
-import { previousIn } from '#resources/language/formulas/checks';
+import { previousIn, type Checked } from '#resources/language/formulas/checks';
 import { contextValues, previousId } from '#resources/language/rules/given';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { prepared } from '#server/core/db/prepared';
@@ -20,10 +20,16 @@ export async function givenOf(db: Db, version: Version, row: GivenTo): Promise<V
 /**
  * Returns what is given of questionnaires of this version, by their ids. While a questionnaire is answered, its formulas name the answers that the period before has now; afterwards those that
  * its submission has frozen, so that nothing that is approved changes with them. `live` takes those of now for all, as for a draft that no submission knows.
+ * `needed` are the questions and rules that are evaluated, where these are not all: nothing is read of the periods before where none of them names it.
  */
-export async function givenOfEach(db: Db, version: Version, rows: readonly GivenTo[], live = false): Promise<Map<string, Values>> {
+export async function givenOfEach(
+  db: Db,
+  version: Version,
+  rows: readonly GivenTo[],
+  { live = false, needed = { fields: version.questions, checks: version.checks } }: { live?: boolean; needed?: Checked } = {},
+): Promise<Map<string, Values>> {
   const given = new Map(rows.map((row) => [row.id, contextValues(row)]));
-  const named = previousIn({ fields: version.questions, checks: version.checks });
+  const named = previousIn(needed);
   if (named.length === 0 || rows.length === 0) return given;
   for (const { id, question, value } of await previousOfEach(db, version, { named, rows, live })) {
     const values = given.get(id);
@@ -32,16 +38,19 @@ export async function givenOfEach(db: Db, version: Version, rows: readonly Given
   return given;
 }
 
-/** Returns what is given of questionnaires, each of its own version, by their ids. */
+/** Returns what is given of questionnaires, each of its own version, by their ids. With `only`, what these questions name. */
 export async function givenOfVersions(
   db: Db,
   rows: readonly (GivenTo & { template_id: string; template_version: number })[],
+  only?: ReadonlySet<string>,
 ): Promise<Map<string, Values>> {
   const given = new Map<string, Values>();
   const versions = new Map(rows.map((row) => [`${row.template_id} ${row.template_version}`, row]));
   for (const { template_id: template, template_version: number } of versions.values()) {
     const alike = rows.filter((row) => row.template_id === template && row.template_version === number);
-    for (const [id, values] of await givenOfEach(db, await versionOf(db, template, number), alike)) given.set(id, values);
+    const version = await versionOf(db, template, number);
+    const needed = only && { needed: { fields: version.questions.filter(({ id }) => only.has(id)) } };
+    for (const [id, values] of await givenOfEach(db, version, alike, needed)) given.set(id, values);
   }
   return given;
 }

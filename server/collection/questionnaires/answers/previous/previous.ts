@@ -28,12 +28,15 @@ function questionnairesBefore({ id, template_id, date, date_end, owner_email, ab
   const others = (of: SQL, from: SQL, to: SQL) => sql`EXISTS (SELECT FROM questionnaires o WHERE o.template_id = ${template_id}
     AND o.about = ${about} AND o.tags = ${tags} AND o.date = ${from} AND o.date_end = ${to} AND o.id <> ${of}
     AND (o.state <> 'closed' OR o.approved_at IS NOT NULL))`;
-  const former = sql`${about} <> '{}'::jsonb AND NOT ${others(sql`q.id`, sql`q.date`, sql`q.date_end`)} AND NOT ${others(id, date, date_end)}`;
-  return sql`SELECT * FROM (
-      SELECT DISTINCT ON (q.date, q.date_end) q.id, q.date, q.date_end FROM questionnaires q
-      WHERE q.template_id = ${template_id} AND q.about = ${about} AND q.tags = ${tags} AND q.date < ${date} AND q.submission > 0
-        AND (lower(q.owner_email) = lower(${owner_email}) OR (${former}))
-      ORDER BY q.date, q.date_end, lower(q.owner_email) = lower(${owner_email}) DESC, q.id DESC) each
+  const alike = sql`q.template_id = ${template_id} AND q.about = ${about} AND q.tags = ${tags} AND q.date < ${date} AND q.submission > 0`;
+  // Each branch reads the index `questionnaires_before` alone: with an OR in place of the union, every questionnaire reads all others of its template.
+  return sql`SELECT id, date, date_end FROM (
+      SELECT DISTINCT ON (date, date_end) id, date, date_end FROM (
+        SELECT q.id, q.date, q.date_end, true AS own FROM questionnaires q WHERE ${alike} AND lower(q.owner_email) = lower(${owner_email})
+        UNION ALL
+        SELECT q.id, q.date, q.date_end, false FROM questionnaires q WHERE ${about} <> '{}'::jsonb AND ${alike}
+          AND NOT ${others(sql`q.id`, sql`q.date`, sql`q.date_end`)} AND NOT ${others(id, date, date_end)}) either
+      ORDER BY date, date_end, own DESC, id DESC) each
     ORDER BY date DESC, date_end DESC LIMIT ${periods}`;
 }
 

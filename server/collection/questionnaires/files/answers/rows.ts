@@ -62,7 +62,7 @@ export async function* answeredRows(
         'due_on', q.due_on, 'state', q.state, 'completion', q.completion, 'submitted_at', q.submitted_at, 'approved_at', q.approved_at) AS fields,
         (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL${among}) AS answers
       FROM unnest(${sql.param(batch)}::uuid[]) WITH ORDINALITY AS asked(id, place) JOIN questionnaires q ON q.id = asked.id ORDER BY asked.place`);
-    const given = await givenOfVersions(db, rows);
+    const given = await givenOfVersions(db, rows, only);
     yield rows.flatMap(({ id, template_version: number, tags, fields, answers }): AnsweredRow[] => {
       const version = versions.get(number);
       return version

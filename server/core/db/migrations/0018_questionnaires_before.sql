@@ -1,0 +1,1 @@
+CREATE INDEX "questionnaires_before" ON "questionnaires" USING btree ("template_id","about","tags",lower(owner_email),"date");
