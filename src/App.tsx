@@ -66,6 +66,7 @@ export const administration: Readonly<Record<string, Loader>> = {
   'questionnaires/approval/questionnaires/:id': async () => (await questionnaires()).review(),
   'questionnaires/:id': async () => (await questionnaires()).answering(),
   progress: async () => (await screens()).progress(),
+  my_reminders: withTexts(async () => (await screens()).myReminders(), 'screens', 'reminders'),
   'questionnaires/templates': withTexts(async () => (await questionnaireLists()).templates(), 'questionnaires', 'managing'),
   'questionnaires/templates/new': async () => (await questionnaires()).newTemplate(),
   'questionnaires/templates/:id': async () => (await questionnaires()).template(),

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
 import { migrate } from '#server/core/db/migrate';
-import type { Database, DatabaseLocation } from '#server/core/db/connection';
+import type { Database } from '#server/core/db/connection';
 import { readDefinitions } from '#server/entities/definitions/files';
 import { plainDefinitions } from '#server/entities/entities';
 import { ensureTables } from '#server/entities/records/store/ensure';

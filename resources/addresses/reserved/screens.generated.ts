@@ -15,6 +15,7 @@ export const registeredScreens: readonly string[] = [
   'jobs',
   'mails',
   'maintenance',
+  'my_reminders',
   'progress',
   'questionnaires',
   'saved_views',

@@ -99,4 +99,7 @@ export const Pause = Type.Object(
 );
 export type Pause = Static<typeof Pause>;
 
+export const Colleague = Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() });
+export type Colleague = Static<typeof Colleague>;
+
 export const CalendarAddress = Type.Object({ url: Type.String({ description: 'Secret; it is shown once' }) });

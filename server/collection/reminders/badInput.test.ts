@@ -65,6 +65,10 @@ it('a colleague who may not do what the person does, or themselves', async () =>
   expect(await put(await r.idOf('paris@lacet.example'))).toEqual(['absence.colleague oneself']);
   expect(await put('018f0000-0000-7000-8000-000000000001')).toEqual(['absence.colleague colleague_unknown']);
   expect(await put(await r.idOf('admin@lacet.example'), { until: '2048-01-01' })).toEqual(['absence.until until_before_from']);
+  const { body } = await call<{ colleagues: { email: string }[] }>(r.paris, 'GET', '/reminders/mine/colleagues?q=lacet');
+  const offered = body.colleagues.map(({ email }) => email);
+  expect(offered).toContain('admin@lacet.example');
+  for (const email of ['madrid@lacet.example', 'europe@lacet.example', 'paris@lacet.example']) expect(offered).not.toContain(email);
   expect((await call<{ absence: null }>(r.paris, 'GET', '/reminders/mine')).body.absence).toBeNull();
 });
 

@@ -28,6 +28,8 @@ export interface Letter {
   after?: string | undefined;
   /** The button; absent where the reader has nothing to open. */
   action?: LetterLink | undefined;
+  /** A further link, under the reason. */
+  second?: LetterLink | undefined;
   /** The reason why the addressee gets this email. */
   foot: string;
 }
@@ -41,7 +43,7 @@ const textOfLine = ({ text, href }: LetterLine) => (href ? `- ${text}\n  ${href}
 const textOfGroup = ({ title, lines, more }: LetterGroup) => [title, ...lines.map(textOfLine), ...(more ? [more] : [])].join('\n');
 
 /** Returns the email as plain text, with the address of each link written out. */
-export function asText({ locale, greeting, paragraphs, lines, groups = [], after, action, foot }: Letter): string {
+export function asText({ locale, greeting, paragraphs, lines, groups = [], after, action, foot, second }: Letter): string {
   const list = lines.map(textOfLine).join('\n');
   return [
     greeting,
@@ -50,7 +52,7 @@ export function asText({ locale, greeting, paragraphs, lines, groups = [], after
     ...groups.map(textOfGroup),
     after,
     action && `${action.text}${locale === 'fr' ? '\u202f:' : ':'}\n${action.href}`,
-    `-- \n${foot}`,
+    `-- \n${foot}${second ? `\n${second.text}${locale === 'fr' ? '\u202f:' : ':'} ${second.href}` : ''}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -61,7 +63,7 @@ const ink = '#1c1b1a';
 const dark = `@media (prefers-color-scheme:dark){body{background:#1c1b1a!important;color:#f0eeeb!important}a{color:#f0eeeb!important}a.button{background:#f0eeeb!important;color:#1c1b1a!important}.foot{color:#b3afa9!important;border-color:#4a4845!important}h2{border-color:#4a4845!important}}`;
 
 /** Returns the email as an HTML document in one column, with its language declared and text of a readable size. */
-export function asHtml({ locale, subject, greeting, paragraphs, lines, groups = [], after, action, foot }: Letter): string {
+export function asHtml({ locale, subject, greeting, paragraphs, lines, groups = [], after, action, foot, second }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const link = (href: string, text: string) => `<a href="${escaped(href)}" style="color:${ink}">${escaped(text)}</a>`;
   const button = ({ href, text }: LetterLink) =>
@@ -80,6 +82,6 @@ ${list(lines)}
 ${groups.map(group).join('\n')}
 ${after ? paragraph(after) : ''}
 ${action ? button(action) : ''}
-<p class="foot" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d6d3cf;color:#5c5a57;font-size:14px">${escaped(foot)}</p>
+<p class="foot" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d6d3cf;color:#5c5a57;font-size:14px">${escaped(foot)}${second ? `<br>${link(second.href, second.text)}` : ''}</p>
 </div></body></html>`;
 }

@@ -29,5 +29,6 @@ export const reminderScreens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'my reminders', path: () => '/admin/my_reminders', ready: 'main form' },
   { name: 'settings of reminders', path: () => '/admin/reminders/config', ready: 'main form' },
 ];

@@ -2,11 +2,19 @@
  * Registers the calls about settings:
  *   GET, PUT /api/reminders/config        those of all reminders
  *   GET, PUT /api/reminders/mine          one's own
+ *   GET      /api/reminders/mine/colleagues  who may stand in
  *   PUT      /api/reminders/mine/pause    puts a reminder off once
  *   GET, PUT /api/reminders/user/:id      those of a person
  */
 import { Type } from 'typebox';
-import { Pause, ReminderSettings, ReminderSettingsChange, ReminderSettingsOfUser, RemindersConfig } from '#resources/api/reminders/config';
+import {
+  Colleague,
+  Pause,
+  ReminderSettings,
+  ReminderSettingsChange,
+  ReminderSettingsOfUser,
+  RemindersConfig,
+} from '#resources/api/reminders/config';
 import { Uuid } from '#resources/api/uuid';
 import type { App } from '#server/core/app';
 import { forbidden, notFound } from '#server/core/errors';
@@ -17,6 +25,7 @@ import { signedInUser } from '#server/entities/drafts/own';
 import { contextOf } from '#server/entities/records/routes';
 import { remindersConfig, replaceRemindersConfig } from '../config';
 import { changeSettings, personOf, requireWithin } from '../people/change';
+import { colleaguesOf } from '../people/colleagues';
 import { pauseReminder } from '../people/pause';
 import { readSettings } from '../people/read';
 
@@ -69,6 +78,18 @@ export function settingsRoutes(app: App, deps: Deps): void {
       },
     },
     ({ viewer }) => read(signedInUser(viewer), viewer),
+  );
+  app.get(
+    '/api/reminders/mine/colleagues',
+    {
+      config: { permission: 'signed_in' },
+      schema: {
+        ...about('list_colleagues', 'The people who may do what one does, of whom one names one for an absence'),
+        querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
+        response: answers(200, 'The first fifty, by name', Type.Object({ colleagues: Type.Array(Colleague) }), 400, 401),
+      },
+    },
+    async ({ query: { q = '' }, viewer }) => ({ colleagues: await colleaguesOf(db, viewer, q.trim()) }),
   );
   app.put(
     '/api/reminders/mine',

@@ -53,7 +53,8 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
       contents.user_id === null && first?.access !== undefined
         ? { text: texts.action, href: answerAddress(facts.baseUrl, locale, first.access) }
         : { text: texts.action, href: home },
-    foot: texts.foot(facts.client),
+    foot: contents.user_id === null ? texts.guestFoot(facts.client) : texts.foot(facts.client),
+    ...(contents.user_id !== null && { second: { text: texts.settings, href: `${home}/my_reminders` } }),
   };
 }
 

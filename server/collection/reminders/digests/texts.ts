@@ -21,6 +21,7 @@ interface DigestTexts {
   told(names: string): string;
   action: string;
   foot(client: string): string;
+  guestFoot(client: string): string;
   settings: string;
 }
 
@@ -56,6 +57,7 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     action: 'Open my list',
     foot: (client) =>
       `${client} sends you one email a day at most, while something is left for you. You choose its hour, and say when you are away, under “My reminders”.`,
+    guestFoot: (client) => `${client} sends you one email a day at most, while something is left for you.`,
     settings: 'My reminders',
   },
   fr: {
@@ -80,6 +82,7 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     action: 'Ouvrir ma liste',
     foot: (client) =>
       `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend. Sous «\u202fMes relances\u202f», vous choisissez son heure et vous signalez vos absences.`,
+    guestFoot: (client) => `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend.`,
     settings: 'Mes relances',
   },
 };

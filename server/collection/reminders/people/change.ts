@@ -85,8 +85,12 @@ async function absenceErrors(db: Db, person: Viewer, { colleague }: Absence): Pr
   );
   const other = rows[0] && toViewer(rows[0]);
   if (!other) return [wrong('absence.colleague', 'colleague_unknown')];
-  const may = needed.every((permission) => !can(person, permission) || can(other, permission));
+  return (await mayStandIn(db, person, other)) ? [] : [wrong('absence.colleague', 'colleague_right')];
+}
+
+/** True when a colleague may do what a person does: with the same permissions, and scopes that include the person's. */
+export async function mayStandIn(db: Db, person: Viewer, colleague: Viewer): Promise<boolean> {
+  if (!needed.every((permission) => !can(person, permission) || can(colleague, permission))) return false;
   const scopes = jsonOf(person);
-  const isWithin = other.scopes.length === 0 || (await scopesWithin(db, other, [scopes]))(scopes);
-  return may && isWithin ? [] : [wrong('absence.colleague', 'colleague_right')];
+  return colleague.scopes.length === 0 || (await scopesWithin(db, colleague, [scopes]))(scopes);
 }

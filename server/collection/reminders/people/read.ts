@@ -54,10 +54,21 @@ export async function readSettings(
             colleague: colleague === null ? null : { id: colleague, name: names.get(colleague) ?? '' },
           },
     colleague_of: await colleagueOf(db, id, today),
-    left: worker?.items.map(readItem) ?? [],
+    left: bySubject(worker?.items ?? []).map(readItem),
     reminders: worker ? await remindersFor(db, worker, id) : [],
     sent: await sentTo(db, address),
   };
+}
+
+/** Returns the items with those of one subject as one, at their first due date. They are ordered by due date. */
+function bySubject(items: readonly WorkItem[]): WorkItem[] {
+  const found = new Map<string, WorkItem>();
+  for (const item of items) {
+    const key = `${item.kind} ${item.subject ?? item.key}`;
+    const before = found.get(key);
+    found.set(key, before ? { ...before, count: before.count + item.count } : item);
+  }
+  return [...found.values()];
 }
 
 const readItem = (item: WorkItem) => ({

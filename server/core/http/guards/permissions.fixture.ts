@@ -124,6 +124,7 @@ export const declared: Record<string, string> = {
   'PUT /api/reminders/config': 'reminders:write',
   'GET /api/reminders/mine': 'signed_in',
   'PUT /api/reminders/mine': 'signed_in',
+  'GET /api/reminders/mine/colleagues': 'signed_in',
   'PUT /api/reminders/mine/pause': 'signed_in',
   'POST /api/reminders/mine/calendar': 'signed_in',
   'DELETE /api/reminders/mine/calendar': 'signed_in',

@@ -1,8 +1,10 @@
 import { enConfig } from './config/en';
+import { enMine } from './mine/en';
 
 /** The English texts of the screens of reminders. */
 export const enReminders = {
   reminding: {
+    mine: enMine,
     new: 'New reminder',
     places: {
       title: 'Screens of reminders',

@@ -1,8 +1,10 @@
 import { frConfig } from './config/fr';
+import { frMine } from './mine/fr';
 
 /** The French texts of the screens of reminders. */
 export const frReminders = {
   reminding: {
+    mine: frMine,
     new: 'Nouvelle relance',
     places: {
       title: 'Écrans des relances',

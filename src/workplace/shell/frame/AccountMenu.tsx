@@ -1,4 +1,5 @@
 import DevicesIcon from '@mui/icons-material/Devices';
+import MyRemindersIcon from '@mui/icons-material/NotificationsNone';
 import PublicIcon from '@mui/icons-material/Public';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -17,6 +18,12 @@ export function AccountMenu() {
           <PublicIcon fontSize="small" />
         </ListItemIcon>
         <ListItemText>{translate('app.public_site')}</ListItemText>
+      </MenuItem>
+      <MenuItem component={Link} to="/admin/my_reminders">
+        <ListItemIcon>
+          <MyRemindersIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{translate('areas.my_reminders')}</ListItemText>
       </MenuItem>
       <MenuItem component={Link} to="/profile/sessions">
         <ListItemIcon>

@@ -11,7 +11,8 @@ const each = (text: (locale: (typeof locales)[number]) => string): LocalizedText
 const weekday = (day: number) =>
   each((locale) => dateFormat(regions[locale], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2027, 0, 3 + day)));
 const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
-const hours = (from: number) =>
+/** Returns the choices of 24 hours. */
+export const hoursFrom = (from: number) =>
   Array.from({ length: 24 }, (_, place) => ({ key: String(from + place), name: { en: hour(from + place), fr: hour(from + place) } }));
 const countryChoices = countries().map((key) => ({ key, name: each((locale) => countryName(key, locale)) }));
 
@@ -23,6 +24,14 @@ export const timeZoneField: Field = {
   help: { en: 'For the people who have chosen none.', fr: 'Pour les personnes qui n’en ont pas choisi.' },
 };
 export const daysField: Field = { id: 'days', name: { en: 'Holidays', fr: 'Jours fériés' }, type: 'text', required: true };
+
+export const countryField: Field = {
+  id: 'country',
+  name: { en: 'Country', fr: 'Pays' },
+  type: 'dropdown',
+  required: true,
+  choices: countryChoices,
+};
 
 const fields: Field[] = [
   {
@@ -51,15 +60,11 @@ const fields: Field[] = [
     required: true,
     choices: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ key: String(day), name: weekday(day) })),
   },
-  { id: 'from_hour', name: { en: 'Sent from', fr: 'Envoi à partir de' }, type: 'dropdown', required: true, choices: hours(0) },
-  { id: 'until_hour', name: { en: 'Until', fr: 'Jusqu’à' }, type: 'dropdown', required: true, choices: hours(1) },
+  { id: 'from_hour', name: { en: 'Sent from', fr: 'Envoi à partir de' }, type: 'dropdown', required: true, choices: hoursFrom(0) },
+  { id: 'until_hour', name: { en: 'Until', fr: 'Jusqu’à' }, type: 'dropdown', required: true, choices: hoursFrom(1) },
   timeZoneField,
   {
-    id: 'country',
-    name: { en: 'Country', fr: 'Pays' },
-    type: 'dropdown',
-    required: true,
-    choices: countryChoices,
+    ...countryField,
     help: {
       en: 'Its holidays apply to the people who have chosen none.',
       fr: 'Ses jours fériés valent pour les personnes qui n’en ont pas choisi.',

@@ -34,6 +34,7 @@ export const en = {
     maintenance: 'Maintenance',
     archived: 'Archived people',
     see_as: 'View as…',
+    my_reminders: 'My reminders',
     why: 'Check someone’s permissions',
   },
   indicator_tabs: {

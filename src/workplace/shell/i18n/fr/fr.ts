@@ -34,6 +34,7 @@ export const fr: BackOfficeMessages = {
     maintenance: 'Maintenance',
     archived: 'Personnes archivées',
     see_as: 'Voir en tant que…',
+    my_reminders: 'Mes relances',
     why: 'Vérifier les droits d’une personne',
   },
   indicator_tabs: {
