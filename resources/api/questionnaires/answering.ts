@@ -51,7 +51,21 @@ const Finding = Type.Object({
   level: Type.String(),
   params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
-const Former = { value: Value, date: Type.String(), date_end: Type.String(), questionnaire_id: Type.String() };
+const UnitText = Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]);
+const Former = {
+  value: Value,
+  date: Type.String(),
+  date_end: Type.String(),
+  questionnaire_id: Type.String(),
+  unit: Type.Optional(UnitText),
+  na: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'The reason for which there is no value' })),
+  changed: Type.Optional(
+    Type.Union([Type.Object({ value: Value, unit: UnitText }), Type.Null()], {
+      description:
+        'Where the unit of the question has changed since: the answer as it was given. The value is then converted, or null where no unit of the question says how',
+    }),
+  ),
+};
 const Previous = Type.Object({
   ...Former,
   periods: Type.Integer({ description: 'The number of periods before in which the questionnaire was submitted, at most 12' }),

@@ -1,12 +1,14 @@
 /** Reads what conditions and formulas of questionnaires name besides the answers: the period, what a questionnaire is about, and answers of the period before. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
+import { byId } from '#resources/language/fields/byId';
 import { previousIn, type Checked } from '#resources/language/formulas/checks';
+import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { contextValues, previousId } from '#resources/language/rules/given';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
-import { versionOf, type TemplateVersion } from '../../templates/versions';
+import { questionOf, versionOf, type TemplateVersion } from '../../templates/versions';
 import { lastBefore } from './previous';
 
 export type GivenTo = { id: string; date: string; about: Readonly<Record<string, string>> };
@@ -55,10 +57,17 @@ export async function givenOfVersions(
   return given;
 }
 
-interface Found extends Record<string, unknown> {
+interface Found {
   id: string;
   question: string;
   value: JsonValue;
+}
+interface Stored extends Found, Record<string, unknown> {
+  template_id: string;
+  /** The id of the question at that time. */
+  name: string;
+  /** The version of the template to which the answer was given; null for what a submission has frozen, in the units that it had then. */
+  version: number | null;
 }
 
 interface Asked {
@@ -72,17 +81,24 @@ async function previousOfEach(db: Db, { questions }: Version, { named, rows, liv
   const names = questions
     .filter(({ id }) => named.includes(id))
     .flatMap(({ id, was = [] }) => [id, ...was].map((name, place) => ({ id, name, place })));
-  const { rows: found } = await db.execute<Found>(sql`${prepared}
+  const { rows: found } = await db.execute<Stored>(sql`${prepared}
     WITH asked AS (SELECT q.*, NOT ${live} AND q.submission > 0 AND q.state <> ALL(${sql.param([...answeredStates])}::text[]) AS frozen
       FROM questionnaires q WHERE q.id = ANY(${sql.param(rows.map(({ id }) => id))}::uuid[]))
-    SELECT a.id, p.key AS question, p.value FROM asked a
+    SELECT a.id, p.key AS question, p.value, p.key AS name, NULL::int AS version, a.template_id FROM asked a
       CROSS JOIN LATERAL (SELECT document::jsonb -> 'previous' AS values FROM questionnaire_submissions s WHERE s.questionnaire_id = a.id ORDER BY number DESC LIMIT 1) s
       CROSS JOIN LATERAL jsonb_each(s.values) p WHERE a.frozen
     UNION ALL
     SELECT * FROM (
-      SELECT DISTINCT ON (n.id, k.id) n.id, k.id AS question, l.answers -> k.name -> 'value' AS value
+      SELECT DISTINCT ON (n.id, k.id) n.id, k.id AS question, l.answers -> k.name -> 'value' AS value, k.name, l.version, n.template_id
       FROM asked n CROSS JOIN LATERAL (${lastBefore(sql`n`)}) l
         CROSS JOIN jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS k(id text, name text, place int)
       WHERE NOT n.frozen AND l.answers ? k.name ORDER BY n.id, k.id, k.place) live`);
-  return found;
+  const known = byId(questions);
+  const read: Found[] = [];
+  for (const { version, name, template_id, ...answer } of found) {
+    const now = known.get(answer.question);
+    const then = version === null ? undefined : questionOf(await versionOf(db, template_id, version), name);
+    read.push(now ? { ...answer, value: formerAnswer(now, then, answer.value).value } : answer);
+  }
+  return read;
 }

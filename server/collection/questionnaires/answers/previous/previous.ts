@@ -1,11 +1,14 @@
 /** Reads what was answered in the periods before: from the last submissions, computed values included. Answers that a condition hid are none. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { JsonValue } from '#resources/definition';
+import type { JsonValue, LocalizedText } from '#resources/definition';
+import { formerAnswer } from '#resources/language/formulas/formerUnit';
+import { isNaOf } from '#resources/language/answers/notApplicable';
+import { isMeasure, unitOf } from '#resources/language/answers/units';
 import type { Question } from '#resources/language/questions/question';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 import type { QuestionnaireRow } from '../../access/access';
-import { versionOf } from '../../templates/versions';
+import { questionOf, versionOf } from '../../templates/versions';
 
 export interface PreviousAnswer {
   value: JsonValue;
@@ -13,6 +16,12 @@ export interface PreviousAnswer {
   date_end: string;
   /** The questionnaire that holds the answer. */
   questionnaire_id: string;
+  /** The unit of the value: the own one of the question, or that in which it was typed. */
+  unit: LocalizedText | null;
+  /** The reason for which there is no value. */
+  na: string | null;
+  /** The answer as it was given, where the unit of the question has changed since; the value is null where no unit of the question says how to convert it. */
+  changed: { value: JsonValue; unit: LocalizedText | null } | null;
 }
 /** The largest number of periods before that are compared. */
 export const mostPeriods = 12;
@@ -55,13 +64,13 @@ const columnsOf = ({ id, template_id, date, date_end, owner_email, about, tags }
 });
 
 /** The last submission of the questionnaire `b`. */
-const lastSubmission = sql`LATERAL (SELECT document::jsonb -> 'answers' AS answers FROM questionnaire_submissions s WHERE s.questionnaire_id = b.id ORDER BY number DESC LIMIT 1)`;
+const lastSubmission = sql`LATERAL (SELECT document::jsonb -> 'answers' AS answers, (document::jsonb -> 'version')::int AS version FROM questionnaire_submissions s WHERE s.questionnaire_id = b.id ORDER BY number DESC LIMIT 1)`;
 
-/** Selects the answers of the last period before the questionnaire in this row of a statement, as `answers`; no row where there are none. */
+/** Selects the answers of the last period before the questionnaire in this row of a statement, as `answers`, with the `version` of the template to which they were given; no row where there are none. */
 export function lastBefore(row: SQL): SQL {
   const of = (column: Column) => sql`${row}.${sql.identifier(column)}`;
   const named = Object.fromEntries(columns.map((column) => [column, of(column)])) as Record<Column, SQL>;
-  return sql`SELECT s.answers FROM (${questionnairesBefore(named, 1)}) b CROSS JOIN ${lastSubmission} s`;
+  return sql`SELECT s.answers, s.version FROM (${questionnairesBefore(named, 1)}) b CROSS JOIN ${lastSubmission} s`;
 }
 
 /** An answer of the last period before. */
@@ -72,29 +81,49 @@ export interface LastAnswer extends PreviousAnswer {
 
 /** Returns the answers of the last period before that of a questionnaire, by question. A renamed question has the answer that it got under a former id. */
 export async function previousAnswers(db: Db, asked: Asked): Promise<Map<string, LastAnswer>> {
-  const { rows } = await db.execute<LastAnswer & { question: string } & Record<string, unknown>>(sql`${prepared}
+  const { rows } = await db.execute<Stored & { question: string; periods: number }>(sql`${prepared}
     WITH before AS MATERIALIZED (${questionnairesBefore(columnsOf(asked), mostPeriods)})
-    SELECT a.key AS question, a.value -> 'value' AS value, b.date::text, b.date_end::text, b.id AS questionnaire_id, (SELECT count(*)::int FROM before) AS periods
+    SELECT a.key AS question, a.value -> 'value' AS value, b.date::text, b.date_end::text, b.id AS questionnaire_id, s.version, (SELECT count(*)::int FROM before) AS periods
     FROM (SELECT * FROM before ORDER BY date DESC, date_end DESC LIMIT 1) b CROSS JOIN ${lastSubmission} s CROSS JOIN jsonb_each(s.answers) a`);
-  const found = new Map(rows.map(({ question, ...answer }) => [question, answer]));
-  if (found.size === 0) return found;
+  const found = new Map<string, LastAnswer>();
+  if (rows.length === 0) return found;
+  const stored = new Map(rows.map((row) => [row.question, row]));
   const { questions } = await versionOf(db, asked.template_id, asked.template_version);
-  for (const { id, was = [] } of questions) {
-    const former = was.find((each) => found.has(each));
-    const answer = former === undefined ? undefined : found.get(former);
-    if (answer && !found.has(id)) found.set(id, answer);
+  for (const question of questions) {
+    const name = [question.id, ...(question.was ?? [])].find((each) => stored.has(each)) ?? '';
+    const row = stored.get(name);
+    if (row) found.set(question.id, { ...(await readAnswer(db, asked.template_id, question, { ...row, name })), periods: row.periods });
   }
   return found;
 }
 
+interface Stored extends Omit<PreviousAnswer, 'unit' | 'na' | 'changed'>, Record<string, unknown> {
+  /** The version of the template to which the answer was given. */
+  version: number;
+}
+
+/** Returns an answer that was given under this name, in the units that its question has now. */
+async function readAnswer(
+  db: Db,
+  template: string,
+  question: Question,
+  { name, version, value: given, date, date_end, questionnaire_id }: Stored & { name: string },
+): Promise<PreviousAnswer> {
+  const { value, given: changed } = formerAnswer(question, questionOf(await versionOf(db, template, version), name), given);
+  const na = isNaOf(question, value) ? value.na : null;
+  const unit = (isMeasure(value) ? unitOf(question, value.unit)?.name : question.unit) ?? null;
+  return { value, date, date_end, questionnaire_id, unit, na, changed };
+}
+
 /** Returns the answers to a question in the last periods before, the latest first, under its id or a former one. Periods without an answer are left out. */
-export async function earlierAnswers(db: Db, asked: Asked, { id, was = [] }: Question, periods: number): Promise<PreviousAnswer[]> {
-  const { rows } = await db.execute<PreviousAnswer & Record<string, unknown>>(sql`${prepared}
+export async function earlierAnswers(db: Db, asked: Asked, question: Question, periods: number): Promise<PreviousAnswer[]> {
+  const { id, was = [] } = question;
+  const { rows } = await db.execute<Stored & { name: string }>(sql`${prepared}
     WITH before AS MATERIALIZED (${questionnairesBefore(columnsOf(asked), periods)})
-    SELECT DISTINCT ON (b.date, b.date_end) a.value -> 'value' AS value, b.date::text, b.date_end::text, b.id AS questionnaire_id
+    SELECT DISTINCT ON (b.date, b.date_end) a.value -> 'value' AS value, b.date::text, b.date_end::text, b.id AS questionnaire_id, s.version, i.key AS name
     FROM before b CROSS JOIN ${lastSubmission} s CROSS JOIN unnest(${sql.param([id, ...was])}::text[]) WITH ORDINALITY i(key, place)
       CROSS JOIN LATERAL (SELECT s.answers -> i.key AS value) a
     WHERE jsonb_typeof(a.value -> 'value') <> 'null'
     ORDER BY b.date DESC, b.date_end DESC, i.place`);
-  return rows;
+  return Promise.all(rows.map((row) => readAnswer(db, asked.template_id, question, row)));
 }

@@ -2,10 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { isDecimal } from '#resources/formats/decimal';
+import { formatNumber } from '#resources/formats/format';
 import { isAnswered } from '#resources/language/rules/conditions';
 import type { FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../../../../fields/FieldDisplay';
-import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { EarlierPeriods } from './EarlierPeriods';
 import { changeOf, percentOf } from './changeOf';
 import type { Side } from '../questionnaires';
@@ -38,12 +40,31 @@ export function Previous({ of, field, previous, value }: Props) {
         {isAnswered(previous.value as FieldValue) ? (
           <FieldDisplay field={field} value={previous.value as FieldValue} short />
         ) : (
-          translate('questionnaires.previous_none')
+          !previous.changed && translate('questionnaires.previous_none')
         )}
       </Box>
+      <ChangedUnit previous={previous} />
       {change !== null && <span>({translate('questionnaires.change', { change: percentOf(change, locale) })})</span>}
       {field.type === 'number' && previous.periods > 1 && <EarlierPeriods of={of} field={field} />}
     </Typography>
+  );
+}
+
+/** Says that the unit of the question has changed since, with the number as it was answered. */
+function ChangedUnit({ previous: { value, changed } }: { previous: NonNullable<Props['previous']> }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  const { client } = useBackOffice();
+  if (!changed) return null;
+  const number = isDecimal(changed.value) ? formatNumber(changed.value, locale, { delimiters: delimitersOf(client, locale) }) : '';
+  const unit = localize(changed.unit ?? undefined) || translate('questionnaires.no_unit');
+  return (
+    <span>
+      {translate(`questionnaires.${isAnswered(value as FieldValue) ? 'unit_converted' : 'unit_changed'}`, {
+        value: `${number} ${unit}`.trim(),
+      })}
+    </span>
   );
 }
 
