@@ -131,3 +131,18 @@ it('a colleague who fills in a table reads the question on which its columns sho
   const { fields: read, open } = (await q.read(ben, of)).body;
   expect([Object.keys(read), open]).toEqual([['fleet'], ['sites']]);
 });
+
+it('tells a colleague nothing of rules over questions that they do not read', async () => {
+  const number = (key: string) => ({ id: key, name: text(key), type: 'number' });
+  const checks = [{ rule: 'guess < salary', fields: ['guess'], message: text('The guess is too high.') }];
+  const sections = [{ key: 'all', name: text('All'), fields: [number('salary'), number('guess')], checks }];
+  const [of = ''] = (await q.ask([{ email: 'ana@lacet.example' }], { sections })).ids;
+  await q.save(ana, of, { salary: 1000, guess: 2000 });
+  const asking = (questions: string[]) =>
+    call(ana, 'PUT', `/questionnaires/${of}/access`, { add: [{ email: 'ben@lacet.example', questions }] });
+  await asking(['guess']);
+  expect((await q.read(ben, of)).body.errors).toEqual([]);
+  expect((await q.read(ana, of)).body.errors).toMatchObject([{ field: 'guess' }]);
+  await asking(['guess', 'salary']);
+  expect((await q.read(ben, of)).body.errors).toMatchObject([{ field: 'guess' }]);
+});

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { brokenChecks } from '#resources/language/formulas/checks';
-import { withComputed } from '#resources/language/formulas/compute';
+import { computedFields, withComputed } from '#resources/language/formulas/compute';
+import { isJson } from '#resources/language/fields/clean';
 import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered, isDisplayed, isRequired } from '#resources/language/rules/conditions';
 import { isGiven } from '#resources/language/rules/given';
@@ -87,6 +88,15 @@ export const hiddenOf = ({ questions }: Pick<TemplateVersion, 'questions'>, valu
 /** Returns the values of the computed questions. */
 export const computedOf = ({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): Values =>
   Object.fromEntries(questions.flatMap(({ id, compute }) => (compute === undefined ? [] : [[id, values[id] ?? null]])));
+
+/** Returns the lines of the tables that have computed columns. */
+export const linesOf = ({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): Record<string, JsonValue> =>
+  Object.fromEntries(
+    computedFields(questions).flatMap(({ id, compute }): [string, JsonValue][] => {
+      const lines = values[id];
+      return compute === undefined && isJson(lines) ? [[id, lines]] : [];
+    }),
+  );
 
 /** Returns the errors and warnings that a submission of these values would meet. */
 export function submissionErrors({ questions, checks }: TemplateVersion, values: Values, options: ValidateOptions): RecordError[] {

@@ -1,6 +1,7 @@
 /** Reads a questionnaire with its answers, as one person may see it. */
 import { sql } from 'drizzle-orm';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { Check } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
 import { namesOfChecks } from '#resources/language/formulas/checks';
 import { contextField, previousOf } from '#resources/language/rules/given';
@@ -17,7 +18,7 @@ import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
 import { validityIn } from './evidence/library';
-import { answersOf, computedOf, progressOf, submissionErrors, valuesOf } from './answers';
+import { answersOf, computedOf, linesOf, progressOf, submissionErrors, valuesOf } from './answers';
 import { givenOf } from './previous/given';
 import { offersFor, sourcesOf } from './previous/offers';
 import { previousAnswers } from './previous/previous';
@@ -45,11 +46,13 @@ export async function readQuestionnaire(
   const values = valuesOf(version, answers, given);
   const { default_locale: locale, dates } = await clientConfig(db);
   const isAnswered = answeredStates.includes(row.state);
+  const readable = access && readableTo(version, access);
+  // The error of a rule tells something of every question that the rule compares.
+  const told = { ...version, checks: version.checks.filter(readsAllOf(readable)) };
   const errors = isAnswered
-    ? [...submissionErrors(version, values, { locale, dates }), ...(await variationErrors(db, version, row, { values, answers }))]
+    ? [...submissionErrors(told, values, { locale, dates }), ...(await variationErrors(db, version, row, { values, answers }))]
     : await variationErrors(db, version, row, { values, answers });
   const previous = await previousAnswers(db, row);
-  const readable = access && readableTo(version, access);
   const known = new Set(version.questions.flatMap(({ id }) => (!readable || readable.has(id) ? [id] : [])));
   const ofKnown = <Of>(entries: Iterable<[string, Of]>) => Object.fromEntries([...entries].filter(([question]) => known.has(question)));
   const { rows: comments } = await db.execute<{ question: string; count: number; open: number }>(sql`${prepared}
@@ -64,8 +67,13 @@ export async function readQuestionnaire(
   // An approved answer is no offer beside a later answer that is shown as that of the period before.
   const offers = [...found].filter(([question, { date_end }]) => (previous.get(question)?.date_end ?? '') <= date_end);
   const sources = await sourcesOf(db, [...new Set([...answers.values()].flatMap(({ source }) => source ?? []))]);
+  // An approver reads the lines of tables with their computed cells, as the document of the submission has them; a form computes them itself.
+  const lines = access ? {} : linesOf(version, values);
   const fields = ofKnown(
-    [...answers].map(([question, answer]) => [question, { ...answer, source: sources.get(answer.source ?? '') ?? null }]),
+    [...answers].map(([question, answer]) => [
+      question,
+      { ...answer, value: lines[question] ?? answer.value, source: sources.get(answer.source ?? '') ?? null },
+    ]),
   );
   const former = ofKnown(await formerAnswers(db, row, version));
   return {
@@ -135,14 +143,11 @@ export function configFor(version: TemplateVersion, access?: Access): Questionna
   const { number, name, description, approval, sections } = version;
   const readable = access && readableTo(version, access);
   const isRead = (id: string) => !readable || readable.has(id);
+  const isTold = readsAllOf(readable ?? null);
   const shown = sections.map((section) => ({
     ...section,
     fields: section.fields.filter(({ id }) => isRead(id)),
-    ...(section.checks && {
-      checks: section.checks.filter((check) =>
-        namesOfChecks([check]).every((id) => contextField(id) !== undefined || isRead(previousOf(id) ?? id)),
-      ),
-    }),
+    ...(section.checks && { checks: section.checks.filter(isTold) }),
   }));
   return {
     name,
@@ -152,6 +157,10 @@ export function configFor(version: TemplateVersion, access?: Access): Questionna
     sections: shown.filter(({ fields }) => fields.length > 0).map(withoutWeights),
   };
 }
+
+/** Returns a function that is true for a rule of which a person reads every question; null stands for all questions. */
+const readsAllOf = (readable: ReadonlySet<string> | null) => (check: Check) =>
+  !readable || namesOfChecks([check]).every((id) => contextField(id) !== undefined || readable.has(previousOf(id) ?? id));
 
 const withoutWeights = ({ weight: _weight, fields, ...section }: Section) => ({
   ...section,

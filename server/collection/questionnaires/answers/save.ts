@@ -1,7 +1,8 @@
 /** Saves answers: those that changed, all or none. */
 import { sql } from 'drizzle-orm';
 import { byId } from '#resources/language/fields/byId';
-import { clean } from '#resources/language/fields/clean';
+import { clean, isJson } from '#resources/language/fields/clean';
+import { withoutComputedLines } from '#resources/language/formulas/compute';
 import { validate } from '#resources/language/rules/validate';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -19,6 +20,7 @@ import { answeredStates } from '#resources/language/questions/awaited';
 import { isToConfirm, movedQuestions, withoutMoved } from '../templates/moves/movedQuestions';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, progressOf, sectionCountsOf, valuesOf, type Answer, type Answers, type SectionCounts } from './answers';
+import { computedCellErrors } from './sent/computedCells';
 import { attachFiles, noteAnswerFiles } from './evidence/attach';
 import { givenOf } from './previous/given';
 import { takenFrom } from './previous/offers';
@@ -76,7 +78,9 @@ export async function saveAnswers(
   const after = valuesOf(version, withSent(answers, sent), given);
   // Formulas are computed once: the answers that are sent are checked beside the others as these will be.
   const before = { ...after, ...Object.fromEntries(Object.keys(sent).map((question) => [question, answers.get(question)?.value ?? null])) };
-  const errors = await errorsOf(db, { version, sent, reasons, before, lost });
+  const former = () => [after, storedIn(answers), valuesOf(version, answers, given)];
+  const computedCells = computedCellErrors(version.questions, fields, former);
+  const errors = await errorsOf(db, { version, sent, reasons, before, lost: [...computedCells, ...lost] });
   if (errors.length > 0) throw invalidRecord(errors);
   const { completion, missing, hidden } = progressOf(version, after);
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
@@ -129,7 +133,7 @@ interface Asked {
   sent: Values;
   reasons: Readonly<Record<string, string>>;
   before: Values;
-  /** The errors of files that this person may not attach. */
+  /** The errors of computed cells, and of files that this person may not attach. */
   lost: readonly RecordError[];
 }
 
@@ -171,8 +175,9 @@ function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answer
   const values: Values = {};
   for (const [question, value] of Object.entries(fields)) {
     const field = known.get(question);
-    const stored =
-      field && value !== undefined ? clean([withoutCondition(field)], { [question]: cleanHtml(field, value) }, around)[question] : value;
+    const plain = field && value !== undefined ? cleanHtml(field, value) : value;
+    const typed = field && isJson(plain) ? withoutComputedLines(field, plain) : plain;
+    const stored = field && typed !== undefined ? clean([withoutCondition(field)], { [question]: typed }, around)[question] : typed;
     Object.defineProperty(values, question, { value: stored ?? null, enumerable: true, configurable: true, writable: true });
   }
   return values;

@@ -4,6 +4,7 @@ import { byId } from '#resources/language/fields/byId';
 import { isJson } from '#resources/language/fields/clean';
 import type { Field, JsonValue, LocalizedText, Values } from '#resources/definition';
 import { plainValue } from '#resources/language/answers/plainValue';
+import { withoutComputedLines } from '#resources/language/formulas/compute';
 import type { Question } from '#resources/language/questions/question';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { validate, type ValidateOptions } from '#resources/language/rules/validate';
@@ -142,7 +143,10 @@ export async function takenFrom(
   return (question) => {
     const offer = offers?.get(question);
     const value = sent[question] ?? null;
-    if (offer && offer.questionnaire_id === sources[question] && isSameJson(offer.value, value)) return offer.questionnaire_id;
+    const field = version.questions.find(({ id }) => id === question);
+    // The computed cells of lines are never stored.
+    const offered = offer && field ? withoutComputedLines(field, offer.value) : undefined;
+    if (offer && offer.questionnaire_id === sources[question] && isSameJson(offered, value)) return offer.questionnaire_id;
     const kept = answers.get(question);
     return !Object.hasOwn(sent, question) || isSameJson(kept?.value ?? null, value) ? (kept?.source ?? null) : null;
   };
