@@ -48,7 +48,7 @@ export function documentOf(version: TemplateVersion, row: QuestionnaireRow, valu
 }
 
 /** Returns an answer without the cells of its lines that other answers hide: they stay in the stored answer, as hidden answers do. */
-function shownValue({ display_condition: _shown, ...field }: Question, { questions }: TemplateVersion, values: Values): JsonValue {
+export function shownValue({ display_condition: _shown, ...field }: Question, { questions }: TemplateVersion, values: Values): JsonValue {
   const { id, items = [] } = field;
   const value = namesAround(items).length > 0 ? clean([field], { [id]: values[id] }, { fields: questions, values })[id] : values[id];
   return isJson(value) ? value : null;

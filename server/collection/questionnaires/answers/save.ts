@@ -20,6 +20,7 @@ import { answeredStates } from '#resources/language/questions/awaited';
 import { isToConfirm, movedQuestions, withoutMoved } from '../templates/moves/movedQuestions';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { answersOf, computedOf, progressOf, sectionCountsOf, valuesOf, type Answer, type Answers, type SectionCounts } from './answers';
+import { choiceErrors } from './sent/choices';
 import { computedCellErrors } from './sent/computedCells';
 import { attachFiles, noteAnswerFiles } from './evidence/attach';
 import { givenOf } from './previous/given';
@@ -80,7 +81,8 @@ export async function saveAnswers(
   const before = { ...after, ...Object.fromEntries(Object.keys(sent).map((question) => [question, answers.get(question)?.value ?? null])) };
   const former = () => [after, storedIn(answers), valuesOf(version, answers, given)];
   const computedCells = computedCellErrors(version.questions, fields, former);
-  const errors = await errorsOf(db, { version, sent, reasons, before, lost: [...computedCells, ...lost] });
+  const unchosen = await choiceErrors(db, entities, version.questions, { sent, stored: storedIn(answers) });
+  const errors = await errorsOf(db, { version, sent, reasons, before, lost: [...computedCells, ...unchosen, ...lost] });
   if (errors.length > 0) throw invalidRecord(errors);
   const { completion, missing, hidden } = progressOf(version, after);
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
@@ -133,7 +135,7 @@ interface Asked {
   sent: Values;
   reasons: Readonly<Record<string, string>>;
   before: Values;
-  /** The errors of computed cells, and of files that this person may not attach. */
+  /** The errors of computed cells, of records that may not be chosen, and of files that this person may not attach. */
   lost: readonly RecordError[];
 }
 

@@ -15,6 +15,7 @@ import { forgetMove } from '../templates/moves/moveQuestionnaires';
 import { versionOf } from '../templates/versions';
 import { answersOf, progressOf, submissionErrors, valuesOf } from './answers';
 import { documentOf, fingerprint } from './document';
+import { deletedChoices } from './sent/choices';
 import { scoreOf } from './score';
 import { givenOf } from './previous/given';
 import { variationErrors } from './previous/variation';
@@ -49,6 +50,7 @@ export async function submit(
   const found = [
     ...submissionErrors(template, values, { locale, dates }),
     ...(await variationErrors(db, template, row, { values, answers })),
+    ...(await deletedChoices(db, entities, template, values)),
   ];
   if (found.some(({ level }) => level === 'error')) throw invalidRecord(found);
   const document = documentOf(template, row, values, answers);

@@ -1,7 +1,9 @@
 /** Tests that a template with everything that the editor sets of answers and tables is published and answered. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '#server/collection/inputs/collection.fixture';
+import { call, made } from '#server/collection/inputs/collection.fixture';
+import { recordsOf } from '#tests/contract/support/records';
+import { productDefinitions } from '#tests/support/database/definitions';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { questionnaires, type Questionnaires } from '../questionnaires.fixture';
 
@@ -55,6 +57,10 @@ const sections = [
 it('is published, answered and submitted; its score is withheld below its minimum', async () => {
   const ana = await app.signIn('ana@lacet.example', { grants: [] });
   const email = 'ana@lacet.example';
+  const keeper = await app.signIn('keeper@lacet.example', { grants: ['resource.suppliers:read', 'resource.suppliers:write'] });
+  const suppliers = productDefinitions().find((each) => each.id === 'suppliers');
+  if (!suppliers) throw new Error('The product has no suppliers.');
+  const supplier = made(await call<{ id: string }>(keeper, 'POST', '/suppliers', recordsOf(suppliers, 1)[0]));
   const { template, ids } = await q.ask([{ email }], { sections, min_answered: 60 });
   const [id = ''] = ids;
   const refused = async (fields: Record<string, unknown>) => Object.keys(Object((await q.save(ana, id, fields)).body['details']));
@@ -63,7 +69,7 @@ it('is published, answered and submitted; its score is withheld below its minimu
   await q.save(ana, id, {
     km: { na: 'sensitive' },
     fixed: [{ _row: 'paper', mass: 200, note: 'not shown' }],
-    records: [{ _row: 'any-record', mass: 5, why: 'few', note: 'shown' }],
+    records: [{ _row: supplier.id, mass: 5, why: 'few', note: 'shown' }],
     a: 'yes',
   });
   expect(Object.keys((await q.submit(ana, id)).body.details).sort()).toEqual(['fixed.paper.why', 'km.comment']);

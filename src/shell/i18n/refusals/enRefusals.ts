@@ -40,6 +40,7 @@ export const enRefusals = {
       row_twice: 'This line is there twice',
       na: 'This reason is not one of this field: %{reasons}',
       choice: 'Choose one of the list',
+      record_deleted: 'The chosen record was deleted: choose another one',
       repeated: 'The same choice is there twice',
       multiple: 'One file only',
       accept: '%{name}: this type of file is not accepted',

@@ -41,6 +41,7 @@ export const frRefusals: typeof enRefusals = {
       row_twice: 'Cette ligne figure deux fois',
       na: 'Cette raison n’est pas de ce champ\u202f: %{reasons}',
       choice: 'Choisissez dans la liste',
+      record_deleted: 'La fiche choisie a été supprimée\u202f: choisissez-en une autre',
       repeated: 'Le même choix figure deux fois',
       multiple: 'Un seul fichier',
       accept: '%{name}\u202f: ce type de fichier n’est pas accepté',
