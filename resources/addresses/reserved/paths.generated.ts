@@ -65,6 +65,7 @@ export const registeredKeys: readonly string[] = [
   'reminders',
   'reopen',
   'runs',
+  'states',
   'submit',
   'test',
   'times',

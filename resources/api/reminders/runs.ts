@@ -19,6 +19,17 @@ export const ReminderTimes = Type.Object({
 });
 export type ReminderTimes = Static<typeof ReminderTimes>;
 
+export const ReminderStates = Type.Object({
+  states: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      next_at: Type.Union([Type.String(), Type.Null()], { description: 'Null where there is no time to come' }),
+      last_run_at: OrNull,
+    }),
+  ),
+});
+export type ReminderStates = Static<typeof ReminderStates>;
+
 /** The reasons for which a digest doesn't go at once. */
 export const holds = ['off', 'quiet', 'stopped', 'bounced', 'week', 'away', 'paused', 'today', 'hours'] as const;
 export type Hold = (typeof holds)[number];

@@ -1,7 +1,7 @@
 /** Tests that reminders reach those who still have something to do, with one digest a day, at a good time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemindersConfig } from '#resources/api/reminders/config';
-import type { RunRead, WhoGetsWhat } from '#resources/api/reminders/runs';
+import type { ReminderStates, RunRead, WhoGetsWhat } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { defaultRemindersConfig } from './config';
 import { reminders, type Reminders } from './reminders.fixture';
@@ -108,6 +108,14 @@ describe('the time', () => {
     expect((await r.tick(r.at(2, '09:00'))).size).toBe(2);
     expect((await r.tick(r.at(3, '09:00'))).size).toBe(0);
   });
+});
+
+it('each reminder tells its next time and that of its last run', async () => {
+  const id = await r.remind();
+  const state = async () => (await call<ReminderStates>(r.c.admin, 'GET', '/reminders/states')).body.states.find((each) => each.id === id);
+  expect(await state()).toEqual({ id, next_at: r.at(0, '09:00').toISOString(), last_run_at: null });
+  await r.tick(r.at(0, '09:00'));
+  expect(await state()).toEqual({ id, next_at: r.at(1, '09:00').toISOString(), last_run_at: r.at(0, '09:00').toISOString() });
 });
 
 describe('who', () => {

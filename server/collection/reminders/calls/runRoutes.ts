@@ -1,17 +1,19 @@
 /**
  * Registers the calls that read what reminders did:
  *   GET /api/reminders/overview        what goes out this week, and what went out
+ *   GET /api/reminders/states          the next time of each reminder
  *   GET /api/reminders/runs            the runs of one reminder
  *   GET /api/reminders/runs/:id        a run, with its people
  *   GET /api/reminders/runs/:id/file   the same as CSV
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { RemindersOverview, RunRead } from '#resources/api/reminders/runs';
+import { ReminderStates, RemindersOverview, RunRead } from '#resources/api/reminders/runs';
 import { Uuid } from '#resources/api/uuid';
 import type { App } from '#server/core/app';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Deps } from '#server/entities/deps';
+import { isoOf } from '#server/entities/history/revisions/revisions';
 import { proofFile } from '../runs/proof/proofFile';
 import { readOverview } from '../runs/proof/overview';
 import { readRun, runsWhere } from '../runs/proof/proof';
@@ -32,6 +34,22 @@ export function runRoutes(app: App, { database: { db } }: Deps): void {
       },
     },
     ({ viewer }) => readOverview(db, viewer, new Date()),
+  );
+  app.get(
+    '/api/reminders/states',
+    {
+      config,
+      schema: {
+        ...about('list_reminder_states', 'The next time of each reminder, and that of its last run'),
+        response: answers(200, 'The times', ReminderStates, 401, 403),
+      },
+    },
+    async () => {
+      const { rows } = await db.execute<ReminderStates['states'][number] & Record<string, unknown>>(
+        sql`SELECT reminder_id AS id, ${isoOf('next_at')} AS next_at, ${isoOf('last_run_at')} AS last_run_at FROM reminder_states ORDER BY 1`,
+      );
+      return { states: rows };
+    },
   );
   app.get(
     '/api/reminders/runs',

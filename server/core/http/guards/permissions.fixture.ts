@@ -137,6 +137,7 @@ export const declared: Record<string, string> = {
   'POST /api/reminders/test': 'reminders:write',
   'POST /api/reminders/:id/send': 'reminders:write',
   'GET /api/reminders/overview': 'reminders:read',
+  'GET /api/reminders/states': 'reminders:read',
   'GET /api/reminders/runs': 'reminders:read',
   'GET /api/reminders/runs/:id': 'reminders:read',
   'GET /api/reminders/runs/:id/file': 'reminders:read',

@@ -13,7 +13,7 @@ export const enReminders = {
       approval: 'To approve',
       config: 'Settings',
     },
-    lists: { data: 'Reminders: to enter or answer', approval: 'Reminders: to approve' },
+    lists: { next: 'Next time', data: 'Reminders: to enter or answer', approval: 'Reminders: to approve' },
     kinds: 'Subject matter of the reminder',
     targets: { title: 'Chosen by', all: 'All', users: 'By people', subjects: 'By subjects' },
     none: {
@@ -26,7 +26,7 @@ export const enReminders = {
     no_server: 'No mail server is set up: emails are kept in Emails and not sent.',
     holds: {
       off: 'All reminders are off',
-      quiet: 'Day without emails',
+      quiet: 'Non-working day',
       stopped: 'Reminders stopped for this person',
       bounced: 'Address that returns emails',
       week: 'Limit of the week reached',
@@ -57,7 +57,7 @@ export const enReminders = {
         '%{smart_count} entry is assigned to nobody: no reminder is sent for it. |||| %{smart_count} entries are assigned to nobody: no reminder is sent for them.',
       all: 'See everyone',
       first: 'Showing the first %{shown} of %{total} people.',
-      heads: { person: 'Person', left: 'Left', late: 'Overdue', due: 'First due date', about: 'About', when: 'Sent', email: 'Email' },
+      heads: { person: 'Person', left: 'Left', late: 'Overdue', due: 'First due date', about: 'About', when: 'Sent' },
     },
     mail: {
       title: 'Email preview',

@@ -13,7 +13,11 @@ export const frReminders = {
       approval: 'À approuver',
       config: 'Réglages',
     },
-    lists: { data: 'Relances\u202f: à saisir ou à répondre', approval: 'Relances\u202f: à approuver' },
+    lists: {
+      next: 'Prochaine date',
+      data: 'Relances\u202f: à saisir ou à répondre',
+      approval: 'Relances\u202f: à approuver',
+    },
     kinds: 'Objet de la relance',
     targets: { title: 'Choix par', all: 'Toutes', users: 'Par personnes', subjects: 'Par sujets' },
     none: {
@@ -26,7 +30,7 @@ export const frReminders = {
     no_server: 'Aucun serveur de messagerie n’est configuré\u202f: les courriels sont conservés dans Courriels et ne partent pas.',
     holds: {
       off: 'Toutes les relances sont suspendues',
-      quiet: 'Jour sans courriel',
+      quiet: 'Jour non travaillé',
       stopped: 'Relances arrêtées pour cette personne',
       bounced: 'Adresse qui renvoie les courriels',
       week: 'Limite de la semaine atteinte',
@@ -64,7 +68,6 @@ export const frReminders = {
         due: 'Première échéance',
         about: 'À propos de',
         when: 'Envoi',
-        email: 'Courriel',
       },
     },
     mail: {

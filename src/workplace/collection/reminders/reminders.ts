@@ -2,7 +2,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { RemindersConfig } from '#resources/api/reminders/config';
-import type { LetterRead, ReminderTimes, RemindersOverview, RunRead, SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
+import type {
+  LetterRead,
+  ReminderStates,
+  ReminderTimes,
+  RemindersOverview,
+  RunRead,
+  SendResult,
+  WhoGetsWhat,
+} from '#resources/api/reminders/runs';
 import type { Locale, Values } from '#resources/definition';
 
 const base = `${apiUrl}/reminders`;
@@ -80,6 +88,10 @@ export function useSendNow(id: string) {
     onSettled: () => client.invalidateQueries({ queryKey: [root] }),
   });
 }
+
+/** Reads the next time of each reminder. */
+export const useReminderStates = () =>
+  useQuery({ queryKey: [root, 'states'], queryFn: ({ signal }) => read<ReminderStates>('/states', signal), retry: false });
 
 /** Reads what goes out this week and what went out. */
 export const useRemindersOverview = () =>

@@ -58,6 +58,15 @@ it('what was typed in a field that gets hidden stays until the form is saved, wh
   expect(payloadOf(things, save.mock.calls[0]?.[0] ?? {}, profile, true)).toEqual({ audited: false, other: 'x' });
 });
 
+it('a hidden field that still has its default is not told as dropped', async () => {
+  const withDefault = { ...things, fields: fields.map((field) => (field.id === 'auditor' ? { ...field, default: 'Bureau' } : field)) };
+  open({ audited: false, auditor: 'Bureau' }, withDefault);
+  expect(screen.queryByText(/is hidden/)).toBeNull();
+  cleanup();
+  open({ audited: false, auditor: 'Another' }, withDefault);
+  expect(screen.getByText(/“Auditor” is hidden and will be cleared on saving/)).toBeTruthy();
+});
+
 it('a required field blocks when it shows, and never once it is hidden', async () => {
   const save = open({ audited: true, other: 'x' });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -72,7 +72,7 @@ const fields: Field[] = [
   },
   {
     id: 'quiet',
-    name: { en: 'Days without emails', fr: 'Jours sans courriel' },
+    name: { en: 'Periods without emails', fr: 'Périodes sans courriel' },
     type: 'text',
     format: 'items',
     items: [
@@ -104,7 +104,7 @@ export const configDefinition: ReadableDefinition = {
       title: { en: 'Working hours', fr: 'Heures de travail' },
       fields: ['working_days', ['from_hour', 'until_hour'], ['time_zone', 'country']],
     },
-    { title: { en: 'Days without emails', fr: 'Jours sans courriel' }, fields: ['quiet', 'holidays'] },
+    { title: { en: 'Calendar', fr: 'Calendrier' }, fields: ['quiet', 'holidays'] },
   ],
   permissions: { read: 'reminders:read', write: 'reminders:write' },
   can_write: true,

@@ -1,6 +1,7 @@
 /** Tests what stands beside the form of a reminder: its next times, the people, their email, sending, and the placeholders of the message. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Form, testDataProvider, useNotificationContext } from 'ra-core';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChosenPerson, ReminderTimes, SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
 import type { Locale } from '#resources/definition';
@@ -8,6 +9,7 @@ import { definitions, TestBackOffice } from '../../../../testing/backOffice';
 import { FieldInput } from '../../../fields/FieldInput';
 import { FormAside } from './aside/FormAside';
 import { offsetOf } from './aside/times';
+import { ReminderScreen } from './ReminderScreens';
 
 const times: ReminderTimes = {
   times: [
@@ -141,7 +143,7 @@ it('names everybody with their reason, and shows the email of a person in anothe
   const frame = screen.getByTitle('Email preview');
   expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', expect.stringContaining("default-src 'none'")]);
   fireEvent.click(screen.getByRole('button', { name: 'Send a test to me' }));
-  await waitFor(() => expect(screen.getByRole('status', { hidden: true, name: '' }).textContent).toContain('reminding.mail.test_sent'));
+  expect(await screen.findByText('Test sent to super@lacet.example')).toBeTruthy();
 });
 
 it('asks before it sends, to how many, then names who was not reached until the notice is closed', async () => {
@@ -176,6 +178,29 @@ it('inserts a placeholder where the cursor was', async () => {
   english.setSelectionRange(0, 0);
   fireEvent.click(screen.getByRole('button', { name: /Nombre à faire/ }));
   await waitFor(() => expect(english.value).toBe('{count}Hello '));
+});
+
+it('a reminder that is opened under the address of the resource shows at its own, and nothing shows below it', async () => {
+  const open = (address: string) => {
+    window.location.hash = `#${address}`;
+    return render(
+      <TestBackOffice
+        resource="reminders"
+        dataProvider={testDataProvider({ getOne: async () => ({ data: { ...record, target: 'subjects' } as never }) })}
+      >
+        <Routes>
+          <Route path="/admin/reminders/:id/*" element={<ReminderScreen />} />
+          <Route path="/admin/reminders/data/subjects/:id" element="Opened" />
+        </Routes>
+      </TestBackOffice>,
+    );
+  };
+  open('/admin/reminders/r1');
+  expect(await screen.findByText('Opened')).toBeTruthy();
+  expect(window.location.hash).toBe('#/admin/reminders/data/subjects/r1');
+  cleanup();
+  open('/admin/reminders/r1/nonsense');
+  expect(await screen.findByText('There is nothing at this address')).toBeTruthy();
 });
 
 it('tells the offset of a time that is behind UTC, and of one that is not a whole hour from it', () => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { DescribedListScreen } from '../../../resource/list/ListScreen';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
+import { NextTime } from './NextTime';
 import { listPath, reminderPath, targets, usePlace, type Kind } from '../paths';
 import { RemindersNav } from '../RemindersNav';
 
@@ -28,11 +29,14 @@ export function RemindersList() {
       pathOf={reminderPath}
       create={definition.can_write ? <NewButton kind={kind} /> : null}
       canImport={false}
+      rowActions={next}
       about={<Places kind={kind} />}
       empty={<NoReminder kind={kind} canWrite={definition.can_write} />}
     />
   );
 }
+
+const next = { title: 'reminding.lists.next', action: <NextTime /> };
 
 /** Returns the definition with a list that leaves out the fields that are the same in all its records. */
 function without(definition: ReadableDefinition, fixed: readonly string[]): ReadableDefinition {

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Values } from '#resources/definition';
 import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useTimes } from '../../reminders';
+import { NotShown } from './NotShown';
 import { localText, offsetOf } from './times';
 
 /** Shows the next five times of a reminder, in its time zone, and where the clocks change between them. */
@@ -17,7 +18,7 @@ export function NextTimes({ values }: { values: Values }) {
       <Typography id="next-times" variant="h6" component="h2">
         {translate('reminding.times.title')}
       </Typography>
-      {error && <Alert severity="warning">{translate('reminding.times.failed')}</Alert>}
+      {error && <NotShown error={error} invalid="reminding.times.failed" />}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
       {data && !error && times.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{translate('reminding.times.none')}</Typography>

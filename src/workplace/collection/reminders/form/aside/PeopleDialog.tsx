@@ -35,11 +35,10 @@ export function PeopleDialog({ data, onPreview, onClose }: Props) {
         heads={[
           { text: head('person') },
           { text: head('left'), right: true },
-          { text: head('late'), right: true },
+          { text: head('late'), right: true, from: 'sm' },
           { text: head('due'), from: 'sm' },
           { text: head('about'), from: 'lg' },
           { text: head('when') },
-          { text: head('email') },
         ]}
       >
         {people.map((person) => (
@@ -59,7 +58,7 @@ function PersonRow({ person, onPreview }: { person: ChosenPerson; onPreview: (id
   const { id, email, name, count, late, first_due, names } = person;
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 120, lg: 230 } }}>
         {name || email}
         {name && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -68,15 +67,20 @@ function PersonRow({ person, onPreview }: { person: ChosenPerson; onPreview: (id
         )}
       </TableCell>
       <TableCell align="right">{number(count)}</TableCell>
-      <TableCell align="right" sx={late > 0 ? { color: 'error.main' } : {}}>
+      <TableCell align="right" sx={{ ...shownFrom('sm'), ...(late > 0 && { color: 'error.main' }) }}>
         {number(late)}
       </TableCell>
       <TableCell sx={{ ...shownFrom('sm'), whiteSpace: 'nowrap' }}>{formatDate(first_due, locale)}</TableCell>
       <TableCell sx={shownFrom('lg')}>{names.map((each) => localize(each)).join(', ')}</TableCell>
-      <TableCell>{when(person)}</TableCell>
       <TableCell>
+        <div>{when(person)}</div>
         {id !== null && (
-          <Button size="small" onClick={() => onPreview(id)} aria-label={translate('reminding.mail.preview_of', { name: name || email })}>
+          <Button
+            size="small"
+            sx={{ ml: -0.75 }}
+            onClick={() => onPreview(id)}
+            aria-label={translate('reminding.mail.preview_of', { name: name || email })}
+          >
             {translate('reminding.mail.show')}
           </Button>
         )}

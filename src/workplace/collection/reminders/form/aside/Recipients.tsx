@@ -6,6 +6,7 @@ import type { Values } from '#resources/definition';
 import { Delays } from './Delays';
 import { MailDialog } from '../mail/MailDialog';
 import { useWhoGetsWhat } from '../../reminders';
+import { NotShown } from './NotShown';
 import { PeopleDialog } from './PeopleDialog';
 import { PersonLine } from './PersonLine';
 
@@ -27,20 +28,12 @@ export function Recipients({ values, children }: { values: Values; children: Rea
       <Typography id="recipients" variant="h6" component="h2">
         {translate('reminding.people.title')}
       </Typography>
-      {error && <Alert severity="warning">{translate('reminding.people.failed')}</Alert>}
+      {error && <NotShown error={error} invalid="reminding.people.failed" />}
       {!data && !error && <Skeleton variant="rounded" height={160} />}
       {data && !error && (
         <>
           <Total data={data} values={values} />
           <Delays people={data.people} />
-          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.5 }}>
-            {data.people.slice(0, first).map((person) => (
-              <PersonLine key={person.email} person={person} />
-            ))}
-          </Stack>
-          {data.unassigned > 0 && (
-            <Alert severity="warning">{translate('reminding.people.unassigned', { smart_count: data.unassigned })}</Alert>
-          )}
         </>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -56,6 +49,18 @@ export function Recipients({ values, children }: { values: Values; children: Rea
         )}
         {children}
       </Stack>
+      {data && !error && (
+        <>
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.5 }}>
+            {data.people.slice(0, first).map((person) => (
+              <PersonLine key={person.email} person={person} />
+            ))}
+          </Stack>
+          {data.unassigned > 0 && (
+            <Alert severity="warning">{translate('reminding.people.unassigned', { smart_count: data.unassigned })}</Alert>
+          )}
+        </>
+      )}
       {shown === 'people' && data && <PeopleDialog data={data} onPreview={preview} onClose={() => show(null)} />}
       {shown === 'mail' && data && <MailDialog values={values} people={data.people} first={chosen} onClose={() => show(null)} />}
     </Stack>

@@ -1,9 +1,8 @@
 import { Alert, Autocomplete, Box, Button, Skeleton, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ChosenPerson } from '#resources/api/reminders/runs';
 import { locales, type Locale, type Values } from '#resources/definition';
-import { failureLevel } from '../../../../resource/failureLevel';
 import { Modal } from '../../../../shell/parts/Modal';
 import { useDefinition, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useMailPreview, useTestMail, type MailAsked } from '../../reminders';
@@ -25,19 +24,7 @@ export function MailDialog({ values, people, first, onClose }: Props) {
   const [locale, setLocale] = useState<Locale>(ui);
   const asked: MailAsked = { values, locale, ...(person?.id && { user_id: person.id }) };
   return (
-    <Modal
-      size="large"
-      title={translate('reminding.mail.title')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.close')}
-          </Button>
-          <TestButton asked={asked} />
-        </>
-      }
-    >
+    <Modal size="large" title={translate('reminding.mail.title')} onClose={onClose} footer={<TestMail asked={asked} />}>
       <Stack sx={{ gap: 2 }}>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'end' } }}>
           {person && (
@@ -61,7 +48,7 @@ export function MailDialog({ values, people, first, onClose }: Props) {
             onChange={(_event, next: Locale | null) => next && setLocale(next)}
           >
             {locales.map((each) => (
-              <ToggleButton key={each} value={each} sx={{ textTransform: 'none', py: 0.5 }}>
+              <ToggleButton key={each} value={each} sx={{ fontSize: 14, textTransform: 'none', py: 0.75 }}>
                 {translate(`app.languages.${each}`)}
               </ToggleButton>
             ))}
@@ -97,24 +84,25 @@ function Letter({ asked }: { asked: MailAsked }) {
   );
 }
 
-function TestButton({ asked }: { asked: MailAsked }) {
+/** Shows the button that sends the email to oneself, or says where it was sent: a notice would be behind the window. */
+function TestMail({ asked }: { asked: MailAsked }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const { mutate, isPending } = useTestMail();
+  const { mutate, isPending, data, error } = useTestMail();
   const definition = useDefinition('reminders');
   if (!definition?.can_write) return null;
-  const send = () =>
-    mutate(asked, {
-      onSuccess: ({ to, mail_server }) =>
-        notify(mail_server ? 'reminding.mail.test_sent' : 'reminding.mail.test_kept', {
-          type: mail_server ? 'success' : 'warning',
-          messageArgs: { address: to },
-        }),
-      onError: (failure) => notify(failure.message, { type: failureLevel(failure), autoHideDuration: null }),
-    });
   return (
-    <Button variant="contained" disabled={isPending} onClick={send}>
-      {translate('reminding.mail.test')}
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
+      <Box role="status" sx={{ mr: 'auto' }}>
+        {error && <Alert severity="error">{translate(error.message)}</Alert>}
+        {data && (
+          <Alert severity={data.mail_server ? 'success' : 'warning'}>
+            {translate(data.mail_server ? 'reminding.mail.test_sent' : 'reminding.mail.test_kept', { address: data.to })}
+          </Alert>
+        )}
+      </Box>
+      <Button variant="contained" disabled={isPending} onClick={() => mutate(asked)}>
+        {translate('reminding.mail.test')}
+      </Button>
+    </Box>
   );
 }

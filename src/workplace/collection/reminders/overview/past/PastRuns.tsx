@@ -32,7 +32,7 @@ export function PastRuns({ runs, onOpen }: Props) {
             { text: head('not_sent'), right: true, from: 'sm' },
             { text: head('done'), right: true, from: 'lg' },
             { text: head('held'), right: true, from: 'lg' },
-            { text: head('achieved'), from: 'sm' },
+            { text: head('achieved'), from: 'lg' },
           ]}
         >
           {runs.map((run) => (

@@ -28,7 +28,7 @@ export function RunRow({ run, onOpen }: { run: ReminderRun; onOpen: (id: string)
           </Box>
           {by !== null && translate('reminding.overview.by', { name: by })}
         </Typography>
-        <Typography variant="body2" sx={{ display: { sm: 'none' } }}>
+        <Typography variant="body2" sx={{ display: { lg: 'none' } }}>
           {translate('reminding.overview.achieved', { done: count(counts.achieved), total: count(counts.left) })}
         </Typography>
         {counts.not_sent > 0 && (
@@ -56,7 +56,7 @@ export function RunRow({ run, onOpen }: { run: ReminderRun; onOpen: (id: string)
       <TableCell align="right" sx={shownFrom('lg')}>
         {count(counts.held)}
       </TableCell>
-      <TableCell sx={{ ...shownFrom('sm'), minWidth: 130 }}>
+      <TableCell sx={{ ...shownFrom('lg'), minWidth: 130 }}>
         <Achieved counts={counts} />
       </TableCell>
     </TableRow>
