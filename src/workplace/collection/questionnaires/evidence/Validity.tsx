@@ -1,6 +1,6 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import type { Attachment } from '#resources/definition';
 import { formatDate } from '#resources/formats/format';
@@ -15,6 +15,13 @@ export function Validity({ file }: { file: Attachment }) {
   const translate = useTranslate();
   const { id, evidence } = useEvidenceOf();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // Once the form closes, the focus is again on the button that opened it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const known = evidence[file.oid];
   if (!known) return null;
   if (isOpen) return <DayForm questionnaire={id} file={file} known={known.valid_until} onClose={() => setOpen(false)} />;
@@ -24,6 +31,7 @@ export function Validity({ file }: { file: Attachment }) {
       <ValidUntil day={known.valid_until} />
       {known.can_date && (
         <Button
+          ref={opener}
           size="small"
           color="inherit"
           sx={{ px: 0.5, minWidth: 0, textDecoration: 'underline', color: 'text.secondary' }}
@@ -73,6 +81,8 @@ function DayForm({ questionnaire, file, known, onClose }: DayFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [day, setDay] = useState(known ?? '');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const { mutate, isPending } = useDateEvidence(questionnaire);
   const save = () =>
     mutate(
@@ -81,7 +91,14 @@ function DayForm({ questionnaire, file, known, onClose }: DayFormProps) {
     );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, my: 1 }}>
-      <DayBox label={translate('answering.evidence.day')} value={day} onChange={setDay} disabled={isPending} sx={{ maxWidth: 220 }} />
+      <DayBox
+        label={translate('answering.evidence.day')}
+        value={day}
+        onChange={setDay}
+        disabled={isPending}
+        inputRef={box}
+        sx={{ maxWidth: 220 }}
+      />
       <Button variant="outlined" disabled={isPending} onClick={save}>
         {translate('ra.action.save')}
       </Button>

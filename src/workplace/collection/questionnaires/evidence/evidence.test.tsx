@@ -114,6 +114,15 @@ it('the day until which a file is valid is changed, and the mark goes', async ()
   expect(sent).toMatchObject([{ path: expect.stringMatching(/\/questionnaires\/q1\/evidence\/a$/), body: { valid_until: '2026-03-31' } }]);
 }, 30_000);
 
+it('the focus is in the box of the day while its form is open, and on its button again once it is cancelled', async () => {
+  show('answering');
+  const name = 'Change the validity date: iso.pdf';
+  fireEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Valid until'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+}, 30_000);
+
 it('a file with the content of another shows as that one', async () => {
   replaced = { papers: [file('b', 'policy.pdf')] };
   show('answering');

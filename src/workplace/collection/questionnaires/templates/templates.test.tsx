@@ -1,4 +1,5 @@
 /** Tests that sections and questions are edited without JSON, that the server's errors stand at their place, and that a template is published with its plan. */
+import axe from 'axe-core';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider, useNotificationContext } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -123,7 +124,7 @@ it.each(['en', 'fr'] as const)(
   },
 );
 
-it('the condition of a section names neither its own questions nor those that depend on them', () => {
+it('the condition of a section names neither its own questions nor those that depend on them', async () => {
   const after: Section = { ...energy, display_condition: { key: 'listed', values: [true] } };
   openEditor([people, after]);
   click(/^People/);
@@ -132,6 +133,11 @@ it('the condition of a section names neither its own questions nor those that de
   fireEvent.mouseDown(condition.getByRole('combobox', { name: 'Question' }));
   // Only what is given of the questionnaire is left.
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(contextFields.map(({ name: { en } }) => en));
+  expect(within(screen.getByRole('listbox')).getAllByRole('group').length).toBeGreaterThan(0);
+  const { violations } = await axe.run(screen.getByRole('listbox'), {
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  });
+  expect(violations).toEqual([]);
   fireEvent.keyDown(condition.getByRole('combobox', { name: 'Question' }), { key: 'Escape' });
   fireEvent.click(condition.getByRole('button', { name: 'Remove condition 1' }));
   click(/^People/);
