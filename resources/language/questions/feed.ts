@@ -40,6 +40,9 @@ const keysOfKind: Readonly<Record<string, { form: RegExp; example: string }>> = 
   month: { form: /^\d{4}-(?:0[1-9]|1[0-2])$/, example: '2024-07' },
 };
 
+/** True where a text is the key of a period of this kind: `2024` of years, `2024-Q3` of quarters. */
+export const isPeriodKey = (kind: string, text: string): boolean => keysOfKind[kind]?.form.test(text) ?? false;
+
 /** Returns the mistakes of what an answer feeds. Without `subjects`, the subject isn't looked for. */
 export function checkFeed(file: string, { id, type }: Field, feeds: unknown, subjects: Subjects | undefined): Problem[] {
   const at = `${id}.feeds`;

@@ -143,6 +143,7 @@ export const enTemplates = {
     feeds_periods: { period: 'That of the questionnaire', previous: 'The one before', fixed: 'Always the same one' },
     feeds_period_help: 'If the subject has shorter periods: the first one',
     feeds_fixed: 'Which period',
+    feeds_fixed_wrong: 'Not a period of this subject: enter one as %{example}',
     feeds_fixed_help: { year: '2024', fiscal_year: '2023-24', semester: '2024-S1', quarter: '2024-Q3', month: '2024-07' },
     feeds_tag: '%{dimension} of the entry',
     feeds_tags: { own: 'Tag of the questionnaire', about: 'Record the questionnaire is about', fixed: 'Always the same tag' },

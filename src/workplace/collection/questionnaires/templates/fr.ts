@@ -146,6 +146,7 @@ export const frTemplates = {
     feeds_periods: { period: 'Celle du questionnaire', previous: 'La précédente', fixed: 'Toujours la même' },
     feeds_period_help: 'Si le sujet a des périodes plus courtes\u202f: la première',
     feeds_fixed: 'Quelle période',
+    feeds_fixed_wrong: 'Ce n’est pas une période de ce sujet\u202f: saisissez-la comme %{example}',
     feeds_fixed_help: { year: '2024', fiscal_year: '2023-24', semester: '2024-S1', quarter: '2024-Q3', month: '2024-07' },
     feeds_tag: '%{dimension} de la saisie',
     feeds_tags: {

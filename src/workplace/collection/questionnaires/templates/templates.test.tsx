@@ -166,7 +166,13 @@ it.each([
     locale === 'en' ? /^Period of the entry/ : /^Période de la saisie/,
     locale === 'en' ? 'Always the same one' : 'Toujours la même',
   );
-  fireEvent.change(screen.getByLabelText(locale === 'en' ? 'Which period' : 'Quelle période'), { target: { value: '2019' } });
+  const box = () => screen.getByLabelText(locale === 'en' ? /^Which period/ : /^Quelle période/);
+  expect(await saved()).toMatchObject([{ fields: [{ feeds: { ...placed, period: 'fixed' } }] }]);
+  expect([box().getAttribute('value'), box().getAttribute('aria-invalid')]).toEqual(['', 'true']);
+  fireEvent.change(box(), { target: { value: '2024-07' } });
+  expect(box().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(box(), { target: { value: '2019' } });
+  expect(box().getAttribute('aria-invalid')).toBe('false');
   expect(await saved()).toMatchObject([{ fields: [{ feeds: { ...placed, period: '2019' } }] }]);
 });
 

@@ -27,6 +27,8 @@ export function FeedInput({ source, label, help }: FieldInputProps) {
     field.onChange(next === '' ? null : { subject: next, field: first?.id ?? '' });
   };
   const error = errorTextOf(errors, source);
+  const inside = Object.entries(errors).find(([id]) => id === source)?.[1];
+  const errorOf = (part: string) => (isRecord(inside) ? errorTextOf(inside, part) : undefined);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <TextField
@@ -51,6 +53,8 @@ export function FeedInput({ source, label, help }: FieldInputProps) {
           select
           label={translate('template_editor.feeds_field')}
           value={fed}
+          error={errorOf('field') !== undefined}
+          helperText={errorOf('field')}
           onChange={({ target }) => field.onChange({ ...feed, field: target.value })}
         >
           {fields.map((each) => (
@@ -61,7 +65,7 @@ export function FeedInput({ source, label, help }: FieldInputProps) {
           {fed !== '' && !fields.some(({ id }) => id === fed) && <MenuItem value={fed}>{fed}</MenuItem>}
         </TextField>
       )}
-      {feed && subject && <FeedPlace feed={feed} subject={subject} onChange={field.onChange} />}
+      {feed && subject && <FeedPlace feed={feed} subject={subject} error={errorOf('period')} onChange={field.onChange} />}
     </Box>
   );
 }
