@@ -179,6 +179,16 @@ function checkFilter(file: string, path: string, { filter }: NonNullable<Field['
   return wrong === null ? [] : [problem(file, `${path}.filter`, filter, `a list filter of ${target.id} (${wrong})`)];
 }
 
+/** Returns the mistakes of the lists of records (`choices_from`, `rows_from`) that these fields name, outside a definition: lists, labels and filters that are nowhere. */
+export function checkRecordLists(file: string, fields: readonly Field[], definitions: readonly Definition[]): Problem[] {
+  const known = new Map(definitions.map((definition) => [definition.id, definition]));
+  return everyField(fields, '').flatMap(({ field, path }) =>
+    (['choices_from', 'rows_from'] as const).flatMap((key) =>
+      checkRecordsFrom(file, `${path.slice(1)}.${key}`, field[key], known, new Set()),
+    ),
+  );
+}
+
 function everyField(fields: readonly Field[], path: string): { field: Field; path: string }[] {
   return fields.flatMap((field) => [{ field, path: `${path}.${field.id}` }, ...everyField(field.items ?? [], `${path}.${field.id}.items`)]);
 }

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { checkSections } from '#resources/language/questions/checkSections';
 import type { Subjects } from '#resources/language/questions/feed';
-import type { JsonValue, RecordError, Values } from '#resources/definition';
+import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
+import { checkRecordLists } from '#resources/language/check/references';
+import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
@@ -37,7 +39,7 @@ async function check(db: Db, writes: Write[], context: WriteContext): Promise<Re
   const subjects = await subjectsForFeeds(db);
   return writes.map(({ before, after }) => {
     if (!after || (before && isSameJson(before['sections'], after['sections']))) return [];
-    return sectionErrors(after['sections'], subjects);
+    return sectionErrors(after['sections'], subjects, context.definitions);
   });
 }
 
@@ -50,13 +52,16 @@ async function refuseUsed(db: Db, id: string): Promise<void> {
 }
 
 /** Returns the errors that the field language finds in the sections of a template, each with its place and what is accepted. */
-export const sectionErrors = (sections: JsonValue | undefined, subjects: Subjects): RecordError[] =>
-  checkSections('sections', sections ?? [], subjects).map(({ path, found, accepted, message, code }) => ({
+export function sectionErrors(sections: JsonValue | undefined, subjects: Subjects, definitions: readonly Definition[]): RecordError[] {
+  const misshapen = checkSections('sections', sections ?? [], subjects);
+  const questions = misshapen.length === 0 && Array.isArray(sections) ? questionsOf(sectionsIn(sections)) : [];
+  return [...misshapen, ...checkRecordLists('sections', questions, definitions)].map(({ path, found, accepted, message, code }) => ({
     field: 'sections',
     code: 'INVALID',
     level: 'error',
     params: { reason: 'definition', path, found, accepted, message, ...(code && { problem: code }) },
   }));
+}
 
 /** Returns the subjects that answers may feed, each with its fields, its periods and its dimensions. */
 export async function subjectsForFeeds(db: Db): Promise<Subjects> {

@@ -32,7 +32,7 @@ export async function sendTemplateEvent(
   if (!before) throw notFound();
   const state = templateTarget(event, String(before['state']));
   if (!state) throw stateChanged([id]);
-  if (event === 'publish') refuseMistakes(before, await subjectsForFeeds(db));
+  if (event === 'publish') refuseMistakes(before, await subjectsForFeeds(db), context.definitions);
   if (event === 'unpublish') await refuseAnswered(db, id);
   const number = Number(before['published_version']) + 1;
   const published =
@@ -47,8 +47,8 @@ export async function sendTemplateEvent(
   return { template, ...(await moveQuestionnaires(db, id, number, move)) };
 }
 
-function refuseMistakes({ sections }: StoredRecord, subjects: Subjects): void {
-  const errors = sectionErrors(sections, subjects);
+function refuseMistakes({ sections }: StoredRecord, subjects: Subjects, definitions: WriteContext['definitions']): void {
+  const errors = sectionErrors(sections, subjects, definitions);
   const isEmpty = Array.isArray(sections) && sections.length === 0;
   if (isEmpty || errors.length > 0) throw invalidRecord(isEmpty ? [{ field: 'sections', code: 'BLANK', level: 'error' }] : errors);
 }

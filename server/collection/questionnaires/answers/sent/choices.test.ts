@@ -70,3 +70,16 @@ it('takes no records but those that the question offers; says which were deleted
   await q.save(ana, id, { main: null, free: [] }, { main: 1, free: 1 });
   expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
 });
+
+it('a template names no lists, labels or filters of records that are nowhere', async () => {
+  const asks = (list: object) => ({ id: 'main', name: text('Main'), type: 'dropdown', choices_from: { ...from, ...list } });
+  for (const [list, path] of [
+    [{ resource: 'nope' }, 'main.choices_from.resource'],
+    [{ label: 'nope' }, 'main.choices_from.label'],
+    [{ filter: { nope: 'x' } }, 'main.choices_from.filter'],
+  ] as const) {
+    const sections = [{ key: 'all', name: text('All'), fields: [asks(list)] }];
+    const refused = await call(q.admin, 'POST', '/questionnaires/templates', { name: text('Wrong'), sections });
+    expect(refused).toMatchObject({ status: 422, body: { details: { sections: [{ code: 'INVALID', reason: 'definition', path }] } } });
+  }
+});
