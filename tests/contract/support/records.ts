@@ -27,6 +27,21 @@ const ruled: Record<string, (index: number) => Data> = {
   statements: () => ({ key: 'given' }),
   // A subsection must be one of the subject's section, and no sample has one.
   subjects: () => ({ subsection: null, tag_roots: [], open_from: '2020-01-01', open_until: '2025-12-31' }),
+  reminders: (index) => ({
+    target: 'users',
+    work: ['entries'],
+    when: 'every',
+    first_on: `2049-01-${10 + index}`,
+    every: 1,
+    unit: 'weeks',
+    days_before: null,
+    on_day: null,
+    days_after: null,
+    time: '09:00',
+    time_zone: 'Europe/Paris',
+    until_on: null,
+    message: { en: 'Hello {name}', fr: 'Bonjour {name}' },
+  }),
   inputs: (index) => ({
     subject_key: 'yearly',
     date: `${2000 + index}-01-01`,

@@ -23,6 +23,10 @@ setTextReaders(first, {
     en: async () => (await import('./later/enLater')).enLater,
     fr: async () => (await import('./later/frLater')).frLater,
   },
+  refusals: {
+    en: async () => (await import('../../../shell/i18n/refusals/enRefusals')).enRefusals,
+    fr: async () => (await import('../../../shell/i18n/refusals/frRefusals')).frRefusals,
+  },
   collection: {
     en: async () => (await import('./later/enCollection')).enCollection,
     fr: async () => (await import('./later/frCollection')).frCollection,

@@ -1,5 +1,5 @@
 import DevicesIcon from '@mui/icons-material/Devices';
-import MyRemindersIcon from '@mui/icons-material/NotificationsNone';
+import MyRemindersIcon from '@mui/icons-material/Checklist';
 import PublicIcon from '@mui/icons-material/Public';
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';

@@ -2,7 +2,6 @@ import QuestionnairesIcon from '@mui/icons-material/AssignmentOutlined';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import ApiIcon from '@mui/icons-material/Api';
 import DefinitionsIcon from '@mui/icons-material/DataObject';
-import MyRemindersIcon from '@mui/icons-material/NotificationsNone';
 import ProgressIcon from '@mui/icons-material/Checklist';
 import ManageQuestionnairesIcon from '@mui/icons-material/AssignmentOutlined';
 import MaintenanceIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
@@ -62,7 +61,7 @@ const own: readonly OwnScreen[] = [
     group: 'collection',
     isOpen: holder('questionnaires:read'),
   },
-  { path: 'my_reminders', label: 'areas.my_reminders', icon: MyRemindersIcon, isOpen: () => true, aside: true },
+  { path: 'my_reminders', label: 'areas.my_reminders', icon: ProgressIcon, isOpen: () => true, aside: true },
   { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, isOpen: holder('super_admin:access') },
   { path: 'maintenance', label: 'areas.maintenance', icon: MaintenanceIcon, isOpen: holder('super_admin:access') },
   { path: 'why', label: 'areas.why', icon: WhyIcon, isOpen: holder('users:read'), aside: true },
