@@ -3,7 +3,7 @@ import type { Definition, Field, FieldType, JsonValue } from '#resources/definit
 const key = (field: Field): string => field.choices?.at(-1)?.key ?? (field.pattern ? 'abc' : '01900000-0000-7000-8000-0000000000aa');
 
 const patterned = (pattern: string): string =>
-  ['abc', 'FR552100554', 'FR', '2024', '1.0'].find((text) => new RegExp(`^(?:${pattern})$`, 'u').test(text)) ?? 'abc';
+  ['abc', 'FR552100554', 'FR', '2024', '1.0', '09:00'].find((text) => new RegExp(`^(?:${pattern})$`, 'u').test(text)) ?? 'abc';
 
 const samples: Record<FieldType, (field: Field) => JsonValue> = {
   string: ({ format, pattern }) =>
