@@ -241,3 +241,11 @@ test('approved questionnaires made the entries of two published indicators; one 
   expect(Math.min(...values.slice(0, 3))).toBeGreaterThan(70);
   expect(Math.max(...values.slice(3))).toBeLessThan(13);
 });
+
+test('reminders are three, of which one is stopped', async () => {
+  expect(
+    await rows(
+      `SELECT count(*)::int AS n, count(s.next_at)::int AS next FROM records r JOIN reminder_states s ON s.reminder_id = r.id WHERE r.resource = 'reminders'`,
+    ),
+  ).toEqual([{ n: 3, next: 2 }]);
+});

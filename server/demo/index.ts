@@ -14,6 +14,7 @@ import { loadQuestionnaires } from './load/questionnaires';
 import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
 import { loadRestatement } from './load/restatement';
 import { users } from './data/people';
+import { reminders } from './data/reminders';
 import { statements } from './data/statements';
 
 /** Loads all the demonstration data in one transaction; returns false where they are loaded already. */
@@ -65,5 +66,6 @@ async function load(loading: Loading): Promise<void> {
     admin,
   );
   await create(loading, 'faqs', faqs, admin);
+  await create(loading, 'reminders', reminders, admin);
   await create(loading, 'emission_factors', emissionFactors, admin);
 }

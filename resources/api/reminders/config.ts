@@ -30,7 +30,7 @@ export const Absence = Type.Object(
 );
 export type Absence = Static<typeof Absence>;
 
-/** What a person may set; only what is sent changes. */
+/** The settings that a person changes of their own; a field that is left out stays as it is. */
 export const ReminderSettingsChange = Type.Object(
   {
     hour: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 23 }), Type.Null()])),
@@ -42,7 +42,7 @@ export const ReminderSettingsChange = Type.Object(
 );
 export type ReminderSettingsChange = Static<typeof ReminderSettingsChange>;
 
-/** What an administrator may set for a person. */
+/** The settings that an administrator changes for a person. */
 export const ReminderSettingsOfUser = Type.Object(
   { ...ReminderSettingsChange.properties, stopped: Type.Optional(Type.Boolean()), bounced: Type.Optional(Type.Literal(false)) },
   { additionalProperties: false },

@@ -31,7 +31,7 @@ export const ReminderStates = Type.Object({
 export type ReminderStates = Static<typeof ReminderStates>;
 
 /** The reasons for which a digest doesn't go at once. */
-export const holds = ['off', 'quiet', 'stopped', 'bounced', 'week', 'away', 'paused', 'today', 'hours'] as const;
+export const holds = ['off', 'quiet', 'stopped', 'bounced', 'week', 'away', 'paused', 'today', 'hours', 'inactive', 'gone'] as const;
 export type Hold = (typeof holds)[number];
 
 const Chosen = Type.Object({
@@ -71,7 +71,7 @@ export const SendResult = Type.Object({
 });
 export type SendResult = Static<typeof SendResult>;
 
-/** What became of a person in a run; `passed`: a colleague gets the email of an absent person. */
+/** The outcomes of a run for a person. `passed`: the person is absent, and a colleague gets the email. */
 export const outcomes = ['waiting', 'listed', 'covered', 'done', 'held', 'passed'] as const;
 const Counts = Type.Object({
   chosen: Type.Integer(),
@@ -80,7 +80,7 @@ const Counts = Type.Object({
   not_sent: Type.Integer(),
   done: Type.Integer({ description: 'Had nothing left when the digest was written' }),
   held: Type.Integer(),
-  achieved: Type.Integer({ description: 'Entries and questionnaires that were left, and submitted within two days' }),
+  achieved: Type.Integer({ description: 'Entries and questionnaires that those chosen submitted or approved within two days' }),
   left: Type.Integer({ description: 'What was left for those chosen' }),
 });
 const Run = Type.Object({

@@ -5,7 +5,7 @@
 import type { Field, Values } from '../../definition';
 import { byId } from '../fields/byId';
 
-/** What is given of the questionnaire itself, by the keys that conditions and formulas name. */
+/** The facts about the questionnaire itself: its period and its record. Conditions and formulas name them by these ids. */
 export const contextFields: readonly Field[] = [
   {
     id: 'context.period',

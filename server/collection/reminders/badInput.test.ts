@@ -72,6 +72,25 @@ it('a colleague who may not do what the person does, or themselves', async () =>
   expect((await call<{ absence: null }>(r.paris, 'GET', '/reminders/mine')).body.absence).toBeNull();
 });
 
+it.each([
+  ['/times', { when: 'every', every: 1e308, unit: 'months', first_on: '2027-01-31' }],
+  ['/times', { when: 'every', every: 'x', unit: 'days', first_on: '2027-01-31' }],
+  ['/times', { when: 'every', every: 365, unit: 'months', first_on: '9999-12-31' }],
+  ['/times', { when: 'every', every: 1, unit: 'days', first_on: '2027-99-99' }],
+  ['/times', { when: 'once', first_on: '0000-00-00' }],
+  ['/times', { when: 'due', until_on: 'never' }],
+  ['/preview', { sites: ['x'], work: ['entries'] }],
+  ['/preview', { users: [{}], roles: 'x', subjects: [null], sections: [1], work: ['entries', {}] }],
+  ['/preview', { id: 'x', work: ['entries', 'questionnaires'] }],
+  ['/mail', { sites: ["'; DROP TABLE tags; --"], work: ['entries'] }],
+  ['/mail', { message: { en: '{'.repeat(50_000), fr: [] }, work: ['entries'] }],
+] as const)('%s of values that no form has is answered, and never by a failure of the server: %j', async (path, values) => {
+  const { status } = await call(r.c.admin, 'POST', `/reminders${path}`, {
+    values: { time: '09:00', time_zone: 'Europe/Paris', ...values },
+  });
+  expect([200, 422]).toContain(status);
+});
+
 it('settings of all reminders that no day would meet', async () => {
   const { body: config } = await call(r.c.admin, 'GET', '/reminders/config');
   const put = async (change: object) => {

@@ -22,6 +22,8 @@ export interface Reminders {
   /** Does what the clock does at a moment, and returns the emails that it wrote, by address. */
   tick(now: Date): Promise<Map<string, { subject: string; text: string; html: string }>>;
   idOf(email: string): Promise<string>;
+  /** Returns each notice's person and outcome, in the order of their runs: “paris held bounced”. */
+  outcomes(): Promise<string[]>;
   /** Makes a person's entry of France or Spain that is left. */
   enterAll(inject: Inject, place: 'france' | 'spain'): Promise<void>;
 }
@@ -76,6 +78,12 @@ export async function reminders(): Promise<Reminders> {
     async idOf(email) {
       const { rows } = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
       return rows[0]?.id ?? '';
+    },
+    async outcomes() {
+      const { rows } = await pool.query<{ address: string; outcome: string; held: string | null }>(
+        'SELECT n.address, n.outcome, n.held FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id ORDER BY r.made_at, n.address, n.concerning',
+      );
+      return rows.map(({ address, outcome, held }) => [address.split('@')[0], outcome, ...(held === null ? [] : [held])].join(' '));
     },
     async enterAll(inject, place) {
       const { id } = made(await c.enter(inject, { date: `${year - 1}-01-01`, tags: { country: c.tag[place] }, values: { kwh: 6 } }));

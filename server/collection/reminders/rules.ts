@@ -1,21 +1,20 @@
 /** Checks reminders as they are written, and keeps their next times. */
 import { inArray, sql } from 'drizzle-orm';
+import { placeholders } from '#resources/api/reminders/placeholders';
 import type { RecordError, Values } from '#resources/definition';
 import { locales } from '#resources/definition';
-import { isDate } from '#resources/language/rules/values';
 import { reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, Write } from '#server/entities/records/entity';
 import { reminderOf, type Reminder } from './reminders';
 import { nextOf } from './runs/due';
+import { isComplete } from './schedule/timing';
 import { isTimeZone, localAt, momentAt } from './schedule/zoned';
 
 export const remindersRules: EntityRules = { check, saved };
 
 /** The most people whom a reminder names. */
 const mostPeople = 10_000;
-/** The placeholders of a message. */
-export const placeholders = ['name', 'count', 'due', 'client'] as const;
 
 const wrong = (field: string, reason: string, params: Record<string, string | number> = {}): RecordError => ({
   field,
@@ -39,9 +38,8 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
 function timeErrors({ timing, active }: Reminder, now: Date, isTimeChanged: boolean): RecordError[] {
   const { when, first_on, until_on, time, time_zone, days_before, on_day, days_after } = timing;
   if (!isTimeZone(time_zone)) return [wrong('time_zone', 'time_zone')];
-  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
   const today = localAt(now, time_zone).day;
-  const isPast = when === 'once' && isDate(first_on) && isTime && momentAt(first_on, time, time_zone) <= now;
+  const isPast = when === 'once' && isComplete(timing) && momentAt(first_on, time, time_zone) <= now;
   const first = when === 'due' ? today : first_on;
   return [
     ...(isPast && active && isTimeChanged ? [wrong('first_on', 'over')] : []),
@@ -80,6 +78,8 @@ async function audienceErrors(db: Db, { target, users, roles, subjects, sections
 async function saved(db: Db, writes: Write[]): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
   if (gone.length > 0) await db.delete(reminder_states).where(inArray(reminder_states.reminder_id, gone));
+  const stopped = writes.flatMap(({ after }) => (after && after['active'] === false ? [after.id] : []));
+  await giveUpNotices(db, [...gone, ...stopped]);
   const now = new Date();
   for (const { before, after } of writes) {
     if (!after) continue;
@@ -100,4 +100,11 @@ async function saved(db: Db, writes: Write[]): Promise<void> {
         },
       });
   }
+}
+
+/** Gives up what still waits of the runs of these reminders: who deletes or stops a reminder expects no more emails of it. */
+async function giveUpNotices(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`UPDATE reminder_notices n SET outcome = 'held', held = 'inactive' FROM reminder_runs r
+    WHERE r.id = n.run_id AND r.reminder_id = ANY(${sql.param([...ids])}::uuid[]) AND n.outcome = 'waiting'`);
 }

@@ -2,7 +2,7 @@
 export const approval = async () => (await import('../collection/approval/ApprovalScreen')).ApprovalScreen;
 export const queue = async () => (await import('../collection/approval/queue/QueueScreen')).QueueScreen;
 export const progress = async () => (await import('../collection/progress/ProgressScreen')).ProgressScreen;
-export const myReminders = async () => (await import('../collection/reminders/mine/MyReminders')).MyReminders;
+export const myReminders = async () => (await import('../collection/reminders/settings/mine/MyReminders')).MyReminders;
 export const importDetail = async () => (await import('../transfer/spreadsheets/ImportDetail')).ImportDetail;
 export const changeSet = async () => (await import('../history/undo/screen/changeSet')).ChangeSet;
 export const why = async () => (await import('../people/why/WhyScreen')).WhyScreen;

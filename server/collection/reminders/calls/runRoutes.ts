@@ -16,7 +16,7 @@ import type { Deps } from '#server/entities/deps';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { proofFile } from '../runs/proof/proofFile';
 import { readOverview } from '../runs/proof/overview';
-import { readRun, runsWhere } from '../runs/proof/proof';
+import { ownRuns, readRun, runsWhere } from '../runs/proof/proof';
 
 const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
 const config = { permission: 'reminders:read' };
@@ -61,7 +61,9 @@ export function runRoutes(app: App, { database: { db } }: Deps): void {
         response: answers(200, 'The runs', Type.Object({ runs: Type.Array(Type.Omit(RunRead, ['people', 'total'])) }), 400, 401, 403),
       },
     },
-    async ({ query: { reminder_id } }) => ({ runs: await runsWhere(db, sql`r.reminder_id = ${reminder_id}::uuid`, mostRuns) }),
+    async ({ query: { reminder_id }, viewer }) => ({
+      runs: await runsWhere(db, sql`r.reminder_id = ${reminder_id}::uuid AND ${ownRuns(viewer)}`, mostRuns),
+    }),
   );
   app.get(
     '/api/reminders/runs/:id',

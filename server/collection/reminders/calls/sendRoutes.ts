@@ -9,11 +9,13 @@
 import { Type } from 'typebox';
 import { LetterRead, ReminderDraft, ReminderTimes, SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
 import { Uuid } from '#resources/api/uuid';
-import type { Values } from '#resources/definition';
+import type { RecordError, Values } from '#resources/definition';
 import type { App } from '#server/core/app';
+import { isUuid } from '#server/core/db/uuid';
 import { invalidRecord, notFound } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { asHtml, asText } from '#server/core/mail/letter';
+import { withSecrets } from '#server/core/mail/linkPlace';
 import { writeMails } from '#server/core/mail/mails';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
@@ -24,6 +26,7 @@ import { runByHand } from '../runs/due';
 import { whoGetsWhat } from '../runs/preview';
 import { sendRun } from '../runs/sendRun';
 import { nextMoments } from '../schedule/moments';
+import { isComplete } from '../schedule/timing';
 import { isTimeZone, localAt } from '../schedule/zoned';
 
 const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
@@ -32,10 +35,14 @@ const Locale = Type.Enum(['en', 'fr']);
 /** Returns the reminder of values that need not be saved. Throws 422 where its time zone is unknown: neither days nor times can then be told. */
 function writtenReminder(values: Record<string, unknown>): Reminder {
   const reminder = reminderOf(values as Values, typeof values['id'] === 'string' ? values['id'] : null, null);
-  if (!isTimeZone(reminder.timing.time_zone))
-    throw invalidRecord([{ field: 'time_zone', code: 'INVALID', level: 'error', params: { reason: 'time_zone' } }]);
+  const wrong = (field: string, reason: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason } });
+  if (!isTimeZone(reminder.timing.time_zone)) throw invalidRecord([wrong('time_zone', 'time_zone')]);
+  if (!reminder.sites.every(isUuid)) throw invalidRecord([wrong('sites', 'choice')]);
   return reminder;
 }
+
+/** Returns the text of a preview: secret links are made only for the email that goes out. */
+const withoutLinks = (text: string) => withSecrets(text, () => '…');
 
 export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { db } = deps.database;
@@ -52,9 +59,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
     },
     async ({ body: { values } }) => {
       const { timing } = writtenReminder(values);
-      const isComplete =
-        /^([01]\d|2[0-3]):[0-5]\d$/.test(timing.time) && (timing.when === 'due' || /^\d{4}-\d\d-\d\d$/.test(timing.first_on));
-      const times = isComplete && timing.every >= 1 ? nextMoments(timing, new Date(), 5) : [];
+      const times = isComplete(timing) ? nextMoments(timing, new Date(), 5) : [];
       return {
         times: times.map((at) => {
           const { day, time } = localAt(at, timing.time_zone);
@@ -90,7 +95,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
     async ({ body: { values, user_id: user, locale }, viewer }) => {
       const reminder = writtenReminder(values);
       const { to, letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
-      return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+      return { to, subject: letter.subject, text: withoutLinks(asText(letter)), html: withoutLinks(asHtml(letter)) };
     },
   );
   app.post(

@@ -34,6 +34,7 @@ export function subjectRoutes(app: App, deps: Deps, mailer: Mailer): void {
         reminders: await sentOfSubjects(
           db,
           subjects.map(({ key }) => key),
+          viewer,
         ),
       };
     },

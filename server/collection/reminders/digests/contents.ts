@@ -26,9 +26,9 @@ export interface Contents {
   /** The local day of the person. */
   day: string;
   own: readonly WorkItem[];
-  /** What people who are away have left. */
+  /** The work of people who are away, whose colleague the reader is. */
   away: readonly OthersWork[];
-  /** What people have left who were reminded in vain. */
+  /** The work of people who were reminded several times, or are long overdue, and of whom the reader is told. */
   late: readonly OthersWork[];
   /** The people who are told of the reader. */
   told: readonly string[];
@@ -44,12 +44,14 @@ interface Gathered {
   day: string;
   notices: readonly WaitingNotice[];
   workers: ReadonlyMap<string, Worker>;
+  /** What the reader is told of other people. */
+  late: readonly OthersWork[];
 }
 
 /** Returns the contents of the digest of a person, with all that is left for them. */
-export function contentsOf({ reader, day, notices, workers }: Gathered): Contents {
+export function contentsOf({ reader, day, notices, workers, late }: Gathered): Contents {
   const address = reader.email.toLowerCase();
-  const others = (as: 'away' | 'late') => notices.filter(({ why }) => why.as === as).flatMap((notice) => ofOther(notice, workers));
+  const away = notices.filter(({ why }) => why.as === 'away').flatMap((notice) => ofAbsent(notice, workers));
   const messages = new Map(
     notices.flatMap(({ message, why }) => (message !== null && why.as === 'own' ? [[JSON.stringify(message), message] as const] : [])),
   );
@@ -62,20 +64,16 @@ export function contentsOf({ reader, day, notices, workers }: Gathered): Content
     locale: reader.locale,
     day,
     own: workers.get(address)?.items ?? [],
-    away: once(others('away')),
-    late: once(others('late')),
+    away: [...new Map(away.map((each) => [each.email, each])).values()],
+    late,
     told: [...new Set(notices.flatMap(({ why }) => why.told ?? []))],
     messages: [...messages.values()],
     notices,
   };
 }
 
-/** Returns the work of the other person that a notice is about and that is still left. All of it where that person is away. */
-function ofOther({ concerning, why }: WaitingNotice, workers: ReadonlyMap<string, Worker>): OthersWork[] {
+/** Returns all that is left for the absent person of a notice. */
+function ofAbsent({ concerning, why }: WaitingNotice, workers: ReadonlyMap<string, Worker>): OthersWork[] {
   const worker = workers.get(concerning);
-  if (!worker) return [];
-  const items = why.as === 'away' ? worker.items : worker.items.filter(({ key }) => why.keys.includes(key));
-  return [{ name: worker.name || worker.email, email: worker.email, items, until: why.until, sent: why.sent }];
+  return worker ? [{ name: worker.name || worker.email, email: worker.email, items: worker.items, until: why.until }] : [];
 }
-
-const once = (all: readonly OthersWork[]): OthersWork[] => [...new Map(all.map((each) => [each.email, each])).values()];

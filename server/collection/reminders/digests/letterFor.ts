@@ -48,7 +48,7 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
     message,
     by_hand: true,
   };
-  const contents = contentsOf({ reader, day: today, notices: [notice], workers });
+  const contents = contentsOf({ reader, day: today, notices: [notice], workers, late: [] });
   const { name, default_locale, fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const names = await namesOfTags(db);
   return {

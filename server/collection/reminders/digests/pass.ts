@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import type { RemindersConfig } from '#resources/api/reminders/config';
+import { mayStandIn } from '../people/change';
 import { isAway, settingsOf } from '../people/settings';
+import { viewersOf } from '../people/viewers';
 import { localAt } from '../schedule/zoned';
 import { lockNotices, type WaitingNotice } from './waiting';
 
-/** Gives the notices of absent people to their colleagues, who get them in their own digests. A colleague who may not sign in any more gets none: the notices then wait for the person. */
+/** Gives the notices of absent people to their colleagues, who get them in their own digests. A colleague who may not sign in any more, or not do what the person does, gets none: the notices then wait for the person. */
 export async function passNotices(
   db: Db,
   addresses: readonly string[],
@@ -17,22 +19,17 @@ export async function passNotices(
   const away = notices.flatMap((notice) => {
     const own = settings(notice.user_id);
     const isNow = isAway(own, localAt(now, own.time_zone ?? config.time_zone).day);
-    return isNow && own.colleague !== null ? [{ notice, colleague: own.colleague, until: own.away_until ?? '' }] : [];
+    return isNow && own.colleague !== null ? [{ notice, person: own.user_id, colleague: own.colleague, until: own.away_until ?? '' }] : [];
   });
-  const addressOf = await welcomeColleagues(
+  const people = await viewersOf(
     db,
-    away.map(({ colleague }) => colleague),
+    away.flatMap(({ person, colleague }) => [person, colleague]),
   );
-  for (const { notice, colleague, until } of away) {
-    const address = addressOf.get(colleague);
-    if (address !== undefined) await pass(db, notice, { address, colleague, until });
+  for (const { notice, person, colleague, until } of away) {
+    const [absent, other] = [people.get(person), people.get(colleague)];
+    if (absent && other?.user && (await mayStandIn(db, absent, other)))
+      await pass(db, notice, { address: other.user.email.toLowerCase(), colleague, until });
   }
-}
-
-async function welcomeColleagues(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.execute<{ id: string; address: string }>(sql`SELECT id, lower(email) AS address FROM users
-    WHERE id = ANY(${sql.param([...ids])}::uuid[]) AND archived_at IS NULL AND locked_at IS NULL`);
-  return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
 async function pass(

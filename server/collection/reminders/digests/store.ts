@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
+import { inMandate } from '#server/core/viewer/loadViewer';
 import type { Contents, OthersWork, Reader } from './contents';
 import type { WorkItem } from '../work/work';
 
@@ -53,9 +54,10 @@ function listedOf({ own, away, late }: Pick<Contents, 'own' | 'away' | 'late'>):
   return { own: own.map(item), away: away.map(others), late: late.map(others) };
 }
 
-/** Returns the people with accounts at these addresses, by address. */
+/** Returns the people with accounts at these addresses who may sign in, by address. */
 export async function readersOf(db: Db, addresses: readonly string[]): Promise<Map<string, Reader>> {
   const { rows } = await db.execute<{ id: string; email: string; name: string; locale: string }>(sql`
-    SELECT id, email, trim(concat(first_name, ' ', last_name)) AS name, locale FROM users WHERE lower(email) = ANY(${sql.param([...addresses])}::text[])`);
+    SELECT u.id, u.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale FROM users u
+    WHERE lower(u.email) = ANY(${sql.param([...addresses])}::text[]) AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`);
   return new Map(rows.map(({ locale, ...person }) => [person.email.toLowerCase(), { ...person, locale: locale === 'fr' ? 'fr' : 'en' }]));
 }

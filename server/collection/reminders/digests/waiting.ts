@@ -23,12 +23,12 @@ export interface WaitingNotice extends Record<string, unknown> {
   by_hand: boolean;
 }
 
-/** What stops or delays the digest of a person at a moment. */
+/** The reason why a person's digest can't be written now. */
 export interface Obstacle {
   hold: Hold;
   /** The moment of the next try; null where the notice is given up. */
   at: Date | null;
-  /** The colleague who gets the digest meanwhile. */
+  /** The colleague whom an absent person named. `passNotices` comes before: a notice that is still the person's waits for their return. */
   colleague?: string;
 }
 
@@ -51,8 +51,8 @@ export function obstacleOf({ config, settings, week, now, by_hand }: Circumstanc
   if (settings.stopped) return { hold: 'stopped', at: null };
   if (settings.bounced_at !== null) return { hold: 'bounced', at: null };
   if (isAway(settings, day)) {
-    if (settings.colleague !== null) return { hold: 'away', at: now, colleague: settings.colleague };
-    return { hold: 'away', at: digestMoment(config, settings, momentAt(addDays(settings.away_until ?? day, 1), '00:00', zone)) };
+    const at = digestMoment(config, settings, momentAt(addDays(settings.away_until ?? day, 1), '00:00', zone));
+    return { hold: 'away', at, ...(settings.colleague !== null && { colleague: settings.colleague }) };
   }
   if (config.per_week !== null && week >= config.per_week) return { hold: 'week', at: null };
   if (by_hand) return undefined;

@@ -15,6 +15,7 @@ import { contentsOf, type Contents } from './contents';
 import { digestLetter, noLines, type LetterFacts } from './digestLetter';
 import { namesOfTags } from './names';
 import { digestMoment } from './moment';
+import { lateFor } from './late';
 import { ends, type Ends } from './outcomes';
 import { passNotices } from './pass';
 import {
@@ -109,10 +110,13 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
     const unpaused = valid.filter((notice) => !ended.delay(notice, pauseOf(circumstances, notice.reminder_id)));
     if (unpaused.length === 0) continue;
     const earlier = had.get(address);
-    const reader = readers.get(address) ?? workers.get(address);
-    if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
-    else if (reader && !ended.stop(unpaused, obstacleOf(circumstances)))
-      contents.push(contentsOf({ reader, day: days.get(address) ?? '', notices: unpaused, workers }));
+    const reader = readers.get(address) ?? guestAt(workers, address);
+    if (!reader) ended.stop(unpaused, { hold: 'gone', at: null });
+    else if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
+    else if (!ended.stop(unpaused, obstacleOf(circumstances))) {
+      const late = await lateFor(db, unpaused, { reader, workers, today: now.toISOString().slice(0, 10) });
+      contents.push(contentsOf({ reader, day: days.get(address) ?? '', notices: unpaused, workers, late }));
+    }
   }
   const written = await insertDigests(db, contents);
   ended.list(written);
@@ -125,6 +129,12 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
     letter: digestLetter(each, letters),
   }));
   return writeMails(db, { to, kind: 'digest', about: '', created_by: null, kept: !sendsMail });
+}
+
+/** Returns somebody without an account who has something left. */
+function guestAt(workers: ReadonlyMap<string, Worker>, address: string): Worker | undefined {
+  const worker = workers.get(address);
+  return worker?.id === null ? worker : undefined;
 }
 
 /** Returns the day before in UTC: no time zone has an earlier one. */

@@ -7,12 +7,13 @@ import { reminder_settings } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { invalidRecord, notFound } from '#server/core/errors';
-import { inMandate, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { scopesWithin } from '#server/people/offers';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { isTimeZone } from '../schedule/zoned';
+import { viewersOf } from './viewers';
 import { settingsOf } from './settings';
 
 const wrong = (field: string, reason: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason } });
@@ -79,11 +80,8 @@ const needed = ['inputs:write', 'inputs:submit', 'inputs:approve', 'questionnair
 /** Refuses a colleague who may not do what the person does: another person with the same permissions, whose scopes include the person's. */
 async function absenceErrors(db: Db, person: Viewer, { colleague }: Absence): Promise<RecordError[]> {
   if (colleague === null) return [];
-  if (colleague === person.user?.id) return [wrong('absence.colleague', 'oneself')];
-  const { rows } = await db.execute<ViewerRow>(
-    sql`SELECT ${viewerColumns} FROM users u WHERE u.id = ${colleague}::uuid AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`,
-  );
-  const other = rows[0] && toViewer(rows[0]);
+  if (colleague.toLowerCase() === person.user?.id) return [wrong('absence.colleague', 'oneself')];
+  const other = (await viewersOf(db, [colleague])).get(colleague.toLowerCase());
   if (!other) return [wrong('absence.colleague', 'colleague_unknown')];
   return (await mayStandIn(db, person, other)) ? [] : [wrong('absence.colleague', 'colleague_right')];
 }

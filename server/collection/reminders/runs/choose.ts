@@ -26,10 +26,19 @@ export async function choose(db: Db, reminder: Reminder, { now, since, viewer, u
   const today = localAt(now, time_zone).day;
   const within = viewer ?? (await writerOf(db, reminder.writer));
   const workers = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today, unassigned });
-  const last = since ? localAt(since, time_zone).day : addDays(today, -1);
+  return among(reminder, workers, { today, last: since ? localAt(since, time_zone).day : addDays(today, -1) });
+}
+
+/** Returns those of these people for whom the reminder is on a day, each with the items that it is about. `last` is the day of its last run, after which due days count. */
+export function among(
+  reminder: Reminder,
+  workers: ReadonlyMap<string, Worker>,
+  { today, last }: { today: string; last: string },
+): Worker[] {
   const days = daysAfter(last, today);
   return [...workers.values()].flatMap((worker) => {
-    const items = isMeant(reminder, worker) ? worker.items.filter((item) => isAbout(reminder, item) && isTime(reminder, item, days)) : [];
+    const isOf = (item: WorkItem) => reminder.work.has(item.kind) && isAbout(reminder, item) && isTime(reminder, item, days);
+    const items = isMeant(reminder, worker) ? worker.items.filter(isOf) : [];
     return items.length > 0 ? [{ ...worker, items }] : [];
   });
 }

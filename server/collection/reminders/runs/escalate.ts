@@ -6,6 +6,7 @@ import { uuidv7 } from '#server/core/db/uuid';
 import { can } from '#server/core/viewer/viewer';
 import { scopeOf } from '#server/collection/inputs/checks/scopes';
 import type { Reminder } from '../reminders';
+import { viewersOf } from '../people/viewers';
 import { approvers } from '../work/approvals';
 import type { Worker } from '../work/work';
 
@@ -46,7 +47,7 @@ export async function escalationsOf(db: Db, { id, escalation }: Reminder, chosen
   });
 }
 
-/** Returns how often a reminder reached each person since they last had nothing left, and whether somebody was told since. */
+/** Returns, of each person whom a reminder chose before, how often it reached them since they last had nothing left, and whether somebody was told since. */
 async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): Promise<ReadonlyMap<string, Earlier>> {
   const addresses = sql.param(chosen.map(({ email }) => email.toLowerCase()));
   const { rows } = await db.execute<Earlier>(sql`
@@ -54,18 +55,18 @@ async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): P
       SELECT n.address, n.outcome, r.made_at, d.day FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id LEFT JOIN reminder_digests d ON d.id = n.digest_id
       WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = '' AND n.address = ANY(${addresses}::text[])),
     since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1)
-    SELECT own.address, count(*)::int AS times, jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
+    SELECT own.address, (count(*) FILTER (WHERE own.outcome IN ('listed', 'covered', 'passed')))::int AS times,
+      jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
       EXISTS (SELECT FROM reminder_escalations e WHERE e.reminder_id = ${reminder}::uuid AND e.address = own.address AND e.at > min(since.at)) AS told
-    FROM own JOIN since ON since.address = own.address WHERE own.outcome IN ('listed', 'covered', 'passed') AND own.made_at > since.at GROUP BY own.address`);
+    FROM own JOIN since ON since.address = own.address WHERE own.made_at > since.at GROUP BY own.address`);
   return new Map(rows.map((row) => [row.address, { ...row, days: row.days ?? [] }]));
 }
 
 /** Returns a function that gives the people to tell of a person: the one who is named, or those who may approve what is left. */
 async function toldOf(db: Db, named: string | null): Promise<(worker: Worker) => Escalation['to'][]> {
   if (named !== null) {
-    const { rows } = await db.execute<Escalation['to'] & Record<string, unknown>>(sql`
-      SELECT id, email, trim(concat(first_name, ' ', last_name)) AS name FROM users WHERE id = ${named}::uuid AND archived_at IS NULL AND locked_at IS NULL`);
-    return ({ id }) => rows.filter((each) => each.id !== id);
+    const user = (await viewersOf(db, [named])).get(named)?.user;
+    return ({ id }) => (user && user.id !== id ? [{ id: user.id, email: user.email, name: user.name }] : []);
   }
   const all = await approvers(db);
   const scoped = await Promise.all(all.map(async (viewer) => ({ viewer, covers: await scopeOf(db, viewer) })));

@@ -14,6 +14,7 @@ import { isOpen } from '#server/collection/progress/overview';
 import { dayOfToday } from '#server/collection/progress/period';
 import { workLeft } from '../work/left';
 import { makeRun } from './makeRun';
+import { ownRuns } from './proof/proof';
 import { sendRun } from './sendRun';
 
 interface Asked {
@@ -74,8 +75,8 @@ interface Sent extends Record<string, unknown> {
   waiting: string[];
 }
 
-/** Returns the last hundred runs about these subjects that people sent, the latest first. */
-export async function sentOfSubjects(db: Db, keys: readonly string[]): Promise<SentReminders['reminders']> {
+/** Returns the last hundred runs about these subjects that people sent, the latest first; to a viewer with scopes those that they sent. */
+export async function sentOfSubjects(db: Db, keys: readonly string[], viewer: Viewer): Promise<SentReminders['reminders']> {
   const of = (condition: string) => sql.raw(`coalesce(jsonb_agg(n.address ORDER BY n.address) FILTER (WHERE ${condition}), '[]')`);
   const { rows } = await db.execute<Sent>(sql`
     SELECT r.id AS act, r.subject_key, ${isoOf('r.made_at')} AS at,
@@ -84,6 +85,6 @@ export async function sentOfSubjects(db: Db, keys: readonly string[]): Promise<S
       ${of(`m.status IN ('waiting', 'sending') OR n.outcome = 'waiting'`)} AS waiting
     FROM reminder_runs r LEFT JOIN reminder_notices n ON n.run_id = r.id
       LEFT JOIN LATERAL (SELECT m.status FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text ORDER BY m.created_at DESC LIMIT 1) m ON true
-    WHERE r.subject_key = ANY(${sql.param([...keys])}::text[]) GROUP BY r.id ORDER BY r.made_at DESC, r.id LIMIT 100`);
+    WHERE r.subject_key = ANY(${sql.param([...keys])}::text[]) AND ${ownRuns(viewer)} GROUP BY r.id ORDER BY r.made_at DESC, r.id LIMIT 100`);
   return rows;
 }

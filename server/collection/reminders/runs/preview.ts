@@ -79,7 +79,7 @@ async function described(
       late: lateOf(worker),
       first_due: items.find(({ due }) => due !== null)?.due ?? null,
       names: namesOfWork(items).slice(0, 3),
-      at: obstacle ? (obstacle.at?.toISOString() ?? null) : now.toISOString(),
+      at: obstacle && colleague === undefined ? (obstacle.at?.toISOString() ?? null) : now.toISOString(),
       hold: obstacle?.hold ?? null,
       to: colleague === undefined ? null : (colleagues.get(colleague) ?? null),
     };

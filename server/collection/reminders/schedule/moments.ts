@@ -10,7 +10,8 @@ export function nextMoments(timing: Timing, after: Date, count: number): Date[] 
   const from = addDays(after.toISOString().slice(0, 10), -1);
   for (let place = firstPlace(timing, from); moments.length < count; place += 1) {
     const day = dayAt(timing, place, from);
-    if (day === undefined) break;
+    // A calendar of four digits ends somewhere, also for a reminder that never does.
+    if (day === undefined || day.length > 10) break;
     const moment = momentAt(day, timing.time, timing.time_zone);
     if (moment > after) moments.push(moment);
   }

@@ -23,7 +23,7 @@ const zones = [
 ] as const;
 type Unit = 'days' | 'weeks' | 'months';
 const schedules: readonly [string, Unit, number, string, string, string][] = [
-  // What it is of, unit, every, first day, time, and the day after which moments are asked for.
+  // The name of the case, the unit, the interval, the first day, the time, and the day after which the test asks for moments.
   ['the spring change of Europe', 'days', 1, '2027-03-26', '02:30', '2027-03-27'],
   ['the spring change of America', 'days', 1, '2027-03-12', '02:30', '2027-03-13'],
   ['the spring change of the south', 'days', 1, '2027-09-24', '02:30', '2027-09-25'],

@@ -1,5 +1,6 @@
 /** Reads when a reminder is due from the values of its record. */
 import type { Values } from '#resources/definition';
+import { isDate } from '#resources/language/rules/values';
 
 export interface Timing {
   when: 'once' | 'every' | 'due';
@@ -39,6 +40,18 @@ export function timingOf(values: Values): Timing {
     days_after: numberOf(values['days_after']),
   };
 }
+
+/** True when a text is a time of the day, HH:mm. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** The year from which moments can't be computed: dates have four digits. */
+const lastYear = '9998';
+
+/** True when days and moments follow from a timing: the values that a form has while it is filled in may be none. */
+export const isComplete = ({ when, first_on, every, time }: Timing): boolean =>
+  isTime(time) &&
+  (when === 'due' || (isDate(first_on) && first_on < lastYear)) &&
+  (when !== 'every' || (Number.isInteger(every) && every >= 1 && every <= 365));
 
 /** True when a reminder around due dates is due so many days after a due date; the number is negative before it. */
 export const isDueDay = ({ days_before, on_day, days_after }: Timing, days: number): boolean =>

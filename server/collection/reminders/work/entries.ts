@@ -29,12 +29,14 @@ export async function entriesLeft(
 ): Promise<Map<string, WorkItem[]>> {
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const people = await findPeople(db, only);
+  // Of one person, only the places that are theirs are looked at.
+  const own = only !== undefined && within.scopes.length === 0 ? { ...within, scopes: people[0]?.scopes ?? [] } : within;
   const left = new Map<string, WorkItem[]>();
   for (const subject of await openSubjects(db, today)) {
     if (subjects && !subjects.includes(subject.key)) continue;
     const { key, name, section } = subject;
     const groups = groupsOf(subject, people);
-    for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within, under, today, years })) {
+    for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within: own, under, today, years })) {
       const item: WorkItem = {
         ...row,
         key: `entries ${key} ${row.due}`,
@@ -47,8 +49,8 @@ export async function entriesLeft(
       if (group === null) unassigned?.push(item);
       else
         for (const id of groups[group]?.people ?? []) {
-          const own = left.get(id);
-          if (own) own.push(item);
+          const items = left.get(id);
+          if (items) items.push(item);
           else left.set(id, [item]);
         }
     }

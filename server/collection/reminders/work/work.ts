@@ -16,7 +16,7 @@ export interface PlaceLeft {
   tags: Record<string, string>;
 }
 
-/** What is left of one subject by one due date, or one questionnaire. */
+/** The entries left of one subject with one due date, or one questionnaire that is left. */
 export interface WorkItem {
   /** Stays the same from day to day: the kind, the subject or questionnaire, and the due date of entries. */
   key: string;

@@ -67,7 +67,7 @@ export const reminder_notices = pgTable(
     concerning: text('concerning').notNull().default(''),
     /** Null for somebody without an account. */
     user_id: uuid('user_id'),
-    /** What was left when the person was chosen. */
+    /** The entries and questionnaires that were left when the person was chosen. */
     why: jsonb('why').$type<NoticeReason>().notNull(),
     /** The moment from which the digest may be written. */
     send_at: instant('send_at').notNull(),
@@ -96,7 +96,7 @@ export const reminder_digests = pgTable(
     user_id: uuid('user_id'),
     /** The local day of the person. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** What was left, as the email lists it. */
+    /** The entries and questionnaires that the email lists. */
     listed: jsonb('listed').$type<JsonValue>().notNull(),
     written_at: instant('written_at').notNull().default(now),
   },

@@ -1,5 +1,5 @@
-import { enConfig } from './config/en';
-import { enMine } from './mine/en';
+import { enConfig } from './settings/config/en';
+import { enMine } from './settings/mine/en';
 
 /** The English texts of the screens of reminders. */
 export const enReminders = {
@@ -34,6 +34,8 @@ export const enReminders = {
       paused: 'Put off by this person',
       today: 'Already had the summary of the day',
       hours: 'Outside working hours',
+      inactive: 'Reminder stopped or deleted',
+      gone: 'Account archived, locked or expired',
     },
     times: {
       title: 'Next times',

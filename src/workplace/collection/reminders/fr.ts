@@ -1,5 +1,5 @@
-import { frConfig } from './config/fr';
-import { frMine } from './mine/fr';
+import { frConfig } from './settings/config/fr';
+import { frMine } from './settings/mine/fr';
 
 /** The French texts of the screens of reminders. */
 export const frReminders = {
@@ -38,6 +38,8 @@ export const frReminders = {
       paused: 'Reportée par la personne',
       today: 'A déjà reçu le récapitulatif du jour',
       hours: 'Hors des heures de travail',
+      inactive: 'Relance arrêtée ou supprimée',
+      gone: 'Compte archivé, verrouillé ou expiré',
     },
     times: {
       title: 'Prochaines dates',

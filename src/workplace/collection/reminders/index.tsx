@@ -4,7 +4,7 @@ import type { Screens } from '../../shell/start/screens';
 import { listPath } from './paths';
 
 const RemindersList = lazyList(async () => (await import('./list/RemindersList')).RemindersList, 'reminders');
-const ConfigScreen = lazyScreenOf(async () => (await import('./config/ConfigScreen')).ConfigScreen, 'screens', 'reminders');
+const ConfigScreen = lazyScreenOf(async () => (await import('./settings/config/ConfigScreen')).ConfigScreen, 'screens', 'reminders');
 const forms = () => import('./form/ReminderScreens');
 const NewReminder = lazyScreen(async () => (await forms()).NewReminder);
 const ReminderScreen = lazyScreen(async () => (await forms()).ReminderScreen);

@@ -31,7 +31,7 @@ it('refuses a computed cell that is not the computed one with its place, stores 
   expect((await q.read(ana, id)).body.fields).toEqual({});
 
   expect((await q.save(ana, id, { w: [{ _row: row, m: 1, d: 2 }] })).status).toBe(200);
-  // What was read may be sent back beside a new value.
+  // A client may send the computed cell back as it read it, beside a new value of another cell.
   expect((await q.save(ana, id, { w: [{ _row: row, m: 3, d: 2 }] }, { w: 1 })).status).toBe(200);
   const { rows } = await app.database.db.execute(sql`SELECT value FROM questionnaire_answers WHERE questionnaire_id = ${id}::uuid`);
   expect(rows).toEqual([{ value: [{ _row: row, m: 3 }] }]);

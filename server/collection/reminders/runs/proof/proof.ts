@@ -17,6 +17,17 @@ const mail = sql.raw(
   `LEFT JOIN LATERAL (SELECT m.* FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text ORDER BY m.created_at DESC LIMIT 1) m ON true`,
 );
 
+/**
+ * Returns the SQL condition that a viewer reads a whole run (`r`): with scopes, only one that they sent, or of a reminder that they wrote last, since such runs choose within their scopes. Other runs
+ * count people of other sites.
+ */
+export const ownRuns = ({ scopes, user }: Viewer): SQL => {
+  if (scopes.length === 0) return sql`true`;
+  const id = sql`${user?.id ?? null}::uuid`;
+  return sql`(r.made_by = ${id} OR (r.made_by IS NULL AND EXISTS (SELECT FROM records d WHERE d.resource = 'reminders' AND d.id = r.reminder_id
+    AND coalesce(d.updated_by, d.created_by) = ${id})))`;
+};
+
 /** Returns the runs that meet a condition on `reminder_runs` (`r`), the latest first. */
 export async function runsWhere(db: Db, condition: SQL, most: number): Promise<ReminderRun[]> {
   const { rows } = await db.execute<Omit<ReminderRun, 'counts'> & ReminderRun['counts'] & Record<string, unknown>>(sql`
@@ -82,15 +93,35 @@ export async function readRun(db: Db, id: string, viewer: Viewer): Promise<RunRe
   const people = await within(db, proofs, viewer);
   return {
     ...run,
+    counts: viewer.scopes.length === 0 ? run.counts : countsOf(people),
     people: people.map((proof) => ({ ...proof, listed: proof.listed.map(({ name, due, count }) => ({ name: textOf(name), due, count })) })),
     total: people.length,
+  };
+}
+
+/** Returns the counts of the people that a viewer with scopes reads. What they achieved is not told, because it may be of other sites. */
+function countsOf(people: readonly Pick<RunProof, 'outcome' | 'status' | 'count'>[]): ReminderRun['counts'] {
+  const of = (is: (proof: Pick<RunProof, 'outcome' | 'status'>) => boolean) => people.filter(is).length;
+  return {
+    chosen: people.length,
+    left: people.reduce((sum, { count }) => sum + count, 0),
+    done: of(({ outcome }) => outcome === 'done'),
+    held: of(({ outcome }) => outcome === 'held'),
+    sent: of(({ status }) => status === 'sent'),
+    waiting: of(({ outcome, status }) => outcome === 'waiting' || status === 'waiting' || status === 'sending'),
+    not_sent: of(({ status }) => status === 'failed' || status === 'kept'),
+    achieved: 0,
   };
 }
 
 const textOf = (text: LocalizedText) =>
   Object.fromEntries(Object.entries(text).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-async function within<Each extends { listed: Listed[]; why: unknown[] }>(db: Db, proofs: Each[], viewer: Viewer): Promise<Each[]> {
+async function within<Each extends { listed: Listed[]; why: unknown[]; count: number }>(
+  db: Db,
+  proofs: Each[],
+  viewer: Viewer,
+): Promise<Each[]> {
   if (viewer.scopes.length === 0) return proofs;
   const covers = await scopeOf(db, viewer);
   const questionnaires = await narrowed(
@@ -102,6 +133,7 @@ async function within<Each extends { listed: Listed[]; why: unknown[] }>(db: Db,
     questionnaire === null ? tags.some((each) => covers({ subject_key: subject ?? '', tags: each })) : questionnaires.has(questionnaire);
   return proofs.flatMap((proof) => {
     const listed = proof.listed.filter(isSeen);
-    return listed.length > 0 ? [{ ...proof, listed, why: listed.map(({ name }) => textOf(name)) }] : [];
+    const count = listed.reduce((sum, item) => sum + item.count, 0);
+    return listed.length > 0 ? [{ ...proof, listed, count, why: listed.map(({ name }) => textOf(name)) }] : [];
   });
 }

@@ -2,10 +2,9 @@ import { Chip, Stack } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { placeholders } from '#resources/api/reminders/placeholders';
 import type { FieldInputProps } from '../../../../fields/ui/types';
 import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
-
-const placeholders = ['name', 'count', 'due', 'client'] as const;
 
 /** Shows, under the message, a button for each placeholder, which inserts it where the cursor is or was last: else at the end of the text in the language of the interface. */
 export function Placeholders({ source, label, disabled = false }: FieldInputProps) {

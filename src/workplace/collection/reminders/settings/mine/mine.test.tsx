@@ -4,7 +4,7 @@ import { testDataProvider } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReminderSettings } from '#resources/api/reminders/config';
 import type { Locale } from '#resources/definition';
-import { TestBackOffice } from '../../../../testing/backOffice';
+import { TestBackOffice } from '../../../../../testing/backOffice';
 import { MyReminders } from './MyReminders';
 
 const settings: ReminderSettings = {

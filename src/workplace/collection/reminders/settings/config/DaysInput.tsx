@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { TextInput } from 'react-admin';
-import { controlProps } from '../../../fields/parts/controlProps';
-import type { FieldInputProps } from '../../../fields/ui/types';
+import { controlProps } from '../../../../fields/parts/controlProps';
+import type { FieldInputProps } from '../../../../fields/ui/types';
 
 const box = {
   input: { inputComponent: 'textarea' },

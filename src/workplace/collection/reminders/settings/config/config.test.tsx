@@ -4,7 +4,7 @@ import { testDataProvider, useNotificationContext } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import type { Locale } from '#resources/definition';
-import { TestBackOffice } from '../../../../testing/backOffice';
+import { TestBackOffice } from '../../../../../testing/backOffice';
 import { ConfigScreen } from './ConfigScreen';
 import { fromForm, readDays, toForm } from './formValues';
 

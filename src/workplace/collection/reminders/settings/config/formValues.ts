@@ -1,7 +1,7 @@
 /** Turns the settings of reminders into the values of their form, and back. */
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import type { Values } from '#resources/definition';
-import { readTyped, writeTyped } from '../../../fields/days/typedDay';
+import { readTyped, writeTyped } from '../../../../fields/days/typedDay';
 
 /** Returns the values that the form shows: holidays are a text with one day per line. */
 export const toForm = (config: RemindersConfig): Values => ({

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { FieldInputProps } from '../../../fields/ui/types';
+import type { FieldInputProps } from '../../../../fields/ui/types';
 import { useColleagues, useMine } from './mine';
 
 interface Person {

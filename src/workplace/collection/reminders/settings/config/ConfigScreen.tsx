@@ -1,12 +1,12 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
-import { FieldValues } from '../../../resource/record/FieldValues';
-import { FailureScreen } from '../../../shell/notices/FailureScreen';
-import { ScreenHeading } from '../../../shell/parts/ScreenHeading';
-import { useDefinition } from '../../../shell/start/BackOfficeContext';
-import { useRemindersConfig } from '../reminders';
-import { RemindersNav } from '../RemindersNav';
+import { FieldValues } from '../../../../resource/record/FieldValues';
+import { FailureScreen } from '../../../../shell/notices/FailureScreen';
+import { ScreenHeading } from '../../../../shell/parts/ScreenHeading';
+import { useDefinition } from '../../../../shell/start/BackOfficeContext';
+import { useRemindersConfig } from '../../reminders';
+import { RemindersNav } from '../../RemindersNav';
 import { ConfigForm } from './ConfigForm';
 import { toForm } from './formValues';
 import { configDefinition } from './definition';

@@ -2,8 +2,8 @@ import { Alert, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGr
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { formatDate } from '#resources/formats/format';
-import { Modal } from '../../../shell/parts/Modal';
-import { useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { Modal } from '../../../../shell/parts/Modal';
+import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { usePause } from './mine';
 
 /** Asks for how long a reminder is put off, and why. */
