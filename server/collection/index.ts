@@ -1,7 +1,9 @@
 /** Registers the collection wing: subjects, inputs, their approval, the progress of the collection, and questionnaires. */
 import type { App } from '#server/core/app';
+import type { Db } from '#server/core/db/db';
 import type { JobKind } from '#server/core/jobs/attempt';
-import type { Mailer } from '#server/core/mail/mailer';
+import type { AsSent, Mailer } from '#server/core/mail/mailer';
+import type { Mail } from '#server/core/mail/mails';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { approvalRoutes } from './approval/routes';
@@ -12,14 +14,19 @@ import { entryRoutes } from './inputs/entryRoutes';
 import { inputsRoutes } from './inputs/routes';
 import { progressRoutes } from './progress/routes';
 import { remindersKind, remindersWork } from './reminders/clock';
+import { digestAsSent } from './reminders/digests/asSent';
 import { remindersRoutes } from './reminders/routes';
 import { countingKind, countingWork } from './questionnaires/acts/overview/countSections';
+import { withAnswerSecret } from './questionnaires/links/secrets';
 import { questionnairesRoutes } from './questionnaires/routes';
 import { sectionsRoutes } from './sections/routes';
 import { subjectsRoutes } from './subjects/routes';
 
-export { withAnswerSecret } from './questionnaires/links/secrets';
 export { admitByLink } from './questionnaires/links/session';
+
+/** Returns an email of this wing as it is sent; undefined for one of another. */
+export const mailAsSent: (db: Db, mail: Mail) => Promise<AsSent> | undefined = (db, mail) =>
+  digestAsSent(db, mail) ?? withAnswerSecret(db, mail);
 
 interface Around {
   mailer: Mailer;

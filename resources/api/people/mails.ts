@@ -31,7 +31,7 @@ export const MailRead = Type.Object({
   attempts: Type.Integer(),
   error: Type.Union([Type.String(), Type.Null()], {
     description:
-      'What the mail server said last; INTERRUPTED where nobody can tell whether it has it, ADDRESS_CHANGED where it lets somebody in and its address is no longer theirs',
+      'What the mail server said last; INTERRUPTED where nobody can tell whether it has it, ADDRESS_CHANGED where it lets somebody in and its address is no longer theirs; NOTHING_LEFT where the person did all that it asks for before the mail server took it',
   }),
   created_at: Type.String(),
   next_attempt_at: Type.Union([Type.String(), Type.Null()], { description: 'Of one that waits' }),

@@ -8,6 +8,7 @@ import type { Deps } from '#server/entities/deps';
 import { siteOf } from '#server/entities/records/routes';
 import { writeDigests } from './digests/writeDigests';
 import { isSomethingDue, runDue } from './runs/due';
+import { sharedReadings } from './work/left';
 
 export const remindersKind = 'reminders';
 /** The time between two looks, in ms. */
@@ -44,9 +45,10 @@ export const remindersWork = (deps: Deps): JobKind => ({
   work: async (_job, handle) => {
     const now = new Date();
     const { db } = deps.database;
-    await runDue(db, now);
+    const read = sharedReadings();
+    await runDue(db, now, read);
     handle.check();
-    await writeDigests(db, siteOf(deps), { now, afterPart: (done, total) => handle.report(done, total) });
+    await writeDigests(db, siteOf(deps), { now, read, afterPart: (done, total) => handle.report(done, total) });
     return { status: 'done' };
   },
 });

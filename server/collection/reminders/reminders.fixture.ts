@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { writeDigests } from './digests/writeDigests';
 import { runDue } from './runs/due';
+import { sharedReadings } from './work/left';
 import { momentAt } from './schedule/zoned';
 
 export interface Reminders {
@@ -67,7 +68,7 @@ export async function reminders(): Promise<Reminders> {
       ).id;
     },
     async tick(now) {
-      await runDue(db, now);
+      await runDue(db, now, sharedReadings());
       const acts = await writeDigests(db, siteOf(app.deps), { now });
       const mails = await Promise.all(acts.map((act) => claimMails(db, 10_000, act)));
       for (const { id } of mails.flat()) await pool.query(`UPDATE mails SET status = 'sent', sent_at = now() WHERE id = $1`, [id]);

@@ -2,9 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import type { ReminderStates, WhoGetsWhat } from '#resources/api/reminders/runs';
+import { eq } from 'drizzle-orm';
+import { mails as storedMails } from '#server/core/db/schema';
+import { siteOf } from '#server/entities/records/routes';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { defaultRemindersConfig } from './config';
+import { digestAsSent } from './digests/asSent';
+import { writeDigests } from './digests/writeDigests';
 import { reminders, type Reminders } from './reminders.fixture';
+import { runDue } from './runs/due';
+import { sharedReadings } from './work/left';
 
 let r: Reminders;
 beforeEach(async () => {
@@ -52,6 +59,25 @@ describe('one digest', () => {
     await r.enterAll(r.paris, 'france');
     expect((await r.tick(r.at(0, '11:00'))).size).toBe(0);
     expect(await r.outcomes()).toEqual(['madrid listed', 'paris done']);
+  });
+
+  it('does not go to who is done, or has left, before the mail server takes it', async () => {
+    const { pool, db } = r.app.database;
+    await r.remind();
+    await runDue(db, r.at(0, '09:00'), sharedReadings());
+    await writeDigests(db, siteOf(r.app.deps), { now: r.at(0, '09:00') });
+    await r.enterAll(r.paris, 'france');
+    const sent = async (email: string) => {
+      const [mail] = await db.select().from(storedMails).where(eq(storedMails.address, email));
+      return mail && digestAsSent(db, mail);
+    };
+    expect(await sent('paris@lacet.example')).toMatchObject({ text: expect.stringContaining('Électricité') });
+    await pool.query(`UPDATE mails SET created_at = now() - interval '1 hour'`);
+    expect(await sent('paris@lacet.example')).toBe('NOTHING_LEFT');
+    expect(await sent('madrid@lacet.example')).toMatchObject({ text: expect.stringContaining('Electricity') });
+    await call(r.c.admin, 'DELETE', `/users/${await r.idOf('madrid@lacet.example')}`);
+    expect(await sent('madrid@lacet.example')).toBe('NOTHING_LEFT');
+    expect(await r.outcomes()).toEqual(['madrid held gone', 'paris done']);
   });
 
   it('is one for three times that were missed', async () => {

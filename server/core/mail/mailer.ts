@@ -13,8 +13,9 @@ export interface Mailer {
   send(act: string, longest: number): Promise<void>;
 }
 
-/** Returns the texts of an email with the secret of its link, which is never stored; null where the address of the email is no longer the person's. */
-export type Complete = (db: Db, mail: Mail) => Promise<Pick<Mail, 'text' | 'html'> | null>;
+/** The texts of an email as they are sent, with the secret of its link, which is never stored; or why it isn't sent: its address is no longer the person's, or they have done all that it asks for. */
+export type AsSent = Pick<Mail, 'text' | 'html'> | 'ADDRESS_CHANGED' | 'NOTHING_LEFT';
+export type Complete = (db: Db, mail: Mail) => Promise<AsSent>;
 
 const turn = 5_000;
 const together = 5;
@@ -101,7 +102,7 @@ async function give(db: Db, transport: Transporter, mail: Mail, complete: Comple
   given.set(messageId, () => noteGiven(db, mail));
   try {
     const written = await complete(db, mail);
-    if (!written) return void (await mailFailed(db, mail, { error: 'ADDRESS_CHANGED', final: true }));
+    if (typeof written === 'string') return void (await mailFailed(db, mail, { error: written, final: true }));
     const info: { response?: string | undefined } = await transport.sendMail({
       to: { name: '', address },
       subject,

@@ -1,37 +1,26 @@
 /** Tests the ways to sign in: a forgotten password, a temporary password, a browser signed out from another. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInMessages } from '#src/shell/signIn/messages';
 import { closeVisits, openBrowser, signIn, speak, visit } from '#tests/support/browser/browser';
 import { post, signedInClient } from '#tests/support/product/client';
-import { demonstration } from '#tests/support/product/demonstration';
 import { linkTo, startMailServer, type MailServer } from '#tests/support/services/mailServer';
-import { startServer, type RunningServer } from '#tests/support/product/server';
+import { startSiteWithMail, type Site } from '#tests/support/product/site';
 import { languagesOf } from '#tests/support/nightly';
 import { violations } from '../support/looks';
 
 let mail: MailServer;
-let server: RunningServer;
+let site: Site;
 let browser: Browser;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'empreinte-access-'));
-  await cp((await demonstration('')).folder, folder, { recursive: true });
   mail = await startMailServer();
-  [server, browser] = await Promise.all([
-    startServer({ DATA_DIR: folder, SMTP_URL: mail.url, MAIL_FROM: 'Lacet <access@lacet.example>' }),
-    openBrowser(),
-  ]);
+  [site, browser] = await Promise.all([startSiteWithMail(mail), openBrowser()]);
 });
 afterAll(async () => {
   await closeVisits(browser);
-  await server.stop();
+  await site.close();
   await mail.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const texts = {
@@ -48,7 +37,7 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
   const reader = 'reader@lacet.example';
   const chosen = `Cinq-sapins-${locale}-5`;
   const visitor = async () => {
-    const person = await visit(browser, server.address, { locale });
+    const person = await visit(browser, site.address, { locale });
     await speak(person.context, locale);
     return person;
   };
@@ -56,7 +45,7 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
   // The users of this test have chosen their language.
   beforeAll(async () => {
     for (const address of [email, reader]) {
-      const person = await signedInClient(server.address, address);
+      const person = await signedInClient(site.address, address);
       const answer = await person.fetch('/api/profile', { ...post({ locale }), method: 'PUT' });
       expect(answer.status).toBe(200);
     }

@@ -1,7 +1,4 @@
 /** Tests that a supplier without an account answers a questionnaire on a phone, by the link of a real email, and submits it. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
@@ -9,34 +6,26 @@ import type { CreatedQuestionnaires } from '#resources/api/questionnaires/managi
 import { fileOf } from '#server/core/files/content.fixture';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { post, signedInClient, type Client } from '#tests/support/product/client';
-import { demonstration } from '#tests/support/product/demonstration';
 import { codesTo } from '#server/collection/questionnaires/links/links.fixture';
 import { linkTo, startMailServer, type MailServer } from '#tests/support/services/mailServer';
-import { startServer, type RunningServer } from '#tests/support/product/server';
+import { startSiteWithMail, type Site } from '#tests/support/product/site';
 import { languagesOf } from '#tests/support/nightly';
 import { expectNarrow, expectNoViolation } from '../support/looks';
 
 let mail: MailServer;
-let server: RunningServer;
+let site: Site;
 let browser: Browser;
-let folder: string;
 let admin: Client;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'empreinte-link-'));
-  await cp((await demonstration('')).folder, folder, { recursive: true });
   mail = await startMailServer();
-  [server, browser] = await Promise.all([
-    startServer({ DATA_DIR: folder, SMTP_URL: mail.url, MAIL_FROM: 'Lacet <questions@lacet.example>' }),
-    openBrowser(),
-  ]);
-  admin = await signedInClient(server.address, 'admin@lacet.example');
+  [site, browser] = await Promise.all([startSiteWithMail(mail), openBrowser()]);
+  admin = await signedInClient(site.address, 'admin@lacet.example');
 });
 afterAll(async () => {
   await closeVisits(browser);
-  await server.stop();
+  await site.close();
   await mail.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const sections = [
@@ -113,12 +102,12 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
   const say = texts[locale];
   it('a supplier answers and submits on a phone, and later finds the link revoked', async () => {
     const { id, secret } = await send(`supplier-${locale}@roux.example`);
-    const { page, context, problems } = await visit(browser, server.address, { locale, width: 390 });
+    const { page, context, problems } = await visit(browser, site.address, { locale, width: 390 });
     const answer = await page.goto(`/questionnaires/answer?lang=${locale}#${secret}`);
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     const employees = page.getByRole('textbox', { name: say.employees });
     await employees.waitFor();
-    expect(page.url()).toBe(`${server.address}/questionnaires/answer/${id}`);
+    expect(page.url()).toBe(`${site.address}/questionnaires/answer/${id}`);
     await expectNarrow(page);
     await expectNoViolation(page);
     await employees.fill('12');
@@ -153,7 +142,7 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
   it('a link that asks for a code opens on a phone with the code of a real email', async () => {
     const email = `code-${locale}@roux.example`;
     const { id, secret } = await send(email, { link_code: true, locale });
-    const { page, context } = await visit(browser, server.address, { locale, width: 390 });
+    const { page, context } = await visit(browser, site.address, { locale, width: 390 });
     await page.goto(`/questionnaires/answer?lang=${locale}#${secret}`);
     await page.getByRole('heading', { level: 1, name: say.code }).waitFor();
     await expectNarrow(page);
@@ -168,7 +157,7 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
     await box.fill(code);
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: say.employees }).waitFor();
-    expect(page.url()).toBe(`${server.address}/questionnaires/answer/${id}`);
+    expect(page.url()).toBe(`${site.address}/questionnaires/answer/${id}`);
     await page.reload();
     await page.getByRole('textbox', { name: say.employees }).waitFor();
     await context.close();
@@ -177,7 +166,7 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
   it('a session that ends while one types leads to the page that says what to do; the answer is there with the next link', async () => {
     const email = `typing-${locale}@roux.example`;
     const { id, secret } = await send(email);
-    const { page, context } = await visit(browser, server.address, { locale, width: 390 });
+    const { page, context } = await visit(browser, site.address, { locale, width: 390 });
     await page.goto(`/questionnaires/answer?lang=${locale}#${secret}`);
     const employees = page.getByRole('textbox', { name: say.employees });
     await employees.waitFor();

@@ -30,10 +30,18 @@ export interface Site {
  */
 export const startSite = async (...definitions: { id: string }[]): Promise<Site> => start(await demonstration(), definitions);
 
+/** Starts a site in the same way, whose emails go to this mail server. */
+export const startSiteWithMail = async ({ url }: { url: string }): Promise<Site> =>
+  start(await demonstration(), [], { SMTP_URL: url, MAIL_FROM: 'Lacet <collect@lacet.example>' });
+
 /** Starts a site in the same way, but always on the embedded database. */
 export const startEmbeddedSite = async (...definitions: { id: string }[]): Promise<Site> => start(await demonstration(''), definitions);
 
-async function start({ folder: loaded, template }: Demonstration, definitions: { id: string }[]): Promise<Site> {
+async function start(
+  { folder: loaded, template }: Demonstration,
+  definitions: { id: string }[],
+  environment: Record<string, string> = {},
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'empreinte-site-'));
   await copyProduct(folder);
   const dataDir = join(folder, 'data');
@@ -41,7 +49,7 @@ async function start({ folder: loaded, template }: Demonstration, definitions: {
   const copy = template && (await createDatabase(template.server, template.name));
   const define = (definition: { id: string }) => writeFile(join(folder, 'resources', `${definition.id}.json`), JSON.stringify(definition));
   for (const definition of definitions) await define(definition);
-  const serve = () => startServer({ DATA_DIR: dataDir, ...(copy && { DATABASE_URL: copy.url }) }, folder);
+  const serve = () => startServer({ ...environment, DATA_DIR: dataDir, ...(copy && { DATABASE_URL: copy.url }) }, folder);
   let server: RunningServer = await serve();
   const site: Site = {
     address: server.address,

@@ -20,7 +20,7 @@ import { writeMails } from '#server/core/mail/mails';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { signedInUser } from '#server/entities/drafts/own';
-import { letterFor } from '../digests/letterFor';
+import { letterFor } from '../digests/letter/letterFor';
 import { reminderOf, remindersOf, type Reminder } from '../reminders';
 import { runByHand } from '../runs/due';
 import { whoGetsWhat } from '../runs/preview';
@@ -28,6 +28,7 @@ import { sendRun } from '../runs/sendRun';
 import { nextMoments } from '../schedule/moments';
 import { isComplete } from '../schedule/timing';
 import { isTimeZone, localAt } from '../schedule/zoned';
+import { sharedReadings } from '../work/left';
 
 const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
 const Locale = Type.Enum(['en', 'fr']);
@@ -147,8 +148,9 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
       const [reminder] = await remindersOf(db, [id]);
       if (!reminder) throw notFound();
       const now = new Date();
-      const made = await db.transaction((tx) => runByHand(tx, reminder, { now, viewer }));
-      return sendRun(deps, mailer, made, now);
+      const read = sharedReadings();
+      const made = await db.transaction((tx) => runByHand(tx, reminder, { now, viewer, read }));
+      return sendRun(deps, mailer, made, { now, read });
     },
   );
 }

@@ -9,10 +9,10 @@ import { remindersConfig } from '../config';
 import { pausesOf, settingsOf, type Settings } from '../people/settings';
 import { localAt, momentAt } from '../schedule/zoned';
 import { usualYears } from '../work/entries';
-import { workLeft } from '../work/left';
+import { workLeft, type Readings } from '../work/left';
 import { workKinds, type Worker } from '../work/work';
 import { contentsOf, type Contents } from './contents';
-import { digestLetter, noLines, type LetterFacts } from './digestLetter';
+import { digestLetter, noLines, type LetterFacts } from './letter/digestLetter';
 import { namesOfTags } from './names';
 import { digestMoment } from './moment';
 import { lateFor } from './late';
@@ -47,15 +47,20 @@ interface Moment {
   sendsMail: boolean;
 }
 
+interface Asked {
+  now: Date;
+  /** The run to whose people the digests go; without it, everybody's. */
+  run?: string;
+  /** The readings that the runs of the moment share. */
+  read?: Readings | undefined;
+  afterPart?: (done: number, total: number) => Promise<void>;
+}
+
 /**
  * Writes the digests that may go by now; with `run`, those of the people of a run only. Each part is a transaction, so that a killed instance leaves whole parts; `afterPart` is called after each
  * with the ids that its emails share. Returns the ids of all.
  */
-export async function writeDigests(
-  db: Db,
-  setting: Setting,
-  { now, run, afterPart }: { now: Date; run?: string; afterPart?: (done: number, total: number) => Promise<void> },
-): Promise<string[]> {
+export async function writeDigests(db: Db, setting: Setting, { now, run, read, afterPart }: Asked): Promise<string[]> {
   const acts: string[] = [];
   const config = await remindersConfig(db);
   const chosen = await waitingAddresses(db, now, run);
@@ -73,7 +78,7 @@ export async function writeDigests(
   };
   const today = now.toISOString().slice(0, 10);
   const years = [...new Set([...usualYears(today), ...(await yearsWaitedFor(db))])].toSorted((a, b) => a - b);
-  const workers = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years });
+  const { workers } = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years }, read);
   for (let from = 0; from < addresses.length; from += part) {
     const some = addresses.slice(from, from + part);
     const act = await db.transaction((tx) => writePart(tx, some, { now, config, workers, letters, sendsMail: setting.sendsMail }));

@@ -5,8 +5,8 @@ import { addDays } from '#resources/formats/periods/periods';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { system } from '#server/core/viewer/viewer';
-import { pathOf } from '../digests/digestLetter';
-import { digestTexts } from '../digests/texts';
+import { pathOf } from '../digests/letter/digestLetter';
+import { digestTexts } from '../digests/letter/texts';
 import { workLeft } from '../work/left';
 import { workKinds, type WorkItem } from '../work/work';
 
@@ -18,7 +18,7 @@ export async function calendarOf(
 ): Promise<string> {
   const { default: ical } = await import('ical-generator');
   const { name, default_locale } = await clientConfig(db);
-  const workers = await workLeft(db, {
+  const { workers } = await workLeft(db, {
     kinds: new Set(workKinds),
     within: system([]),
     under: [],

@@ -4,7 +4,7 @@ import type { ReminderSettings } from '#resources/api/reminders/config';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isoOf } from '#server/entities/history/revisions/revisions';
-import { pathOf } from '../digests/digestLetter';
+import { pathOf } from '../digests/letter/digestLetter';
 import { remindersOf } from '../reminders';
 import { isMeant, isAbout } from '../runs/choose';
 import { workLeft } from '../work/left';
@@ -38,7 +38,8 @@ export async function readSettings(
   const [row] = rows;
   if (!row) return undefined;
   const today = now.toISOString().slice(0, 10);
-  const worker = (await workLeft(db, { kinds: new Set(workKinds), within, under: [], today, only: id })).get(row.address);
+  const { workers } = await workLeft(db, { kinds: new Set(workKinds), within, under: [], today, only: id });
+  const worker = workers.get(row.address);
   const { address, away_from, away_until, colleague, stopped, ...plain } = row;
   const isOver = away_until === null || away_until < today;
   const names = await namesOf(db, colleague === null ? [] : [colleague]);

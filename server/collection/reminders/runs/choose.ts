@@ -7,8 +7,8 @@ import { system, type Viewer } from '#server/core/viewer/viewer';
 import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
 import { isDueDay } from '../schedule/timing';
-import { workLeft } from '../work/left';
-import type { Worker, WorkItem, WorkLimits } from '../work/work';
+import { workLeft, type Readings } from '../work/left';
+import type { Unassigned, Worker, WorkItem } from '../work/work';
 
 interface Asked {
   now: Date;
@@ -16,17 +16,23 @@ interface Asked {
   since: Date | null;
   /** The person within whose scopes people are chosen; by default the reminder's last writer. */
   viewer?: Viewer;
-  /** Receives the entries left that nobody who is tracked may enter. */
-  unassigned?: WorkLimits['unassigned'];
+  /** The readings that other runs and digests of the moment share. */
+  read?: Readings | undefined;
 }
 
-/** Returns those for whom the reminder is at this moment, each with the items that it is about. */
-export async function choose(db: Db, reminder: Reminder, { now, since, viewer, unassigned = [] }: Asked): Promise<Worker[]> {
+interface Choice {
+  /** Those for whom the reminder is at this moment, each with the items that it is about. */
+  chosen: Worker[];
+  unassigned: readonly Unassigned[];
+}
+
+/** Chooses the people whom a reminder is for at this moment. */
+export async function choose(db: Db, reminder: Reminder, { now, since, viewer, read }: Asked): Promise<Choice> {
   const { time_zone } = reminder.timing;
   const today = localAt(now, time_zone).day;
   const within = viewer ?? (await writerOf(db, reminder.writer));
-  const workers = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today, unassigned });
-  return among(reminder, workers, { today, last: since ? localAt(since, time_zone).day : addDays(today, -1) });
+  const { workers, unassigned } = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today }, read);
+  return { chosen: among(reminder, workers, { today, last: since ? localAt(since, time_zone).day : addDays(today, -1) }), unassigned };
 }
 
 /** Returns those of these people for whom the reminder is on a day, each with the items that it is about. `last` is the day of its last run, after which due days count. */

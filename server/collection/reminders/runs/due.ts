@@ -8,6 +8,7 @@ import { isWritable } from '../digests/waiting';
 import { remindersOf, type Reminder } from '../reminders';
 import { nextMoment } from '../schedule/moments';
 import { localAt } from '../schedule/zoned';
+import type { Readings } from '../work/left';
 import type { Worker } from '../work/work';
 import { choose, whenever } from './choose';
 import { escalationsOf, storeEscalations } from './escalate';
@@ -22,15 +23,15 @@ export async function isSomethingDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Runs each reminder whose time has come, once whatever number of its times were missed, in a transaction of its own. An instance that finds a reminder locked leaves it to the other. */
-export async function runDue(db: Db, now: Date): Promise<void> {
+export async function runDue(db: Db, now: Date, read: Readings): Promise<void> {
   const due = await db
     .select({ id: reminder_states.reminder_id })
     .from(reminder_states)
     .where(and(isNotNull(reminder_states.next_at), lte(reminder_states.next_at, now.toISOString())));
-  for (const { id } of due) await db.transaction((tx) => runOne(tx, id, now));
+  for (const { id } of due) await db.transaction((tx) => runOne(tx, id, { now, read }));
 }
 
-async function runOne(db: Db, id: string, now: Date): Promise<void> {
+async function runOne(db: Db, id: string, { now, read }: { now: Date; read: Readings }): Promise<void> {
   const [state] = await db
     .select()
     .from(reminder_states)
@@ -40,7 +41,7 @@ async function runOne(db: Db, id: string, now: Date): Promise<void> {
   const [reminder] = await remindersOf(db, [id]);
   const isOff = (await remindersConfig(db)).off;
   const since = state.last_run_at === null ? null : new Date(state.last_run_at);
-  const made = reminder && !isOff ? await runAtTime(db, reminder, { now, since }) : null;
+  const made = reminder && !isOff ? await runAtTime(db, reminder, { now, since, read }) : null;
   const times = state.times + (made === null ? 0 : 1);
   const next = reminder ? nextOf(reminder, times, now) : null;
   await db
@@ -56,15 +57,23 @@ export function nextOf({ active, timing }: Reminder, times: number, after: Date)
 }
 
 /** Makes the run of a reminder whose time has come. Returns null where nobody has anything left, for a reminder around due dates, which looks every day. */
-async function runAtTime(db: Db, reminder: Reminder, { now, since }: { now: Date; since: Date | null }): Promise<string | null> {
-  const chosen = await choose(db, reminder, { now, since });
+async function runAtTime(
+  db: Db,
+  reminder: Reminder,
+  { now, since, read }: { now: Date; since: Date | null; read: Readings },
+): Promise<string | null> {
+  const { chosen } = await choose(db, reminder, { now, since, read });
   if (chosen.length === 0 && reminder.timing.when === 'due') return null;
   return store(db, reminder, { chosen, now, made_by: null });
 }
 
 /** Makes a run that a person sends, within their scopes, and returns its id. A reminder around due dates then chooses whatever the due date. */
-export async function runByHand(db: Db, reminder: Reminder, { now, viewer }: { now: Date; viewer: Viewer }): Promise<string> {
-  const chosen = await choose(db, whenever(reminder), { now, since: null, viewer });
+export async function runByHand(
+  db: Db,
+  reminder: Reminder,
+  { now, viewer, read }: { now: Date; viewer: Viewer; read: Readings },
+): Promise<string> {
+  const { chosen } = await choose(db, whenever(reminder), { now, since: null, viewer, read });
   return store(db, reminder, { chosen, now, made_by: viewer.user?.id ?? null });
 }
 

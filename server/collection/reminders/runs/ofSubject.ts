@@ -39,7 +39,7 @@ export async function remindOfSubject(
   if (!isOpen(subject, today)) throw unprocessable('SUBJECT_CLOSED', 'Nobody may enter values of this subject today.');
   const now = new Date();
   const run = await deps.database.db.transaction(async (tx) => {
-    const workers = await workLeft(tx, {
+    const { workers } = await workLeft(tx, {
       kinds: new Set(['entries'] as const),
       within: viewer,
       under: [],
@@ -61,7 +61,7 @@ export async function remindOfSubject(
       now,
     });
   });
-  const { run: _run, ...result } = await sendRun(deps, mailer, run, now);
+  const { run: _run, ...result } = await sendRun(deps, mailer, run, { now });
   return result;
 }
 

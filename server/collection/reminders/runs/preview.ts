@@ -9,15 +9,14 @@ import { namesOf } from '../people/names';
 import { pausesOf, settingsOf } from '../people/settings';
 import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
-import { namesOf as namesOfWork, type Worker, type WorkLimits } from '../work/work';
+import { namesOf as namesOfWork, type Worker } from '../work/work';
 import { choose, isAbout, whenever } from './choose';
 
 /** The most people that the answer names. */
 const most = 500;
 /** Returns the people whom a reminder would choose, within what the viewer and its last writer may see. */
 export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, now: Date): Promise<Omit<WhoGetsWhat, 'mail_server'>> {
-  const unassigned: NonNullable<WorkLimits['unassigned']> = [];
-  const chosen = await choose(db, whenever(reminder), { now, since: null, viewer, unassigned });
+  const { chosen, unassigned } = await choose(db, whenever(reminder), { now, since: null, viewer });
   const sorted = chosen
     .map((worker) => ({ worker, late: lateOf(worker) }))
     .toSorted((a, b) => b.late - a.late || (a.worker.email < b.worker.email ? -1 : 1));

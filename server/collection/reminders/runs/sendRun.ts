@@ -6,14 +6,15 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { siteOf } from '#server/entities/records/routes';
 import { writeDigests } from '../digests/writeDigests';
+import type { Readings } from '../work/left';
 
 /** The longest time that a request waits for the mail server, in ms; the remaining emails are sent after its response. */
 const patience = 5000;
 
 /** Writes the digests of a run, gives them to the mail server for a moment, and returns the addresses by what became of their digest by then. */
-export async function sendRun(deps: Deps, mailer: Mailer, run: string, now: Date): Promise<SendResult> {
+export async function sendRun(deps: Deps, mailer: Mailer, run: string, { now, read }: { now: Date; read?: Readings }): Promise<SendResult> {
   const { db } = deps.database;
-  const acts = await writeDigests(db, siteOf(deps), { now, run });
+  const acts = await writeDigests(db, siteOf(deps), { now, run, read });
   const until = Date.now() + patience;
   for (const act of acts) await mailer.send(act, Math.max(0, until - Date.now()));
   return { run, ...(await resultOf(db, run)), mail_server: mailer.hasServer };

@@ -11,9 +11,9 @@ import { seen, waitingFor } from '#server/collection/questionnaires/acts/seen';
 import type { WorkItem, WorkLimits } from './work';
 
 /** Returns what each approver may decide on, by the id of the person. */
-export async function approvalsLeft(db: Db, limits: WorkLimits, only?: readonly string[]): Promise<Map<string, WorkItem[]>> {
+export async function approvalsLeft(db: Db, limits: WorkLimits): Promise<Map<string, WorkItem[]>> {
   const left = new Map<string, WorkItem[]>();
-  for (const approver of await approvers(db, only)) {
+  for (const approver of await approvers(db, limits.only === undefined ? undefined : [limits.only])) {
     const items = [
       ...(limits.kinds.has('entry_approval') && can(approver, 'inputs:approve') ? await entriesOf(db, approver, limits) : []),
       ...(limits.kinds.has('questionnaire_approval') && can(approver, 'questionnaires:approve')

@@ -10,9 +10,9 @@ import { underTags } from '#server/collection/progress/dataProgress';
 import { isOpen } from '#server/collection/progress/overview';
 import { periodsOfYear } from '#server/collection/progress/period';
 import { coveredSql, mayEnter, owedSql, sendsReminders } from '#server/collection/progress/reminders/owedSql';
-import { mostPlaces, type PlaceLeft, type WorkItem, type WorkLimits } from './work';
+import { byDue, mostPlaces, type PlaceLeft, type Unassigned, type WorkItem, type WorkLimits } from './work';
 
-interface Row extends Record<string, unknown> {
+interface Row {
   /** The place of the group of people in the list of groups; null for what nobody may enter. */
   group: number | null;
   due: string;
@@ -22,41 +22,53 @@ interface Row extends Record<string, unknown> {
   places: PlaceLeft[];
 }
 
-/** Returns the entries left of each person's id, of the periods that have ended, and of the subjects that are open and tracked. */
+/** The entries left: of each person, by id, in the order of due dates; and those that nobody may enter. */
+export interface EntriesLeft {
+  people: Map<string, WorkItem[]>;
+  unassigned: Unassigned[];
+}
+
+/** Returns the entries left of the periods that have ended, of the subjects that are open and tracked. */
 export async function entriesLeft(
   db: Db,
-  { unassigned, within, under, today, years = usualYears(today), subjects, only }: WorkLimits,
-): Promise<Map<string, WorkItem[]>> {
+  { within, under, today, years = usualYears(today), subjects, only }: WorkLimits,
+): Promise<EntriesLeft> {
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const people = await findPeople(db, only);
   // Of one person, only the places that are theirs are looked at.
   const own = only !== undefined && within.scopes.length === 0 ? { ...within, scopes: people[0]?.scopes ?? [] } : within;
-  const left = new Map<string, WorkItem[]>();
+  const unassigned: Unassigned[] = [];
+  const found: { item: WorkItem; of: readonly string[] }[] = [];
   for (const subject of await openSubjects(db, today)) {
     if (subjects && !subjects.includes(subject.key)) continue;
-    const { key, name, section } = subject;
     const groups = groupsOf(subject, people);
     for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within: own, under, today, years })) {
-      const item: WorkItem = {
-        ...row,
-        key: `entries ${key} ${row.due}`,
-        kind: 'entries',
-        name,
-        subject: key,
-        section,
-        period: periodKindOf(subject),
-      };
-      if (group === null) unassigned?.push(item);
-      else
-        for (const id of groups[group]?.people ?? []) {
-          const items = left.get(id);
-          if (items) items.push(item);
-          else left.set(id, [item]);
-        }
+      const item = itemOf(subject, row);
+      if (group === null) unassigned.push(item);
+      else found.push({ item, of: groups[group]?.people ?? [] });
     }
   }
-  return left;
+  // Sorted before they are handed out: there are far fewer items than people who have them.
+  found.sort((one, other) => byDue(one.item, other.item));
+  const left = new Map<string, WorkItem[]>();
+  for (const { item, of } of found)
+    for (const id of of) {
+      const items = left.get(id);
+      if (items) items.push(item);
+      else left.set(id, [item]);
+    }
+  return { people: left, unassigned };
 }
+
+const itemOf = (subject: RemindedSubject, row: Omit<Row, 'group'>): WorkItem => ({
+  ...row,
+  key: `entries ${subject.key} ${row.due}`,
+  kind: 'entries',
+  name: subject.name,
+  subject: subject.key,
+  section: subject.section,
+  period: periodKindOf(subject),
+});
 
 interface Person extends Record<string, unknown> {
   id: string;
@@ -120,7 +132,7 @@ async function ofGroups(
   const periods = periodsLeft(subject, fiscalStart, today, years);
   if (periods.length === 0) return [];
   const asked = JSON.stringify(groups.map(({ scopes }, id) => ({ id, scopes })));
-  const { rows } = await db.execute<Row>(sql`WITH ${owedSql(subject, periods, today, within)},
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`WITH ${owedSql(subject, periods, today, within)},
     people AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS g(id int, scopes jsonb)), ${coveredSql(subject)},
     own AS (
       SELECT c.id, o.*, row_number() OVER (PARTITION BY c.id ORDER BY o.due, o.date, o.place) AS n

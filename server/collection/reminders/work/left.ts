@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { approvalsLeft } from './approvals';
-import { entriesLeft } from './entries';
+import { entriesLeft, usualYears } from './entries';
 import { questionnairesLeft } from './questionnaires';
-import type { WorkItem, WorkLimits, Worker } from './work';
+import { byDue, type Unassigned, type WorkItem, type WorkLimits, type Worker } from './work';
 
 interface Person extends Record<string, unknown> {
   id: string;
@@ -14,31 +14,55 @@ interface Person extends Record<string, unknown> {
   roles: string[];
 }
 
-/** Returns everybody who has something left within the limits, by address in small letters; the items by due date, those without one last. */
-export async function workLeft(db: Db, limits: WorkLimits): Promise<Map<string, Worker>> {
+/** What is left: everybody who has something, by address in small letters, and the entries that nobody may enter. */
+export interface Left {
+  workers: ReadonlyMap<string, Worker>;
+  unassigned: readonly Unassigned[];
+}
+
+/** The readings that `workLeft` is made of. */
+const readings = { entriesLeft, approvalsLeft, questionnairesLeft };
+export type Readings = typeof readings;
+
+/** Returns readings that look once for the same limits: the runs and the digests of one moment share them. They are as old as the first call. */
+export function sharedReadings(): Readings {
+  const once = <Found>(read: (db: Db, limits: WorkLimits) => Promise<Found>) => {
+    const before = new Map<string, Found>();
+    return async (db: Db, limits: WorkLimits): Promise<Found> => {
+      const { kinds, within, under, today, years = usualYears(today), subjects, only } = limits;
+      const of = read === entriesLeft ? [years, subjects] : [...kinds].toSorted();
+      const key = JSON.stringify([within.scopes, under, today, of, only]);
+      const found = before.get(key) ?? (await read(db, limits));
+      before.set(key, found);
+      return found;
+    };
+  };
+  return {
+    entriesLeft: once(entriesLeft),
+    approvalsLeft: once(approvalsLeft),
+    questionnairesLeft: once(questionnairesLeft),
+  };
+}
+
+/** Returns what is left within the limits; the items of each person by due date, those without one last. */
+export async function workLeft(db: Db, limits: WorkLimits, read: Readings = readings): Promise<Left> {
   const { kinds, only } = limits;
   const byId = new Map<string, WorkItem[]>();
   const add = (found: ReadonlyMap<string, readonly WorkItem[]>) => {
     for (const [id, items] of found) byId.set(id, [...(byId.get(id) ?? []), ...items]);
   };
-  if (kinds.has('entries')) add(await entriesLeft(db, limits));
-  if (kinds.has('entry_approval') || kinds.has('questionnaire_approval'))
-    add(await approvalsLeft(db, limits, only === undefined ? undefined : [only]));
-  const answering = kinds.has('questionnaire') ? await questionnairesLeft(db, limits) : [];
+  const entries = kinds.has('entries') ? await read.entriesLeft(db, limits) : { people: new Map(), unassigned: [] };
+  add(entries.people);
+  if (kinds.has('entry_approval') || kinds.has('questionnaire_approval')) add(await read.approvalsLeft(db, limits));
+  const answering = kinds.has('questionnaire') ? await read.questionnairesLeft(db, limits) : [];
   for (const { id, items } of answering) if (id !== null && (only === undefined || id === only)) add(new Map([[id, items]]));
   const workers = new Map<string, Worker>();
   for (const { id, email, name, locale, roles } of await peopleOf(db, [...byId.keys()]))
     workers.set(email.toLowerCase(), { id, email, name, locale: locale === 'fr' ? 'fr' : 'en', roles, items: byId.get(id) ?? [] });
-  for (const guest of answering) if (guest.id === null && only === undefined) workers.set(guest.email.toLowerCase(), guest);
+  for (const guest of answering)
+    if (guest.id === null && only === undefined) workers.set(guest.email.toLowerCase(), { ...guest, items: [...guest.items] });
   for (const worker of workers.values()) worker.items.sort(byDue);
-  return workers;
-}
-
-/** Compares by due date, those without one last; plain comparisons, because there may be a hundred thousand items. */
-function byDue(one: WorkItem, other: WorkItem): number {
-  const [mine, theirs] = [one.due ?? '9999', other.due ?? '9999'];
-  if (mine !== theirs) return mine < theirs ? -1 : 1;
-  return one.key < other.key ? -1 : 1;
+  return { workers, unassigned: entries.unassigned };
 }
 
 async function peopleOf(db: Db, ids: readonly string[]): Promise<Person[]> {

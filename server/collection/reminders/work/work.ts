@@ -63,10 +63,18 @@ export interface WorkLimits {
   subjects?: readonly string[];
   /** The years whose entries are looked for; this one and the last by default. */
   years?: readonly number[];
-  /** Receives the entries left that nobody who is tracked may enter. */
-  unassigned?: Pick<WorkItem, 'subject' | 'section' | 'count'>[];
   /** The id of the one person whose work is looked for; without it, everybody's. */
   only?: string;
+}
+
+/** Entries left that nobody who is tracked may enter. */
+export type Unassigned = Pick<WorkItem, 'subject' | 'section' | 'count'>;
+
+/** Compares by due date, those without one last; plain comparisons, because there may be a hundred thousand items. */
+export function byDue(one: WorkItem, other: WorkItem): number {
+  const [mine, theirs] = [one.due ?? '9999', other.due ?? '9999'];
+  if (mine !== theirs) return mine < theirs ? -1 : 1;
+  return one.key < other.key ? -1 : 1;
 }
 
 /** The number of entries that are listed one by one for a person. */

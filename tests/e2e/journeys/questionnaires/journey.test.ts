@@ -2,15 +2,11 @@
  * Tests the way of a questionnaire through the screens: an administrator builds, publishes and sends it; a supplier without an account answers by the link of the email on a phone, and a colleague
  * answers one question; changes are asked of two answers, corrected and approved twice; the public figure changes and names the questionnaire.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { locales } from '#resources/definition';
 import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser/browser';
-import { demonstration } from '#tests/support/product/demonstration';
-import { startServer, type RunningServer } from '#tests/support/product/server';
+import { startSiteWithMail, type Site } from '#tests/support/product/site';
 import { mailText, startMailServer, type MailServer } from '#tests/support/services/mailServer';
 import { languagesOf } from '#tests/support/nightly';
 import { expectNarrow, expectNoViolation, settled } from '../../support/looks';
@@ -18,25 +14,18 @@ import { arrive, open, plain, published, publishSubject, texts } from '../people
 import { asked, labelled, publishTemplate } from './template';
 
 let mail: MailServer;
-let server: RunningServer;
+let site: Site;
 let browser: Browser;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'empreinte-questionnaire-'));
-  await cp((await demonstration('')).folder, folder, { recursive: true });
   mail = await startMailServer();
-  [server, browser] = await Promise.all([
-    startServer({ DATA_DIR: folder, SMTP_URL: mail.url, MAIL_FROM: 'Lacet <questions@lacet.example>' }),
-    openBrowser(),
-  ]);
-  for (const locale of locales) await publishSubject(server, `asked_${locale}`, { tag_roots: [] });
+  [site, browser] = await Promise.all([startSiteWithMail(mail), openBrowser()]);
+  for (const locale of locales) await publishSubject(site, `asked_${locale}`, { tag_roots: [] });
 });
 afterAll(async () => {
   await closeVisits(browser);
-  await server.stop();
+  await site.close();
   await mail.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Returns the address in the last email to a person that was not opened yet. */
@@ -62,13 +51,13 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
   const known = new Map<string, Visit>();
   afterAll(() => Promise.all([...known.values()].map(({ context }) => context.close())));
   const as = async (email: string): Promise<Visit> => {
-    const person = known.get(email) ?? (await arrive(browser, server, email, locale));
+    const person = known.get(email) ?? (await arrive(browser, site, email, locale));
     known.set(email, person);
     return person;
   };
   /** Returns the visit of a person with a phone and no account, who opens the link of the last email. */
   const byLink = async (email: string): Promise<Visit> => {
-    const person = known.get(email) ?? (await visit(browser, server.address, { locale, width: 390 }));
+    const person = known.get(email) ?? (await visit(browser, site.address, { locale, width: 390 }));
     known.set(email, person);
     await person.page.goto(await linkOf(email));
     await person.page.getByRole('heading', { level: 1 }).waitFor();
@@ -120,7 +109,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
   };
   const saved = (page: Page) => page.getByRole('status').filter({ hasText: say.questionnaires.saving.saved }).waitFor();
   const publicText = async (): Promise<string> => {
-    const reader = known.get('visitor') ?? (await visit(browser, server.address, { locale }));
+    const reader = known.get('visitor') ?? (await visit(browser, site.address, { locale }));
     known.set('visitor', reader);
     await reader.page.goto(published(`asked_${locale}`));
     return plain(await reader.page.getByRole('main').innerText());

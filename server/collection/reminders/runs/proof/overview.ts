@@ -11,8 +11,7 @@ import { remindersConfig } from '../../config';
 import { remindersOf } from '../../reminders';
 import { nextMoments } from '../../schedule/moments';
 import { localAt } from '../../schedule/zoned';
-import { workLeft } from '../../work/left';
-import { workKinds, type Worker } from '../../work/work';
+import { sharedReadings, workLeft } from '../../work/left';
 import { among } from '../choose';
 import { ownRuns, runsWhere } from './proof';
 
@@ -36,16 +35,13 @@ export async function readOverview(db: Db, viewer: Viewer, now: Date): Promise<R
 /** Returns the times of the coming week. What is left is read once for all reminders that look under the same tags. */
 async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersOverview['upcoming']> {
   const until = new Date(now.getTime() + 7 * day);
-  const left = new Map<string, ReadonlyMap<string, Worker>>();
+  const read = sharedReadings();
   const today = now.toISOString().slice(0, 10);
   const upcoming: RemindersOverview['upcoming'] = [];
   for (const reminder of (await remindersOf(db)).filter(({ active }) => active)) {
     const times = nextMoments(reminder.timing, now, mostTimes).filter((at) => at < until);
     if (times.length === 0) continue;
-    const under = JSON.stringify(reminder.sites);
-    const limits = { kinds: new Set(workKinds), within: viewer, under: reminder.sites, today };
-    const workers = left.get(under) ?? (await workLeft(db, limits));
-    left.set(under, workers);
+    const { workers } = await workLeft(db, { kinds: reminder.work, within: viewer, under: reminder.sites, today }, read);
     for (const at of times) {
       const on = localAt(at, reminder.timing.time_zone).day;
       const people = among(reminder, workers, { today: on, last: addDays(on, -1) }).length;

@@ -85,7 +85,7 @@ export async function readRun(db: Db, id: string, viewer: Viewer): Promise<RunRe
   if (!run) throw notFound();
   const { rows } = await db.execute<Row>(sql`
     SELECT n.user_id AS id, coalesce(u.email, n.address) AS email, trim(concat(u.first_name, ' ', u.last_name)) AS name, n.why, n.outcome, n.held,
-      nullif(n.concerning, '') AS to, d.listed -> 'own' AS listed, m.status, coalesce(m.error, m.answer) AS answer,
+      nullif(n.concerning, '') AS to, d.listed -> 'own' AS listed, m.status, nullif(coalesce(m.error, m.answer), 'NOTHING_LEFT') AS answer,
       ${isoOf('d.written_at')} AS written_at, ${isoOf('m.sent_at')} AS sent_at
     FROM reminder_notices n LEFT JOIN users u ON u.id = n.user_id LEFT JOIN reminder_digests d ON d.id = n.digest_id ${mail}
     WHERE n.run_id = ${id}::uuid ORDER BY n.address, n.concerning LIMIT ${mostProofs}`);

@@ -17,7 +17,7 @@ export function ProofRow({ person }: { person: RunProof }) {
   const { email, name, to, why, count, listed, status, answer, sent_at } = person;
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
-      <TableCell sx={{ minWidth: 130 }}>
+      <TableCell sx={{ minWidth: { xs: 130, sm: 210 } }}>
         {name || email}
         {name && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -35,7 +35,7 @@ export function ProofRow({ person }: { person: RunProof }) {
           {translate('reminding.run.left', { smart_count: count })}
         </Typography>
       </TableCell>
-      <TableCell sx={shownFrom('sm')}>
+      <TableCell sx={{ ...shownFrom('sm'), minWidth: 220 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {listed.slice(0, most).map((item, place) => (
             <li key={place}>

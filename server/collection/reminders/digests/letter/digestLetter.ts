@@ -5,8 +5,8 @@ import { periodLabel, periodOf } from '#resources/formats/periods/periods';
 import { greeting } from '#server/core/mail/greeting';
 import type { Letter, LetterGroup, LetterLine } from '#server/core/mail/letter';
 import { answerAddress } from '#server/collection/questionnaires/links/links';
-import type { PlaceLeft, WorkItem } from '../work/work';
-import type { Contents, OthersWork } from './contents';
+import type { PlaceLeft, WorkItem } from '../../work/work';
+import type { Contents, OthersWork } from '../contents';
 import { digestTexts } from './texts';
 
 export interface LetterFacts {

@@ -5,13 +5,13 @@ import type { Db } from '#server/core/db/db';
 import { unprocessable } from '#server/core/errors';
 import type { Letter } from '#server/core/mail/letter';
 import type { Viewer } from '#server/core/viewer/viewer';
-import type { Reminder } from '../reminders';
-import { choose, whenever } from '../runs/choose';
-import { workLeft } from '../work/left';
-import { workKinds } from '../work/work';
-import { contentsOf } from './contents';
+import type { Reminder } from '../../reminders';
+import { choose, whenever } from '../../runs/choose';
+import { workLeft } from '../../work/left';
+import { workKinds } from '../../work/work';
+import { contentsOf } from '../contents';
 import { digestLetter, noLines } from './digestLetter';
-import { namesOfTags } from './names';
+import { namesOfTags } from '../names';
 
 interface Asked {
   reminder: Reminder;
@@ -25,11 +25,11 @@ interface Asked {
 
 /** Returns the digest of a person with the message of a reminder, and who it is for. Throws 422 NOTHING_LEFT where they, or everybody, would get none. */
 export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUrl, now }: Asked): Promise<{ to: string; letter: Letter }> {
-  const chosen = await choose(db, whenever(reminder), { now, since: null, viewer });
+  const { chosen } = await choose(db, whenever(reminder), { now, since: null, viewer });
   const person = user === undefined ? chosen[0] : chosen.find(({ id }) => id === user);
   if (!person) throw unprocessable('NOTHING_LEFT', 'Nobody has anything left that this reminder is about.');
   const today = now.toISOString().slice(0, 10);
-  const workers = await workLeft(db, {
+  const { workers } = await workLeft(db, {
     kinds: new Set(workKinds),
     within: viewer,
     under: [],
