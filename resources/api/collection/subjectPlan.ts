@@ -1,6 +1,6 @@
 /** Describes the answer of `POST /api/services/data_cluster/subjects_plan`: the changes that saving the fields of a subject would make. */
 import { Type, type Static } from 'typebox';
-import { problemCodes } from '../../language/check/problem';
+import { problemCodes, type FormulaFault, type Problem } from '../../language/check/problem';
 import { FieldChange } from '../definitions/plan';
 import { Text } from '../site/text';
 
@@ -10,6 +10,21 @@ export const FieldProblem = Type.Object({
   found: Type.String(),
   accepted: Type.String(),
   message: Type.String({ description: 'All of it in a sentence, for developers' }),
+  fault: Type.Optional(
+    Type.Object(
+      { reason: Type.Unsafe<FormulaFault['reason']>({ type: 'string' }), part: Type.String() },
+      { description: 'Of a formula: what is wrong with it, and the part that has the mistake' },
+    ),
+  ),
+});
+/** Returns a problem as answers have it. */
+export const asFieldProblem = ({ path, code = 'wrong_form', found, accepted, message, fault }: Problem): FieldProblem => ({
+  path,
+  code,
+  found,
+  accepted,
+  message,
+  ...(fault && { fault }),
 });
 
 const RefusedEntry = Type.Object({

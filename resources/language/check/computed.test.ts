@@ -52,6 +52,19 @@ describe('a formula', () => {
     expect(found(compute)).toEqual([['fields.it.compute', code, accepted]]);
   });
 
+  it.each([
+    ['men + woman', 'formula_unknown_term', 'woman'],
+    ['men +', 'formula_unfinished', ''],
+    ['men + tier', 'formula_unfit', 'men + tier'],
+    ['men > 1', 'result_type_double', ''],
+    ['[1.0, 2.0].all(x, x > 0.0) ? 1 : 2', 'formula_beyond', '[1.0, 2.0].all(x, x > 0.0)'],
+    ['answered("men") ? 1 : 2', 'formula_beyond', 'answered("men")'],
+    ['tier in sites ? 1 : 2', 'formula_beyond', 'tier in sites'],
+  ])('%s says what is wrong, and where', (compute, reason, part) => {
+    const [problem] = checkFieldList('it.json', 'fields', [field('it', { compute, read_only: true }), ...others], 'entity');
+    expect(problem?.fault).toEqual({ reason, part });
+  });
+
   it('that reads a closed field is accepted on a field that is as closed', () => {
     expect(found('pay * 2', { permission: { read: 'audit:read' } })).toEqual([]);
   });
@@ -91,7 +104,7 @@ it('a rule over several fields is checked as a formula that is true or false', (
   expect(rules('men <= women || !answered(men)')).toEqual([]);
   expect(rules('men + women')).toEqual([['checks.0.rule', 'compute_type', 'a formula that is true or false']]);
   expect(rules('men > pay')).toEqual([['checks.0.rule', 'compute_closed', 'a rule without pay: its message would tell what pay holds']]);
-  expect(rules('men > 1', ['man'])).toMatchObject([['checks.0.fields', 'compute_wrong', expect.stringContaining('did you mean "men"')]]);
+  expect(rules('men > 1', ['man'])).toMatchObject([['checks.0.fields', 'not_among', expect.stringContaining('did you mean "men"')]]);
 });
 
 it('the formula of a line may name the fields of its line and of the record, and goes round in no circle with them', () => {

@@ -9,13 +9,14 @@ import {
   nodesOf,
   parseFormula,
   readable,
+  refuseInnerNames,
   refuseOthers,
+  sourceOf,
   type ASTNode,
-  type FormulaReason,
   type TermType,
 } from '../formulas/parse';
 import { contextFields } from '../rules/given';
-import { fieldProblem, suggestion, type Problem } from './problem';
+import { fieldProblem, suggestion, type FormulaFault, type Problem } from './problem';
 
 const operators = [...arithmetic, 'call', 'in', 'list'];
 const functions = { answered: 'answered(dyn): bool', total: 'total(list, string): double', count: 'count(list): double' };
@@ -58,7 +59,7 @@ export function checkChecks(
     const at = `${path}.${index}`;
     const unknown = check.fields.filter((id) => !ids.includes(id));
     return [
-      ...unknown.map((id) => fieldProblem('compute_wrong', file, `${at}.fields`, id, `a field: ${ids.join(', ')}${suggestion(id, ids)}`)),
+      ...unknown.map((id) => fieldProblem('not_among', file, `${at}.fields`, id, `a field: ${ids.join(', ')}${suggestion(id, ids)}`)),
       ...checkFormulaOf(file, `${at}.rule`, check.rule, [...fields, ...namedIn(check.rule, given)], 'bool', undefined),
     ];
   });
@@ -91,13 +92,16 @@ function checkFormulaOf(
     const { ast, type } = readFormula(text, fields);
     if (type !== wanted)
       return [
-        fieldProblem(
-          'compute_type',
-          file,
-          path,
-          text,
-          wanted === 'bool' ? 'a formula that is true or false' : 'a formula that gives a number',
-        ),
+        {
+          ...fieldProblem(
+            'compute_type',
+            file,
+            path,
+            text,
+            wanted === 'bool' ? 'a formula that is true or false' : 'a formula that gives a number',
+          ),
+          fault: { reason: `result_type_${wanted}`, part: '' },
+        },
       ];
     const names = namesIn(ast);
     const closed = fields.filter(({ id, permission }) => names.includes(id) && permission?.read !== undefined && permission.read !== read);
@@ -114,22 +118,19 @@ function checkFormulaOf(
     );
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return [fieldProblem('compute_wrong', file, path, text, acceptedFor(error, others))];
+    const { reason, part } = error;
+    return [{ ...fieldProblem('compute_wrong', file, path, text, acceptedFor(error, others)), fault: { reason, part } }];
   }
 }
 
 /** Reads a formula over these fields. Throws a FormulaError. */
 function readFormula(text: string, fields: readonly Field[]): { ast: ASTNode; type: string } {
+  refuseInnerNames(text);
   const { ast, type } = checkFormula(text, termTypes(fields), functions);
   refuseOthers(ast, operators);
-  if (!isPlain(ast, fields)) throw new FormulaError('formula_beyond');
+  const beyond = notPlain(ast, fields);
+  if (beyond) throw new FormulaError('formula_beyond', sourceOf(beyond));
   return { ast, type };
-}
-
-/** The mistake for which a formula is refused. `part` is the text of the formula that has the mistake. The reason `type` says that the result has the wrong type. */
-export interface FormulaFault {
-  reason: FormulaReason | 'type';
-  part: string;
 }
 
 /** Returns what is wrong with a formula over these fields and what is given beside them; undefined for one that can be used. `wanted` is the type of its result. */
@@ -140,7 +141,9 @@ export function faultIn(
   given: readonly Field[] = [],
 ): FormulaFault | undefined {
   try {
-    return readFormula(text, [...fields, ...namedIn(text, given)]).type === wanted ? undefined : { reason: 'type', part: '' };
+    return readFormula(text, [...fields, ...namedIn(text, given)]).type === wanted
+      ? undefined
+      : { reason: `result_type_${wanted}`, part: '' };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     return { reason: error.reason, part: error.part };
@@ -150,15 +153,15 @@ export function faultIn(
 /** Returns the types of the fields that a formula may name, by their ids. A field whose id is a reserved word of CEL is left out. */
 export const termTypes = (fields: readonly Field[]): ReadonlyMap<string, TermType> => new Map(fields.flatMap(termOf));
 
-/** True when lists stand only after `in`, and a function is asked about a field by its name: `total` about the numbers of a list of lines. */
-function isPlain(ast: ASTNode, fields: readonly Field[]): boolean {
+/** Returns the first part that is not as formulas are: lists stand only after `in`, and a function is asked about a field by its name, `total` about the numbers of a list of lines. */
+function notPlain(ast: ASTNode, fields: readonly Field[]): ASTNode | undefined {
   const nodes = nodesOf(ast);
-  const lists = nodes.filter(({ op }) => op === 'list').length;
-  const afterIn = nodes.filter((node) => node.op === 'in' && node.args[1].op === 'list').length;
-  return (
-    lists === afterIn &&
-    afterIn === nodes.filter(({ op }) => op === 'in').length &&
-    nodes.every((node) => node.op !== 'call' || isAsked(node.args, fields))
+  const afterIn = nodes.flatMap((node) => (node.op === 'in' ? [node.args[1]] : []));
+  return nodes.find(
+    (node) =>
+      (node.op === 'in' && node.args[1].op !== 'list') ||
+      (node.op === 'list' && !afterIn.includes(node)) ||
+      (node.op === 'call' && !isAsked(node.args, fields)),
   );
 }
 
@@ -196,6 +199,7 @@ function acceptedFor({ reason, part }: FormulaError, others: readonly Field[]): 
   if (reason === 'formula_unfinished') return 'a whole formula: this one ends too early';
   if (reason === 'formula_too_long') return 'a shorter formula';
   if (reason === 'formula_unfit') return `values that suit each other: ${JSON.stringify(part)} compares or adds values of different kinds`;
+  if (reason === 'formula_inner_name') return `${part}: the name that begins with "_" is the product’s own`;
   if (reason === 'formula_beyond')
     return `+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field), count(lines), total(lines, "number")`;
   return `a formula such as men + women, not ${JSON.stringify(part)}`;

@@ -81,6 +81,10 @@ describe('a condition', () => {
     [{ key: 'n', op: 'gt' }, [`${place}.value: found nothing; accepted: a value to compare n with`]],
     [{ key: 'n', op: 'answered', value: 1 }, [`${place}.value: found 1; accepted: none: answered compares with nothing`]],
     [{ key: 'd', op: 'eq', value: '2023-02-29' }, [`${place}.value: found "2023-02-29"; accepted: a value of d: a day, as 2026-12-31`]],
+    ...(['m', 'n'] as const).map((key): [object, string[]] => [
+      { any: [{ key, op: 'in', value: [] }] },
+      [`${place}.any.0.value: found []; accepted: a list of one value or more: this condition would never hold`],
+    ]),
     [{ key: 'm', op: 'in', value: ['a', 'c'] }, [`${place}.value: found "c"; accepted: a value of m: "a", "b" (did you mean "a"?)`]],
     [
       { not: { key: 'nn', values: ['1'] } },

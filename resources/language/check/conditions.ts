@@ -79,7 +79,10 @@ function checkWanted({ op, value }: Extract<FieldCondition, { op: unknown }>, pa
   const needsNone = op === 'answered' || op === 'unanswered';
   const found = (code: ProblemCode, accepted: string) => [fieldProblem(code, file, path, value, accepted)];
   if (needsNone) return value === undefined ? [] : found('condition_value', `none: ${op} compares with nothing`);
-  if (op === 'in') return Array.isArray(value) ? wrongValues(value, parent, file, path) : found('condition_value', 'a list of values');
+  if (op === 'in') {
+    if (Array.isArray(value) && value.length > 0) return wrongValues(value, parent, file, path);
+    return found('condition_value', 'a list of one value or more: this condition would never hold');
+  }
   return value === undefined ? found('condition_value', `a value to compare ${parent.id} with`) : wrongValues([value], parent, file, path);
 }
 

@@ -1,4 +1,6 @@
 /** Describes the problems of definitions. A screen has a sentence for each code, in each language. */
+import type { FormulaReason } from '../formulas/parse';
+
 export const problemCodes = [
   'unknown_key',
   'missing',
@@ -42,8 +44,17 @@ export const problemCodes = [
   'pattern_wrong',
   'pattern_slow',
   'fed_twice',
+  'list_missing',
+  'label_missing',
+  'filter_wrong',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
+
+/** The mistake for which a formula is refused: it can't be read or used, or its result has the wrong type. `part` is the text of the formula that has the mistake; '' for all of it. */
+export interface FormulaFault {
+  reason: FormulaReason | 'result_type_bool' | 'result_type_double';
+  part: string;
+}
 
 /** A mistake in a definition, described so that its author can correct it. */
 export interface Problem {
@@ -56,6 +67,8 @@ export interface Problem {
   message: string;
   /** Absent for mistakes that only a definition file can have. */
   code?: ProblemCode;
+  /** What is wrong with the formula that was found. */
+  fault?: FormulaFault;
 }
 
 /** Returns the value that was found, as a text short enough to read. */

@@ -9,7 +9,7 @@ import { canName, isSortable } from '../fields/fieldUses';
 import { extraPropertyNames, isComputedField, isProductField } from '../fields/ownFields';
 import { hasOwnTable, overlaps, ownTables, reservedPaths, reservedScreens } from '../../addresses/reserved';
 import { unknownField } from './mentions';
-import { problem, suggestion, type Problem } from './problem';
+import { fieldProblem, problem, suggestion, type Problem } from './problem';
 
 interface Sound {
   file: string;
@@ -176,7 +176,7 @@ function missingRequired(file: string, { fields, create }: Definition, shown: st
 
 function checkFilter(file: string, path: string, { filter }: NonNullable<Field['choices_from']>, target: Definition): Problem[] {
   const wrong = filterProblem(filter ?? {}, target);
-  return wrong === null ? [] : [problem(file, `${path}.filter`, filter, `a list filter of ${target.id} (${wrong})`)];
+  return wrong === null ? [] : [fieldProblem('filter_wrong', file, `${path}.filter`, filter, `a list filter of ${target.id} (${wrong})`)];
 }
 
 /** Returns the mistakes of the lists of records (`choices_from`, `rows_from`) that these fields name, outside a definition: lists, labels and filters that are nowhere. */
@@ -208,15 +208,19 @@ function checkRecordsFrom(
     const known = [...byId.keys(), ...Object.keys(virtual)];
     // A file with mistakes of its own already reports them.
     if (named.has(resource)) return [];
-    return [problem(file, `${path}.resource`, resource, `one of ${known.join(', ')}${suggestion(resource, known)}`)];
+    return [fieldProblem('list_missing', file, `${path}.resource`, resource, `one of ${known.join(', ')}${suggestion(resource, known)}`)];
   }
   if (labels.includes(label)) {
     const naming = target?.fields.find(({ id }) => id === label);
     const names = target?.fields.filter(canName).map(({ id }) => id) ?? [];
     return [
-      ...(naming && !canName(naming) ? [problem(file, `${path}.label`, label, `a text or a number: ${oneOf(names)}`)] : []),
+      ...(naming && !canName(naming)
+        ? [fieldProblem('label_missing', file, `${path}.label`, label, `a text or a number: ${oneOf(names)}`)]
+        : []),
       ...(target ? checkFilter(file, path, from, target) : []),
     ];
   }
-  return [problem(file, `${path}.label`, label, `a field of ${resource}: ${labels.join(', ')}${suggestion(label, labels)}`)];
+  return [
+    fieldProblem('label_missing', file, `${path}.label`, label, `a field of ${resource}: ${labels.join(', ')}${suggestion(label, labels)}`),
+  ];
 }

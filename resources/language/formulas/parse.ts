@@ -15,6 +15,7 @@ export const formulaReasons = [
   'formula_no_term',
   'formula_beyond',
   'formula_term_name',
+  'formula_inner_name',
 ] as const;
 export type FormulaReason = (typeof formulaReasons)[number];
 
@@ -68,7 +69,18 @@ export const arithmetic = ['value', 'id', '+', '-', '*', '/', '%', '-_', '!_', '
 
 /** Throws a FormulaError for a formula that uses another operator. */
 export function refuseOthers(node: ASTNode, operators: readonly string[]): void {
-  if (nodesOf(node).some(({ op }) => !operators.includes(op))) throw new FormulaError('formula_beyond');
+  const other = nodesOf(node).find(({ op }) => !operators.includes(op));
+  if (other) throw new FormulaError('formula_beyond', sourceOf(other));
+}
+
+/** Returns the part of a formula that a node was read from, as authors write it. */
+export const sourceOf = ({ input, range }: ASTNode): string => written(input.slice(range.start, range.end));
+
+/** Throws a FormulaError for a formula that names what is given beside the questions by the id of its value (`_previous_men`). Its part is what authors write instead: `previous('men')`. */
+export function refuseInnerNames(text: string): void {
+  const words = text.replace(/"[^"]*"|'[^']*'/g, '').match(/\w+/g) ?? [];
+  const found = words.find(isGiven);
+  if (found !== undefined) throw new FormulaError('formula_inner_name', written(found));
 }
 
 /** A text in quotes; an answer of the period before; what is given of the questionnaire; a whole number. */

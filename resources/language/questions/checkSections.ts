@@ -4,9 +4,11 @@ import schema from '../../definition.schema.json' with { type: 'json' };
 import { checkChecks } from '../check/computed';
 import { checkConditions, checkCycles } from '../check/conditions';
 import { checkQuestions } from '../check/fields';
+import { checkRecordLists } from '../check/references';
 import { checkFieldsSchema } from '../check/schema';
 import { contextFields, givenFields } from '../rules/given';
 import { fieldProblem, type Problem } from '../check/problem';
+import type { Definition } from '../../definition';
 import { checkFedTwice, type Subjects } from './feed';
 import { checkQuestionTraits, limits, plainField } from './question';
 import { questionsOf, type Section } from './sections';
@@ -35,8 +37,19 @@ const sectionsSchema = {
 };
 const areSections = new Ajv({ strict: true, strictTuples: false, allowUnionTypes: true }).compile<Section[]>(sectionsSchema);
 
-/** Returns the mistakes of the sections of a template: their form, their questions, and the conditions and rules over them. `subjects` are those that answers may feed. */
-export function checkSections(name: string, content: unknown, subjects?: Subjects): Problem[] {
+/** What a template names that is elsewhere; what is left out isn't looked for. */
+export interface Elsewhere {
+  /** The subjects that answers may feed. */
+  subjects?: Subjects;
+  /** The entities whose records may be choices or lines. */
+  definitions?: readonly Definition[];
+}
+
+/**
+ * Returns all mistakes of the sections of a template: of their questions, of the conditions and rules over them, and of what they name elsewhere. Where their form is wrong, or where two questions have
+ * one identifier, the others wait, because they can't be told yet.
+ */
+export function checkSections(name: string, content: unknown, { subjects, definitions }: Elsewhere = {}): Problem[] {
   if (!areSections(content)) return (areSections.errors ?? []).slice(0, 1).map((error) => formProblem(name, content, error));
   const misshapen = content.flatMap((section) => {
     const checked = checkFieldsSchema(name, section.fields.map(plainField));
@@ -48,13 +61,14 @@ export function checkSections(name: string, content: unknown, subjects?: Subject
     return [fieldProblem('wrong_form', name, 'sections', questions.length, `at most ${limits.questions} questions`)];
   const keys = content.map((section) => section.key);
   const repeated = keys.filter((each, place) => keys.indexOf(each) < place);
-  const problems = [
+  const own = [
     ...repeated.map((each) => fieldProblem('repeated_id', name, each, each, 'a key that no other section has', 'a second section')),
     ...checkQuestions(name, questions),
     ...questions.flatMap((question) => checkQuestionTraits(name, question, subjects)),
   ];
-  if (problems.length > 0) return problems;
-  return [
+  if (own.some(({ code }) => code === 'repeated_id')) return own;
+  const problems = [
+    ...own,
     ...content.flatMap((section) => checkConditions(name, section.key, asQuestion(section), questions, [], contextFields)),
     ...content.flatMap(({ key: at, checks }) =>
       checkChecks(name, { fields: questions, checks: checks ?? [] }, `${at}.checks`, givenFields(questions)),
@@ -62,7 +76,10 @@ export function checkSections(name: string, content: unknown, subjects?: Subject
     // Looks for circles over questions that show with their section.
     ...checkCycles(name, (id) => id, questionsOf(content)),
     ...checkFedTwice(name, questionsOf(content)),
+    ...(definitions ? checkRecordLists(name, questions, definitions) : []),
   ];
+  // A circle of questions is found with their sections too.
+  return problems.filter(({ message }, place) => problems.findIndex((each) => each.message === message) === place);
 }
 
 /** Returns a section as a question, of which only the condition is checked. */

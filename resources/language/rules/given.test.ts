@@ -127,6 +127,16 @@ describe('a template', () => {
     expect(givenIn({ fields: [computed, lines] as Field[] })).toEqual(['_previous_employees', '_previous_rise', '_context_period']);
   });
 
+  it('names what is given as people write it, and not by the ids of its values', () => {
+    const found = (more: object, rule = 'employees > 0') =>
+      checkSections('t', [
+        { key: 's', name, fields: [number('employees'), number('r', more)], checks: [{ rule, fields: ['employees'], message: name }] },
+      ]).map(({ path, fault }) => [path, fault?.reason, fault?.part]);
+    expect(found({ compute: 'employees - _previous_employees' })).toEqual([['r.compute', 'formula_inner_name', "previous('employees')"]]);
+    expect(found({}, "_context_period > '2025-01-01'")).toEqual([['s.checks.0.rule', 'formula_inner_name', 'context.period']]);
+    expect(found({ compute: "'_previous_employees' == 'a' ? 1 : 2" })).toEqual([]);
+  });
+
   it('is told what it names and what there is not', () => {
     expect(problems([{ ...text, display_condition: { key: 'context.perod', op: 'answered' } }])[0]).toMatch(
       /context\.period.*did you mean "context\.period"/,

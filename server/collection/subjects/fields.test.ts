@@ -1,4 +1,5 @@
 /** Tests changes of a subject's fields when it already has entries: they are planned and counted, and no value is lost. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import { call, collection, made, type Collection, type InputBody } from '../inputs/collection.fixture';
@@ -46,6 +47,27 @@ it('says what is added, hidden and renamed, with how many entries hold a value, 
   expect(planned).toMatchObject({ entries: 3, refused: 0, problems: [], kept: [], reordered: false });
   expect((await entry(first)).values).toEqual({ kwh: 1, note: 'a' });
   expect((await plan('water', [note, kwh])).reordered).toBe(true);
+});
+
+it('refuses fields that name lists of records, labels or filters which are nowhere, at saving and in the plan; fields that stay as they are don’t stop another change', async () => {
+  const from = { resource: 'suppliers', label: 'name' };
+  const asks = (list: object) => [kwh, { ...field('maker', { type: 'dropdown' }), choices_from: { ...from, ...list } }];
+  await subjectWith('lists', [{ kwh: 1 }]);
+  expect((await save('lists', asks({ filter: { tier: 'tier_1' } }))).status).toBe(200);
+  for (const [list, code, path] of [
+    [{ resource: 'nope' }, 'list_missing', 'maker.choices_from.resource'],
+    [{ label: 'nope' }, 'label_missing', 'maker.choices_from.label'],
+    [{ filter: { nope: 'x' } }, 'filter_wrong', 'maker.choices_from.filter'],
+  ] as const) {
+    const refused = { status: 422, body: { details: { fields: [{ code: 'INVALID', reason: 'definition', path, problem: code }] } } };
+    expect(await save('lists', asks(list))).toMatchObject(refused);
+    expect(await c.subject(`lists_${code}`, { fields: asks(list) })).toMatchObject(refused);
+    expect((await plan('lists', asks(list))).problems).toMatchObject([{ path, code }]);
+  }
+  const rows = [kwh, field('by_maker', { type: 'text', format: 'items', rows_from: { ...from, label: 'nope' }, items: [field('mass')] })];
+  expect((await plan('lists', rows)).problems).toMatchObject([{ path: 'by_maker.rows_from.label', code: 'label_missing' }]);
+  await app.database.db.execute(sql`UPDATE subjects SET fields = ${JSON.stringify(asks({ resource: 'gone' }))}::jsonb WHERE key = 'lists'`);
+  expect((await call(c.admin, 'PUT', `${base}/subjects/lists`, { name: { en: 'Renamed', fr: 'Renommé' } })).status).toBe(200);
 });
 
 it('counts the entries that would no longer conform, and says which and why', async () => {

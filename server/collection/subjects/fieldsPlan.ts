@@ -2,8 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import { byId } from '#resources/language/fields/byId';
-import type { Field, JsonValue, Values } from '#resources/definition';
-import { checkFields } from '#resources/index';
+import type { Definition, Field, JsonValue, Values } from '#resources/definition';
 import { validate } from '#resources/language/rules/validate';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -16,6 +15,7 @@ import { visibleLines } from '#server/entities/records/write/hiddenMembers';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { differenceOf, type FieldsDifference } from './fieldsDifference';
 import { fieldsIn } from './fieldsIn';
+import { subjectProblems } from './subjectProblems';
 import { removedFields } from './removedFields';
 
 const nothing: SubjectPlan = {
@@ -30,14 +30,13 @@ const nothing: SubjectPlan = {
 };
 
 /** Returns the plan of new fields for a subject, or for a subject that isn't created yet. Counts only entries that the viewer may read. */
-export async function fieldsPlan(db: Db, key: string | undefined, proposed: unknown, viewer: Viewer): Promise<SubjectPlan> {
-  const problems = checkFields('fields', proposed).map(({ path, code = 'wrong_form', found, accepted, message }) => ({
-    path,
-    code,
-    found,
-    accepted,
-    message,
-  }));
+export async function fieldsPlan(
+  db: Db,
+  { key, fields: proposed }: { key: string | undefined; fields: unknown },
+  definitions: readonly Definition[],
+  viewer: Viewer,
+): Promise<SubjectPlan> {
+  const problems = subjectProblems(proposed, definitions);
   const subject = key === undefined ? undefined : (await subjectsOf(db, [{ subject_key: key }])).get(key);
   const visible = can(viewer, 'inputs:read') ? (scopesSql(viewer) ?? sql`true`) : sql`false`;
   const mine = sql`t.subject_key = ${key ?? ''} AND ${visible}`;

@@ -13,6 +13,7 @@ import { ListOf } from '#server/core/http/addresses/lists';
 import type { Workers } from '#server/core/worker/workers';
 import { binary, sendBlank, sendExport } from '#server/entities/transfer/export/routes';
 import { findRecord } from '#server/entities/records/read';
+import { contextOf } from '#server/entities/records/routes';
 import { fieldsPlan } from './fieldsPlan';
 
 export function subjectsRoutes(app: App, deps: Deps, workers: Workers): void {
@@ -37,7 +38,7 @@ export function subjectsRoutes(app: App, deps: Deps, workers: Workers): void {
     },
     async ({ body: { key, fields }, viewer }) => {
       if (key !== undefined) await findRecord(db, entities.get('subjects'), key, viewer);
-      return fieldsPlan(db, key, fields, viewer);
+      return fieldsPlan(db, { key, fields }, contextOf(deps, viewer).definitions, viewer);
     },
   );
 

@@ -1,8 +1,7 @@
 /** Checks subjects: their fields are a valid definition, their dimensions exist, and existing entries stay valid. */
 import { sql } from 'drizzle-orm';
-import { checkFields } from '#resources/index';
 import { isRecord } from '#resources/language/fields/isRecord';
-import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
+import type { Definition, ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import type { Db } from '#server/core/db/db';
@@ -12,12 +11,13 @@ import { subsectionErrors } from '../sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
 import { changesApproval } from './loosened';
 import { moveValues } from './moveValues';
+import { subjectProblems } from './subjectProblems';
 
 export const subjectsRules: EntityRules = { check, saved, countReferrers: holders };
 
 const error = (field: string, code: ErrorCode, params: Record<string, JsonValue>): RecordError => ({ field, code, level: 'error', params });
 
-async function check(db: Db, writes: Write[], { viewer }: WriteContext): Promise<RecordError[][]> {
+async function check(db: Db, writes: Write[], { viewer, definitions }: WriteContext): Promise<RecordError[][]> {
   if (writes.some(changesApproval)) requireConfirmed(viewer);
   const roots = await tagRoots(db);
   const { sections } = await clientConfig(db);
@@ -29,7 +29,8 @@ async function check(db: Db, writes: Write[], { viewer }: WriteContext): Promise
     if (!after) return before && used.all.has(before.id) ? [error('key', 'INVALID', { reason: 'in_use' })] : [];
     return [
       ...subsectionErrors(placeOf(after), sections),
-      ...fieldErrors(after['fields']),
+      // Fields that stay as they are may name a list of records that was removed since.
+      ...fieldErrors(after['fields'], before && isSameJson(before['fields'], after['fields']) ? null : definitions),
       ...rootErrors(after['tag_roots'], roots),
       ...progressErrors(after['progress']),
       ...windowErrors(after),
@@ -43,10 +44,10 @@ async function check(db: Db, writes: Write[], { viewer }: WriteContext): Promise
 const textOrNull = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null);
 const placeOf = ({ section, subsection }: StoredRecord) => ({ section: textOrNull(section), subsection: textOrNull(subsection) });
 
-/** Returns the errors that the field language finds in a list of fields, with the place and the accepted values. */
-function fieldErrors(fields: JsonValue | undefined): RecordError[] {
-  return checkFields('fields', fields ?? []).map(({ path, found, accepted, message, code }) =>
-    error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message, ...(code && { problem: code }) }),
+/** Returns the mistakes of a list of fields, with the place and the accepted values. */
+function fieldErrors(fields: JsonValue | undefined, definitions: readonly Definition[] | null): RecordError[] {
+  return subjectProblems(fields ?? [], definitions).map(({ path, found, accepted, message, code }) =>
+    error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message, problem: code }),
   );
 }
 

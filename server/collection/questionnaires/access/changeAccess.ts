@@ -58,6 +58,8 @@ export async function changeAccess(
       locales.map(({ email }) => email),
     )
   ).map((email, place) => ({ email, locale: locales[place]?.locale ?? null }));
+  const twice = repeatedPlaces(spoken.map(({ email }) => email));
+  errors.push(...twice.map((place) => wrongAddress(`locales.${place}.email`, 'INVALID', { reason: 'address_twice' })));
   errors.push(...(await strangersIn(db, id, spoken)));
   if (errors.length > 0) throw invalidRecord(errors);
   await db.execute(sql`UPDATE questionnaire_access a SET locale = e.locale FROM jsonb_to_recordset(${JSON.stringify(spoken)}::jsonb) AS e(email text, locale text)

@@ -76,6 +76,37 @@ it('is changed afterwards by who manages the questionnaire, for the emails and l
   const stranger = await change(id, { locales: [{ email: 'nobody@supplier.example', locale: 'fr' }] });
   expect(stranger).toMatchObject({ status: 422, body: { details: { 'locales.0.email': [{ code: 'INVALID' }] } } });
   expect((await change(id, { locales: [{ email, locale: 'de' }] })).status).toBe(400);
+  const twice = await change(id, {
+    locales: [
+      { email, locale: 'fr' },
+      { email: 'LATER@supplier.example', locale: 'en' },
+    ],
+  });
+  const params = { reason: 'address_twice' };
+  expect(twice).toMatchObject({ status: 422, body: { details: { 'locales.1.email': [{ code: 'INVALID', ...params }] } } });
+  expect((await call(q.admin, 'GET', `/questionnaires/admin/${id}/users`)).body).toMatchObject([{ locale: null }]);
+});
+
+it('one person is not asked for the same in two languages: the second place is refused, at its line of a spreadsheet too', async () => {
+  const place = { template_id: template, period: '2033-01-01' };
+  const owners = [
+    { email: 'two@supplier.example', locale: 'fr' },
+    { email: 'other@supplier.example', locale: 'en' },
+    { email: ' TWO@supplier.example', locale: 'en' },
+  ];
+  const refused = {
+    status: 422,
+    body: { code: 'INVALID_RECORDS', details: { '2.locale': [{ code: 'INVALID', reason: 'two_languages' }] } },
+  };
+  for (const path of ['plan', ''])
+    expect(await call(q.admin, 'POST', `/questionnaires/admin/${path}`.replace(/\/$/, ''), { ...place, owners })).toMatchObject(refused);
+  const [first, other] = owners;
+  const again = await call(q.admin, 'POST', '/questionnaires/admin/plan', { ...place, owners: [first, other, first] });
+  expect(again).toMatchObject({ status: 200, body: { create: 2, duplicates: [{ id: null }] } });
+  const rows = owners.map(({ email, locale }, at) => ({ line: at + 2, email, language: locale }));
+  const { body } = await call<FoundOwners>(q.admin, 'POST', '/questionnaires/admin/owners', { template_id: template, rows });
+  expect(body.owners).toHaveLength(2);
+  expect(body.problems).toMatchObject([{ line: 4, field: 'language', params: { reason: 'two_languages' } }]);
 });
 
 it('every other email to the person is in that language, and those to colleagues whom they ask', async () => {

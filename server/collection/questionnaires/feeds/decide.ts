@@ -46,10 +46,11 @@ export async function decideFeed(db: Db, entities: Entities, asked: DecisionAske
   if (decision === 'answer') {
     await refuseOwnAnswers(db, [id], context.viewer);
     await correct(db, entities, { entry, field, value, questionnaire, reason }, context);
-    // The answer to another question that the field held until now is no longer there.
+    // The answer to another question, of this or another questionnaire, that the field held until now is no longer there.
     await db.execute(sql`UPDATE questionnaire_feeds SET outcome = 'kept', present = ${JSON.stringify(value)}::jsonb,
       decided_by = ${context.viewer.user?.id ?? null}::uuid, decided_at = now(), decided_why = ${reason}
-      WHERE questionnaire_id = ${id}::uuid AND question <> ${question} AND input_id = ${input_id}::uuid AND field = ${field} AND outcome = 'written'`);
+      WHERE (questionnaire_id, question) <> (${id}::uuid, ${question}) AND input_id = ${input_id}::uuid AND field = ${field} AND outcome = 'written'
+        AND value <> ${JSON.stringify(value)}::jsonb`);
   }
   await db.execute(sql`UPDATE questionnaire_feeds SET outcome = ${decision === 'answer' ? 'written' : 'kept'},
     decided_by = ${context.viewer.user?.id ?? null}::uuid, decided_at = now(), decided_why = ${reason}

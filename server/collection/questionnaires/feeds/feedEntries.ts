@@ -55,7 +55,7 @@ interface Outcome {
 /**
  * Writes the entries that an approved questionnaire feeds, in the caller's transaction: as the respondent, submitted, and approved where this viewer may approve them too. An approved entry that holds
  * another value stays as it is; the conflict is stored with both values, as is an entry that its subject refuses. Of several questions that feed one field of an entry, the first is written; a later
- * answer that differs is a conflict with it.
+ * answer that differs is a conflict with it, also that of another questionnaire, whether the entry is approved or not.
  */
 export async function feedEntries(db: Db, entities: Entities, questionnaire: StoredRecord, context: WriteContext): Promise<void> {
   const entries = await entriesOf(db, questionnaire);
@@ -64,7 +64,7 @@ export async function feedEntries(db: Db, entities: Entities, questionnaire: Sto
   const outcomes: Outcome[] = [];
   const written: string[] = [];
   for (const entry of entries) {
-    const found = await writeEntry(db, entities, entry, { ...context, viewer: author });
+    const found = await writeEntry(db, entities, { ...entry, questionnaire: questionnaire.id }, { ...context, viewer: author });
     outcomes.push(...found.outcomes);
     if (found.written !== null) written.push(found.written);
   }
@@ -169,7 +169,7 @@ interface Present extends Record<string, unknown> {
 async function writeEntry(
   db: Db,
   entities: Entities,
-  { subject, period, tags, fed }: Entry,
+  { subject, period, tags, fed, questionnaire }: Entry & { questionnaire: string },
   context: WriteContext,
 ): Promise<{ outcomes: Outcome[]; written: string | null }> {
   const outcome = (each: Fed, more: Pick<Outcome, 'outcome' | 'input_id'> & Partial<Outcome>): Outcome => ({
@@ -184,7 +184,6 @@ async function writeEntry(
     return { outcomes: fed.map((each) => outcome(each, { outcome: 'conflict', input_id: null, errors })), written: null };
   }
   const { date, date_end } = period;
-  const { first, again } = byField(fed);
   const { rows } = await db.execute<Present>(sql`SELECT id, state, values FROM inputs
     WHERE subject_key = ${subject.key} AND date = ${date}::date AND date_end = ${date_end}::date AND tags = ${JSON.stringify(tags)}::jsonb FOR UPDATE`);
   const [present] = rows;
@@ -195,20 +194,38 @@ async function writeEntry(
     });
     return { outcomes, written: null };
   }
+  const others = present ? await fedByOthers(db, present, questionnaire) : new Set<string>();
+  const stays = ({ field, value }: Fed) => others.has(field) && !isSameJson(present?.values[field] ?? null, value);
+  const kept = fed
+    .filter(stays)
+    .map((each) => outcome(each, { outcome: 'conflict', input_id: present?.id ?? null, present: present?.values[each.field] ?? null }));
+  const { first, again } = byField(fed.filter((each) => !stays(each)));
+  if (first.size === 0) return { outcomes: kept, written: null };
   const values = { ...present?.values, ...Object.fromEntries([...first].map(([field, { value }]) => [field, value])) };
   const data = { subject_key: subject.key, date, date_end, tags, values };
   const change = present ? { id: present.id, data: { values } } : { data };
   const { records, refused } = await writeRecords(db, entities.get('inputs'), [change], { ...context, skipRejected: true });
   const errors = (refused.get(0) ?? []).map(plainError);
   const [record] = records;
-  if (errors.length > 0 || !record)
-    return { outcomes: fed.map((each) => outcome(each, { outcome: 'conflict', input_id: present?.id ?? null, errors })), written: null };
+  if (errors.length > 0 || !record) {
+    const refusedToo = [...first.values(), ...again].map((each) =>
+      outcome(each, { outcome: 'conflict', input_id: present?.id ?? null, errors }),
+    );
+    return { outcomes: [...kept, ...refusedToo], written: null };
+  }
   const taken = [...first.values()].map((each) => outcome(each, { outcome: 'written', input_id: record.id }));
-  const others = again.map((each) => {
-    const kept = first.get(each.field)?.value ?? null;
-    return outcome(each, { outcome: isSameJson(kept, each.value) ? 'written' : 'conflict', input_id: record.id, present: kept });
+  const later = again.map((each) => {
+    const held = first.get(each.field)?.value ?? null;
+    return outcome(each, { outcome: isSameJson(held, each.value) ? 'written' : 'conflict', input_id: record.id, present: held });
   });
-  return { outcomes: [...taken, ...others], written: record.id };
+  return { outcomes: [...kept, ...taken, ...later], written: record.id };
+}
+
+/** Returns the fields of an entry that hold an answer of another questionnaire. */
+async function fedByOthers(db: Db, { id, values }: Present, questionnaire: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ field: string; value: JsonValue }>(sql`SELECT field, value FROM questionnaire_feeds
+    WHERE input_id = ${id}::uuid AND questionnaire_id <> ${questionnaire}::uuid AND outcome = 'written'`);
+  return new Set(rows.filter(({ field, value }) => isSameJson(values[field] ?? null, value)).map(({ field }) => field));
 }
 
 /** Returns the first answer that each field of an entry gets, and the answers of further questions to the same fields. */

@@ -12,8 +12,8 @@ export interface Fed {
   respondent: Inject;
   /** The calls of a person who approves questionnaires and entries. */
   approver: Inject;
-  /** Asks about a site (the key of its tag), answers with this number of kWh, submits, and approves as the approver; returns the id of the questionnaire. The respondent answers, or `by`. */
-  answered(site: string, kwh: number, date?: string, by?: { email: string; person: Inject }): Promise<string>;
+  /** Asks about a site (the key of its tag), answers with this number of kWh, submits, and approves as the approver, or `as`; returns the id of the questionnaire. The respondent answers, or `by`. */
+  answered(site: string, kwh: number, date?: string, by?: { email: string; person: Inject }, as?: Inject): Promise<string>;
 }
 
 export async function feeding(app: TestApp): Promise<Fed> {
@@ -34,14 +34,20 @@ export async function feeding(app: TestApp): Promise<Fed> {
     template: template.id,
     respondent,
     approver,
-    async answered(site, kwh, date = '2024-01-01', { email, person } = { email: 'respondent@lacet.example', person: respondent }) {
+    async answered(
+      site,
+      kwh,
+      date = '2024-01-01',
+      { email, person } = { email: 'respondent@lacet.example', person: respondent },
+      as = approver,
+    ) {
       const owner = { email, tags: { country: c.tag[site] } };
       const { feedback } = made(await q.create(template.id, [owner], { period: date }));
       const id = feedback.created_ids[0] ?? '';
       await q.save(person, id, { used: kwh });
       const { body } = await q.submit(person, id);
       const payload = { event: 'approve', version: body.version, hash: body.submission.hash };
-      const approved = await call(approver, 'PUT', `/questionnaires/approval/${id}/transition`, payload);
+      const approved = await call(as, 'PUT', `/questionnaires/approval/${id}/transition`, payload);
       if (approved.status !== 200) throw new Error(JSON.stringify(approved.body));
       return id;
     },

@@ -111,3 +111,22 @@ it('an answer is not taken by those who gave it, also where they give approvals'
   expect(await entryOf(entry)).toMatchObject({ state: 'approved', values: { kwh: 100 } });
   expect((await decide(id, { decision: 'entry', reason: 'The meter is right.' })).status).toBe(200);
 });
+
+it('answers of two questionnaires that meet in an entry which is not approved are a conflict to decide; the second does not replace the first', async () => {
+  const person = await app.signIn('second@lacet.example', { grants: [] });
+  const reading = await app.signIn('reading@lacet.example', { grants: ['questionnaires:approve', 'questionnaires:read'] });
+  const by = { email: 'second@lacet.example', person };
+  const date = '2021-01-01';
+  const first = await fed.answered('france', 70, date, undefined, reading);
+  const [{ input_id: entry = null } = {}] = (await read(first)).feeds;
+  const same = await fed.answered('france', 70, date, { email: 'director@lacet.example', person: manager }, reading);
+  expect((await read(same)).feeds).toMatchObject([{ outcome: 'written', input_id: entry }]);
+  const second = await fed.answered('france', 90, date, by, reading);
+  expect((await read(second)).feeds).toMatchObject([{ outcome: 'conflict', input_id: entry, value: 90, present: 70 }]);
+  expect(await entryOf(entry ?? '')).toMatchObject({ state: 'submitted', values: { kwh: 70 } });
+  expect((await decide(second, { decision: 'answer', reason: 'The later meter.' })).status).toBe(200);
+  expect(await entryOf(entry ?? '')).toMatchObject({ state: 'approved', values: { kwh: 90 } });
+  expect((await read(second)).feeds).toMatchObject([{ outcome: 'written' }]);
+  for (const id of [first, same]) expect((await read(id)).feeds).toMatchObject([{ outcome: 'kept', present: 90 }]);
+  expect((await sources(entry ?? '', manager)).body).toMatchObject([{ questionnaire_id: second }]);
+});

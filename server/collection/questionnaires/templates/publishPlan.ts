@@ -1,23 +1,20 @@
 /** Tells what publishing a template would change, before it is published. */
 import { sql } from 'drizzle-orm';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
-import { checkSections } from '#resources/language/questions/checkSections';
 import { plainField } from '#resources/language/questions/question';
-import type { Field } from '#resources/definition';
+import type { Definition, Field } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { compareFields, valueCountKey } from '#server/entities/definitions/plan/compare';
 import { fieldsIn } from '#server/collection/subjects/fieldsIn';
 import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
-import { subjectsForFeeds } from './templateRules';
+import { sectionProblems, subjectsForFeeds } from './templateRules';
 import { versionOf } from './versions';
 
 /** Returns the changes from the published version of a template to its sections as they are now, with how many answers each touches. */
-export async function publishPlan(db: Db, template: StoredRecord): Promise<PublishPlan> {
+export async function publishPlan(db: Db, template: StoredRecord, definitions: readonly Definition[]): Promise<PublishPlan> {
   const number = Number(template['published_version']);
-  const problems = checkSections('sections', template['sections'] ?? [], await subjectsForFeeds(db)).map(
-    ({ path, code = 'wrong_form', found, accepted, message }) => ({ path, code, found, accepted, message }),
-  );
+  const problems = sectionProblems(template['sections'], { subjects: await subjectsForFeeds(db), definitions });
   const after = asFields(questionsOf(sectionsIn(template['sections'])));
   const before = number === 0 ? [] : asFields((await versionOf(db, template.id, number)).questions);
   const changes = number === 0 ? [] : compareFields(before, after);

@@ -2,8 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Rehearsal } from '#resources/api/questionnaires/managing';
-import type { RecordError, Values } from '#resources/definition';
-import { checkSections } from '#resources/language/questions/checkSections';
+import type { Definition, RecordError, Values } from '#resources/definition';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
@@ -12,7 +11,7 @@ import type { StoredRecord } from '#server/entities/records/entity';
 import { seen } from '../acts/seen';
 import { hiddenOf, submissionErrors, valuesOf, type Answer } from '../answers/answers';
 import { givenOfEach, type GivenTo } from '../answers/previous/given';
-import { subjectsForFeeds } from './templateRules';
+import { sectionProblems, subjectsForFeeds } from './templateRules';
 import { withQuestions } from './versions';
 
 /** The most questionnaires that are rehearsed, how many are read at once, and the most owners that are named. */
@@ -21,10 +20,8 @@ const most = { questionnaires: 500, read: 50, named: 5 } as const;
 type Counted = Rehearsal['questions'][number];
 
 /** Returns, for each question of the draft, in how many of the last submissions it would show, be answered, be missing or be refused. */
-export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer): Promise<Rehearsal> {
-  const problems = checkSections('sections', template['sections'] ?? [], await subjectsForFeeds(db)).map(
-    ({ path, code = 'wrong_form', found, accepted, message }) => ({ path, code, found, accepted, message }),
-  );
+export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer, definitions: readonly Definition[]): Promise<Rehearsal> {
+  const problems = sectionProblems(template['sections'], { subjects: await subjectsForFeeds(db), definitions });
   const draft = withQuestions({
     template_id: template.id,
     number: 0,

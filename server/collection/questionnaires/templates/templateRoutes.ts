@@ -115,7 +115,7 @@ export function templateRoutes(app: App, deps: Deps): void {
         response: answers(200, 'The plan', PublishPlan, 400, 401, 403, 404),
       },
     },
-    async ({ params, viewer }) => publishPlan(db, await findRecord(db, entity, params.id, viewer)),
+    async ({ params, viewer }) => publishPlan(db, await findRecord(db, entity, params.id, viewer), contextOf(deps, viewer).definitions),
   );
   app.post(
     `${base}/:id/rehearsal`,
@@ -130,7 +130,8 @@ export function templateRoutes(app: App, deps: Deps): void {
         response: answers(200, 'The counts of each question', Rehearsal, 400, 401, 403, 404),
       },
     },
-    async ({ params, viewer }) => rehearse(db, await findRecord(db, entity, params.id, viewer), viewer),
+    async ({ params, viewer }) =>
+      rehearse(db, await findRecord(db, entity, params.id, viewer), viewer, contextOf(deps, viewer).definitions),
   );
 }
 

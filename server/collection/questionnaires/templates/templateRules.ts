@@ -1,10 +1,9 @@
 /** Checks templates, and adds to each the events that its state accepts. */
 import { sql } from 'drizzle-orm';
-import { checkSections } from '#resources/language/questions/checkSections';
+import { asFieldProblem, type FieldProblem } from '#resources/api/collection/subjectPlan';
+import { checkSections, type Elsewhere } from '#resources/language/questions/checkSections';
 import type { Subjects } from '#resources/language/questions/feed';
-import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
-import { checkRecordLists } from '#resources/language/check/references';
-import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
@@ -39,7 +38,7 @@ async function check(db: Db, writes: Write[], context: WriteContext): Promise<Re
   const subjects = await subjectsForFeeds(db);
   return writes.map(({ before, after }) => {
     if (!after || (before && isSameJson(before['sections'], after['sections']))) return [];
-    return sectionErrors(after['sections'], subjects, context.definitions);
+    return sectionErrors(after['sections'], { subjects, definitions: context.definitions });
   });
 }
 
@@ -51,17 +50,18 @@ async function refuseUsed(db: Db, id: string): Promise<void> {
   if (rows[0]?.used) throw unprocessable('TEMPLATE_IN_USE', 'There are questionnaires of this template.');
 }
 
-/** Returns the errors that the field language finds in the sections of a template, each with its place and what is accepted. */
-export function sectionErrors(sections: JsonValue | undefined, subjects: Subjects, definitions: readonly Definition[]): RecordError[] {
-  const misshapen = checkSections('sections', sections ?? [], subjects);
-  const questions = misshapen.length === 0 && Array.isArray(sections) ? questionsOf(sectionsIn(sections)) : [];
-  return [...misshapen, ...checkRecordLists('sections', questions, definitions)].map(({ path, found, accepted, message, code }) => ({
+/** Returns the mistakes of the sections of a template, each with its place and what is accepted. A save, the plan of a publication, its rehearsal and the publication itself all refuse the same. */
+export const sectionProblems = (sections: JsonValue | undefined, elsewhere: Required<Elsewhere>): FieldProblem[] =>
+  checkSections('sections', sections ?? [], elsewhere).map(asFieldProblem);
+
+/** Returns the mistakes of the sections of a template as errors of its field. */
+export const sectionErrors = (sections: JsonValue | undefined, elsewhere: Required<Elsewhere>): RecordError[] =>
+  sectionProblems(sections, elsewhere).map(({ code, fault, ...params }) => ({
     field: 'sections',
     code: 'INVALID',
     level: 'error',
-    params: { reason: 'definition', path, found, accepted, message, ...(code && { problem: code }) },
+    params: { reason: 'definition', ...params, problem: code, ...(fault && { fault: { ...fault } }) },
   }));
-}
 
 /** Returns the subjects that answers may feed, each with its fields, its periods and its dimensions. */
 export async function subjectsForFeeds(db: Db): Promise<Subjects> {

@@ -1,7 +1,7 @@
 /** Publishes, closes, reopens and archives templates. */
 import { sql } from 'drizzle-orm';
 import { invalidRecord, notFound, unprocessable } from '#server/core/errors';
-import type { Subjects } from '#resources/language/questions/feed';
+import type { Elsewhere } from '#resources/language/questions/checkSections';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
@@ -32,7 +32,7 @@ export async function sendTemplateEvent(
   if (!before) throw notFound();
   const state = templateTarget(event, String(before['state']));
   if (!state) throw stateChanged([id]);
-  if (event === 'publish') refuseMistakes(before, await subjectsForFeeds(db), context.definitions);
+  if (event === 'publish') refuseMistakes(before, { subjects: await subjectsForFeeds(db), definitions: context.definitions });
   if (event === 'unpublish') await refuseAnswered(db, id);
   const number = Number(before['published_version']) + 1;
   const published =
@@ -47,8 +47,8 @@ export async function sendTemplateEvent(
   return { template, ...(await moveQuestionnaires(db, id, number, move)) };
 }
 
-function refuseMistakes({ sections }: StoredRecord, subjects: Subjects, definitions: WriteContext['definitions']): void {
-  const errors = sectionErrors(sections, subjects, definitions);
+function refuseMistakes({ sections }: StoredRecord, elsewhere: Required<Elsewhere>): void {
+  const errors = sectionErrors(sections, elsewhere);
   const isEmpty = Array.isArray(sections) && sections.length === 0;
   if (isEmpty || errors.length > 0) throw invalidRecord(isEmpty ? [{ field: 'sections', code: 'BLANK', level: 'error' }] : errors);
 }

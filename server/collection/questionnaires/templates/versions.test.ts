@@ -1,7 +1,8 @@
-/** Tests that a template with everything that the editor sets of answers and tables is published and answered. */
+/** Tests that a template with everything that the editor sets of answers and tables is published and answered, and that one with mistakes is told all of them before. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, made } from '#server/collection/inputs/collection.fixture';
+import { call, collection, made } from '#server/collection/inputs/collection.fixture';
+import type { PublishPlan, Rehearsal } from '#resources/api/questionnaires/managing';
 import { recordsOf } from '#tests/contract/support/records';
 import { productDefinitions } from '#tests/support/database/definitions';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
@@ -121,4 +122,57 @@ it('a column of a table shows and is required by another question, also in saves
     sql`SELECT document FROM questionnaire_submissions WHERE questionnaire_id = ${id}::uuid`,
   );
   expect(JSON.parse(rows[0]?.document ?? '{}').answers.fixed.value).toEqual([{ _row: 'paper', mass: 1 }]);
+});
+
+it('the plan, the rehearsal and the publication list the same mistakes, all at once, each with its place', async () => {
+  const c = await collection(app);
+  await c.subject('headcount', { fields: [{ id: 'staff', name: text('Staff'), type: 'number' }] });
+  const feeds = { subject: 'headcount', field: 'staff' };
+  const number = (id: string, more: object = {}) => ({ id, name: text(id), type: 'number', ...more });
+  const sound = [{ key: 'one', name: text('One'), fields: [number('a')] }];
+  const { id, version } = await q.template({ name: text('Outdated'), sections: sound });
+  const from = { resource: 'gone', label: 'name' };
+  const wrong = [
+    {
+      ...sound[0],
+      fields: [
+        number('a', { feeds, min: 5, max: 1 }),
+        number('b', { feeds }),
+        number('c', { compute: 'a + nobody' }),
+        { id: 'd', name: text('d'), type: 'dropdown', choices_from: from },
+        {
+          ...number('e'),
+          type: 'text',
+          format: 'items',
+          items: [{ ...number('f'), type: 'dropdown', choices_from: { ...from, resource: 'suppliers', label: 'x' } }],
+        },
+      ],
+      checks: [{ rule: 'a + 1', fields: ['nobody'], message: text('No') }],
+    },
+  ];
+  // Stored before what they name went: a save would refuse it.
+  await app.database.db.execute(sql`UPDATE questionnaire_templates SET sections = ${JSON.stringify(wrong)}::jsonb WHERE id = ${id}::uuid`);
+  const all = [
+    'a.min min_above_max',
+    'c.compute compute_wrong',
+    'one.checks.0.fields not_among',
+    'one.checks.0.rule compute_type',
+    'b.feeds.field fed_twice',
+    'd.choices_from.resource list_missing',
+    'e.items.f.choices_from.label label_missing',
+  ];
+  const told = (list: readonly { path: string; code: string }[]) => list.map(({ path, code }) => `${path} ${code}`);
+  const plan = (await call<PublishPlan>(q.admin, 'POST', `/questionnaires/templates/${id}/plan`, {})).body;
+  expect(told(plan.problems)).toEqual(all);
+  expect(plan.problems[1]?.fault).toEqual({ reason: 'formula_unknown_term', part: 'nobody' });
+  expect((await call<Rehearsal>(q.admin, 'POST', `/questionnaires/templates/${id}/rehearsal`, {})).body.problems).toEqual(plan.problems);
+  const refused = await call<{ details: { sections: { path: string; problem: string; fault?: object }[] } }>(
+    q.admin,
+    'PUT',
+    `/questionnaires/templates/${id}/transition`,
+    { event: 'publish', version },
+  );
+  expect(refused.status).toBe(422);
+  expect(refused.body.details.sections.map(({ path, problem }) => `${path} ${problem}`)).toEqual(all);
+  expect(refused.body.details.sections[1]?.fault).toEqual({ reason: 'formula_unknown_term', part: 'nobody' });
 });

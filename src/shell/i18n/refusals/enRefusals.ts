@@ -87,6 +87,7 @@ export const enRefusals = {
       colleague_right: 'This person may not do all that is yours: their permissions or access limits are narrower',
       owner: 'The owner keeps their access',
       address_twice: 'This address is there twice',
+      two_languages: 'This address is there already, in another language',
       has_access: 'This person already answers or reads the whole questionnaire',
       access: 'This question is not yours to answer',
       not_open: 'This answer cannot be changed at the moment',

@@ -91,6 +91,7 @@ export const frRefusals: typeof enRefusals = {
         'Cette personne ne peut pas faire tout ce qui vous revient\u202f: ses droits ou ses limites d’accès sont plus étroits',
       owner: 'La personne responsable garde son accès',
       address_twice: 'Cette adresse figure deux fois',
+      two_languages: 'Cette adresse figure déjà, dans une autre langue',
       has_access: 'Cette personne a déjà accès à tout le questionnaire',
       access: 'Cette question ne vous revient pas',
       not_open: 'Cette réponse ne peut pas être modifiée pour le moment',

@@ -2,6 +2,7 @@ import { Autocomplete, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Overview } from '#resources/api/collection/progress';
 import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
+import { groupedOptions } from '../../fields/ui/optionGroup';
 import { isWithin, sectionsOf } from '../subjects/bySection';
 import { useTags } from '../tags/useTags';
 
@@ -70,6 +71,7 @@ export function Filters({ overview, shown, onChange, fixed = false }: Props) {
         value={options.find(({ id }) => id === shown.under) ?? null}
         getOptionLabel={({ name }) => name}
         groupBy={({ root }) => tags.roots.find(({ id }) => id === root)?.name ?? root}
+        {...groupedOptions}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_event, tag) => onChange({ under: tag?.id ?? '' })}
         sx={{ width: { xs: '100%', sm: 260 } }}

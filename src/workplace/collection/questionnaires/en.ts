@@ -16,6 +16,7 @@ export const enQuestionnaires = {
   submit: 'Submit',
   submitted: 'Submitted. The approvers can see it now.',
   changed_meanwhile: 'Someone else has changed the questionnaire meanwhile. You now see it as it is: read it, then submit it.',
+  not_answered: 'Without an answer',
   to_correct: '%{smart_count} question must be corrected: |||| %{smart_count} questions must be corrected:',
   requests: '%{smart_count} request |||| %{smart_count} requests',
   previous: 'In %{period}:',

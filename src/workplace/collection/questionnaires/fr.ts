@@ -19,6 +19,7 @@ export const frQuestionnaires: typeof enQuestionnaires = {
   submitted: 'Soumis. Les approbateurs le voient maintenant.',
   changed_meanwhile:
     'Une autre personne vient de modifier le questionnaire. Il s’affiche maintenant tel qu’il est\u202f: relisez-le, puis soumettez-le.',
+  not_answered: 'Sans réponse',
   to_correct: '%{smart_count} question est à corriger\u202f: |||| %{smart_count} questions sont à corriger\u202f:',
   requests: '%{smart_count} demande |||| %{smart_count} demandes',
   previous: 'En %{period}\u202f:',

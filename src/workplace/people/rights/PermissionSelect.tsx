@@ -1,5 +1,6 @@
 import { Autocomplete, TextField, type SxProps, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { groupedOptions } from '../../fields/ui/optionGroup';
 import { usePermissionGroups } from './usePermissionGroups';
 
 interface Props {
@@ -20,6 +21,7 @@ export function PermissionSelect({ label, value, onChange, sx }: Props) {
       options={options}
       value={options.find(({ key }) => key === value) ?? null}
       groupBy={({ area }) => area}
+      {...groupedOptions}
       getOptionLabel={({ area, name }) => (area === name ? name : translate('rights.why.act_of', { area, name }))}
       getOptionKey={({ key }) => key}
       isOptionEqualToValue={(one, other) => one.key === other.key}

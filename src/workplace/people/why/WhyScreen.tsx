@@ -1,6 +1,7 @@
 import { Autocomplete, Box, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
+import { groupedOptions } from '../../fields/ui/optionGroup';
 import { useUrlFilters } from '../useUrlFilters';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
 import { useTags } from '../../collection/tags/useTags';
@@ -71,6 +72,7 @@ function Place({ subject, tag, onChange }: PlaceProps) {
           options={tags}
           value={tags.find(({ id }) => id === tag) ?? null}
           groupBy={({ root }) => root}
+          {...groupedOptions}
           getOptionLabel={({ id }) => nameOf(id)}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -36,7 +36,8 @@ export async function findOwners(db: Db, entities: Entities, asked: OwnersAsked,
       found.owners.push({ ...plain(owner), ...from });
       continue;
     }
-    const { field, code, params = {} } = problem;
+    const { code, params = {} } = problem;
+    const field = problem.field === 'locale' ? 'language' : problem.field;
     const { user_id, about } = plain(owner);
     found.problems.push({ ...from, ...(user_id && { user_id }), ...(about && { about }), ...(text && { text }), field, code, params });
   }

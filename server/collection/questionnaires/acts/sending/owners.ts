@@ -65,7 +65,23 @@ export async function peopleOf(db: Db, owners: readonly Owner[]): Promise<(Perso
   return owners.map(({ user_id }, place) => found.get(user_id?.toLowerCase() ?? emails[place] ?? ''));
 }
 
-/** Returns the errors of each owner: of the person, of the tags and of what the questionnaire is about. */
+/** Returns an error for each owner who is named in another language before, because all emails to one address are in one. An account has a language of its own. */
+async function languageErrors(db: Db, owners: readonly Owner[], people: readonly (Person | undefined)[]): Promise<RecordError[][]> {
+  const folded = await foldAddresses(
+    db,
+    owners.map(({ email = '' }) => email),
+  );
+  const known = new Map<string, Locale>();
+  return owners.map(({ locale }, place): RecordError[] => {
+    const address = folded[place] ?? '';
+    if (locale === undefined || address === '' || people[place]) return [];
+    const first = known.get(address) ?? locale;
+    known.set(address, first);
+    return first === locale ? [] : [{ field: 'locale', code: 'INVALID', level: 'error', params: { reason: 'two_languages' } }];
+  });
+}
+
+/** Returns the errors of each owner: of the person, of their language, of the tags and of what the questionnaire is about. */
 export async function ownerErrors(
   db: Db,
   entities: Entities,
@@ -84,8 +100,10 @@ export async function ownerErrors(
     owners.map(({ about }) => about),
     viewer,
   );
+  const ofLanguage = await languageErrors(db, owners, people);
   return owners.map((owner, place): RecordError[] => [
     ...personErrors(owner, people[place]),
+    ...(ofLanguage[place] ?? []),
     ...(ofTags[place] ?? []),
     ...(ofAbout[place] ?? []),
   ]);

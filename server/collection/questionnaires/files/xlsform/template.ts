@@ -39,7 +39,9 @@ export function readXlsForm(sheets: readonly ReadSheet[]): XlsFormRead {
       unread.add({ sheet: name, row: null, column: null }, 'sheet', null, { count: rows.length });
   const title = said('form_title').slice(0, longestName);
   const outline = new Outline({ sheet: survey, lists, texts, title: questionsTitle }, unread);
-  const sections = refused(new Assembly(survey, texts, outline, unread).sections(), survey.name, unread);
+  const read = new Assembly(survey, texts, outline, unread).sections();
+  const rows = new Map(outline.sections.flatMap(({ drafts }) => drafts.map(({ field, row }) => [field.id, row.number])));
+  const sections = refused(read, { sheet: survey.name, rows }, unread);
   if (Buffer.byteLength(JSON.stringify(sections)) > mostBytes)
     throw unprocessable('XLSFORM_TOO_LARGE', 'The template would be too large to be saved.');
   return {
@@ -171,20 +173,30 @@ const brokenRule = ({ en = '', fr = '' }: Question['name']): BothTexts => ({
 /** The most times that the sections are checked. */
 const mostRounds = 10;
 
-/** Leaves out the questions that the check of templates still refuses, and lists them. Throws 422 where that isn't enough. */
-export function refused(sections: Section[], sheet: string, unread: UnreadList): Section[] {
+/** Where the questions of a form come from: the sheet, and the row of each by its identifier. */
+interface Origin {
+  sheet: string;
+  rows: ReadonlyMap<string, number>;
+}
+
+/** Leaves out the questions, conditions of sections and rules that the check of templates still refuses, and lists all of them with their rows. Throws 422 where that isn't enough. */
+export function refused(sections: Section[], { sheet, rows }: Origin, unread: UnreadList): Section[] {
   let left = sections;
   for (let round = 0; round < mostRounds; round += 1) {
     const problems = checkSections('xlsform', left);
     if (problems.length === 0) return left;
-    const about = new Map(problems.map(({ path, message }) => [path.split('.')[0] ?? '', message]));
-    for (const [id, message] of about) unread.add({ sheet, row: null, column: null }, 'refused', message, { part: id });
+    const parts = problems.map(({ path }) => path.split('.'));
+    for (const { path, found } of problems) {
+      const row = rows.get(path.split('.')[0] ?? '') ?? null;
+      unread.add({ sheet, row, column: null }, 'refused', found, { part: path });
+    }
+    const names = (...path: string[]) => parts.some((each) => path.every((step, place) => each[place] === step));
     left = left.map(({ checks = [], display_condition: display, ...section }) => {
-      const kept = about.has('checks') ? [] : checks;
+      const kept = checks.filter((_check, place) => !names(section.key, 'checks', String(place)));
       return {
         ...section,
-        ...(display && !about.has(section.key) && { display_condition: display }),
-        fields: section.fields.filter(({ id }) => !about.has(id)),
+        ...(display && !names(section.key, 'display_condition') && { display_condition: display }),
+        fields: section.fields.filter(({ id }) => !parts.some(([first, second]) => first === id && second !== 'checks')),
         ...(kept.length > 0 && { checks: kept }),
       };
     });

@@ -1,6 +1,6 @@
 import { Alert, Button, Link, Paper, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { refusalOf } from '#dataProvider/http/http';
@@ -111,6 +111,9 @@ function faultsIn(details: Readonly<Record<string, FieldFailure[]>>, questions: 
   });
 }
 
+/** True for a question without an answer. They are named in one line, because each would say the same. */
+const isUnanswered = ({ reasons }: Fault): boolean => reasons.every(({ item, failure }) => item === undefined && failure.code === 'BLANK');
+
 /** Lists the questions that stand in the way of the submission, each with a link to it and its mistakes. The list gets the focus, because it may be out of sight. */
 function Faults({ faults, sections }: { faults: readonly Fault[]; sections: readonly ShownSection[] }) {
   const translate = useTranslate();
@@ -118,29 +121,51 @@ function Faults({ faults, sections }: { faults: readonly Fault[]; sections: read
   const failureText = useFailureText();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.focus(), []);
-  const reasonOf = ({ item, failure }: Fault['reasons'][number]) =>
-    [item && localize(item.name), failureText(failure)].filter(Boolean).join(translate('form.colon'));
+  const linkTo = ({ id, name }: Question) => (
+    <Link
+      component={RouterLink}
+      to={`?section=${sections.find(({ questions }) => questions.some((each) => each.id === id))?.key ?? 'all'}#${placeOfQuestion(id)}`}
+      color="inherit"
+      sx={{ fontWeight: 600 }}
+    >
+      {localize(name)}
+    </Link>
+  );
+  const unanswered = faults.filter(isUnanswered);
+  /** Returns the mistakes of an answer, those of several columns of a table that are the same in one. */
+  const reasonsOf = ({ reasons }: Fault) => {
+    const columns = new Map<string, string[]>();
+    for (const { item, failure } of reasons) {
+      const text = failureText(failure);
+      columns.set(text, [...(columns.get(text) ?? []), ...(item ? [localize(item.name)] : [])]);
+    }
+    return [...columns].map(([text, names]) => [names.join(', '), text].filter(Boolean).join(translate('form.colon'))).join(' · ');
+  };
   return (
     <Alert severity="error" ref={list} tabIndex={-1} sx={{ scrollMarginBottom: 120 }}>
       {translate('questionnaires.to_correct', { smart_count: faults.length })}
       <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {faults.map(({ question, reasons }) => {
-          const section = sections.find(({ questions }) => questions.some(({ id }) => id === question.id));
-          return (
-            <li key={question.id}>
-              <Link
-                component={RouterLink}
-                to={`?section=${section?.key ?? 'all'}#${placeOfQuestion(question.id)}`}
-                color="inherit"
-                sx={{ fontWeight: 600 }}
-              >
-                {localize(question.name)}
-              </Link>
+        {unanswered.length > 0 && (
+          <li>
+            {translate('questionnaires.not_answered')}
+            {translate('form.colon')}
+            {unanswered.map(({ question }, place) => (
+              <Fragment key={question.id}>
+                {place > 0 && ', '}
+                {linkTo(question)}
+              </Fragment>
+            ))}
+          </li>
+        )}
+        {faults
+          .filter((fault) => !isUnanswered(fault))
+          .map((fault) => (
+            <li key={fault.question.id}>
+              {linkTo(fault.question)}
               {translate('form.colon')}
-              {reasons.map(reasonOf).join(' · ')}
+              {reasonsOf(fault)}
             </li>
-          );
-        })}
+          ))}
       </Stack>
     </Alert>
   );

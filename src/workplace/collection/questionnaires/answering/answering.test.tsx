@@ -192,12 +192,19 @@ it.each([
 );
 
 it('lists the questions that stand in the way of a submission, with a link to each', async () => {
-  answer = () => [422, { code: 'INVALID_RECORD', error: '', details: { notes: [{ code: 'BLANK', level: 'error' }] }, feedback: {} }];
+  const blank = { code: 'BLANK', level: 'error' };
+  answer = () => [
+    422,
+    { code: 'INVALID_RECORD', error: '', details: { notes: [blank], employees: [blank], 'waste.paper.mass': [blank] }, feedback: {} },
+  ];
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Submit' }, { timeout: 10_000 }));
   const link = await screen.findByRole('link', { name: 'Notes' }, { timeout: 5000 });
   expect(link.getAttribute('href')).toContain('section=other#question-notes');
-  expect(link.closest('li')?.textContent).toBe('Notes: Enter a value');
+  // What would say the same for each question is said once, with a link to each.
+  expect(link.closest('li')?.textContent).toBe('Without an answer: Employees, Notes');
+  expect(screen.getByRole('link', { name: 'Employees' }).closest('li')).toBe(link.closest('li'));
+  expect(screen.getByText(/Mass: Enter a value/).textContent).toBe('Waste: Mass: Enter a value');
   expect(sent.at(-1)).toMatchObject({ path: '/api/questionnaires/q1/submit', body: { version: 1, revision: 3 } });
 }, 30_000);
 

@@ -4,21 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerLink, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { formatDate } from '#resources/formats/format';
 import { Trouble } from '../../../shell/notices/Trouble';
-import { useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { Answering } from '../answering/QuestionnaireScreen';
 import { useAnswered } from '../parts/questionnaires';
 import { LinkCode } from './LinkCode';
 import { LinkEnded } from './LinkEnded';
 import { useAnswerLink } from './useAnswerLink';
+import { useTabTitle } from './useTabTitle';
 
 /** Shows the questionnaire that a link opens; or, where the link no longer works, what to do. */
 export function AnsweringByLink() {
   const { link, asksCode, enter, hasEnded, secret, error, retry, leave } = useAnswerLink();
-  const { name } = useBackOffice().client;
-  useEffect(() => {
-    if (hasEnded || asksCode) document.title = name;
-  }, [hasEnded, asksCode, name]);
   if (hasEnded) return <LinkEnded secret={secret} />;
   if (error) return <Failure error={error} onRetry={retry} />;
   if (asksCode) return <LinkCode secret={secret} onEntered={enter} />;
@@ -29,14 +26,10 @@ function Linked({ link, onLeave }: { link: AnswerLink; onLeave: () => Promise<vo
   const translate = useTranslate();
   const locale = useUiLocale();
   const localize = useLocalize();
-  const { client } = useBackOffice();
   const { questionnaire_id: id, email, role, until } = link;
   const [uploads, setUploads] = useState(0);
   const { questionnaire, config, isMoving } = useAnswered(id);
-  const name = localize(questionnaire.data?.name);
-  useEffect(() => {
-    document.title = [name, client.name].filter(Boolean).join(' · ');
-  }, [name, client.name]);
+  useTabTitle(localize(questionnaire.data?.name));
   const error = questionnaire.error ?? config.error;
   if (error && !(questionnaire.data && config.data))
     return <Failure error={error} onRetry={() => void Promise.all([questionnaire.refetch(), config.refetch()])} />;
@@ -92,5 +85,6 @@ function Outcome({ questionnaire: { state, role, owner_email }, day }: { questio
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translate = useTranslate();
+  useTabTitle(translate('shell.start_failed'));
   return <Trouble title={translate('shell.start_failed')} hint={translate(error.message)} onRetry={onRetry} />;
 }

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { AnswerLink } from '#resources/api/questionnaires/answering';
 import { LinkContact } from './LinkContact';
 import { openByCode, renewCode } from './useAnswerLink';
+import { useTabTitle } from './useTabTitle';
 
 /** The number of digits of a code. */
 const digits = 6;
@@ -12,6 +13,7 @@ const digits = 6;
 /** Asks for the code that was mailed to the address of a link; another one can be asked for. */
 export function LinkCode({ secret, onEntered }: { secret: string; onEntered: (link: AnswerLink) => void }) {
   const translate = useTranslate();
+  useTabTitle(translate('answer_link.code.title'));
   const box = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const opening = useMutation({

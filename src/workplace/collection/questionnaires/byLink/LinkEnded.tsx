@@ -3,12 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { LinkContact } from './LinkContact';
 import { renewLink } from './useAnswerLink';
+import { useTabTitle } from './useTabTitle';
 
 /** Says that a link no longer works and what to do; with its secret, a new one can be asked for. */
 export function LinkEnded({ secret }: { secret: string }) {
   const translate = useTranslate();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: renewLink });
   const of = secret === '' ? 'closed_' : '';
+  useTabTitle(translate(`answer_link.ended.${of}title`));
   return (
     <Stack sx={{ gap: 2, maxWidth: 620, mx: 'auto', mt: { xs: 3, sm: 10 }, alignItems: 'flex-start' }}>
       <Stack role="alert" sx={{ gap: 2 }}>

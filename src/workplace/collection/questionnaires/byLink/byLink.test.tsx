@@ -96,6 +96,7 @@ it.each([
     asksCode = true;
     show('/questionnaires/answer#s3cret', locale);
     await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 });
+    expect(document.title).toMatch(new RegExp(`^${title} · .`));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Code/ });
     expect([box.inputMode, box.autocomplete]).toEqual(['numeric', 'one-time-code']);
     const button = screen.getByRole('button', { name: open });
@@ -117,6 +118,7 @@ it.each([
       code: '123456',
     });
     expect(address()).toBe('/questionnaires/answer/q1');
+    expect(document.title).toMatch(new RegExp(`^${questionnaire.name[locale]} · .`));
   },
   30_000,
 );
@@ -131,6 +133,7 @@ it('a link that no longer works offers a new one, with the same answer whether t
   refused = true;
   show('/questionnaires/answer#old');
   await screen.findByRole('heading', { level: 1, name: 'This link no longer works' }, { timeout: 10_000 });
+  expect(document.title).toMatch(/^This link no longer works · ./);
   fireEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
   await screen.findByText(/an email with a new link is on its way/);
   expect(sent.at(-1)).toMatchObject({ call: 'POST /api/questionnaires/link/renew', body: { secret: 'old' } });

@@ -47,14 +47,23 @@ const inLine = {
 const isWide = ({ type, format, localized }: Field) =>
   Boolean(localized) || type === 'editor' || type === 'files' || (type === 'text' && format !== undefined);
 
-/** Shows a list of lines to edit, each with the fields of `items`. */
-export function ItemsInput(props: FieldInputProps) {
-  const { field, source, label, help } = props;
+/** Shows a list of lines to edit, each with the fields of `items`. Its help says how many lines it takes. */
+export function ItemsInput(given: FieldInputProps) {
+  const translate = useTranslate();
+  const { min_items: least = 0, max_items: most } = given.field;
+  const bounds = [
+    least > 0 && translate('list.lines_least', { smart_count: least }),
+    most !== undefined && translate('list.lines_most', { smart_count: most }),
+  ].filter(Boolean);
+  const isFree = !hasGivenRows(given.field);
+  const help = isFree ? [given.help, bounds.join(', ')].filter(Boolean).join(' — ') || undefined : given.help;
+  const props = { ...given, help };
+  const { field, source, label } = props;
   const resource = useResourceContext();
   const items = field.items ?? [];
   const isTable = useIsTable(field);
   const hasRows = !isProductField(resource ?? '', field.id);
-  if (hasGivenRows(field)) return <RowsInput {...props} />;
+  if (!isFree) return <RowsInput {...props} />;
   if (isTable && hasRows) return <FreeTable {...props} items={items} />;
   return (
     <Box role="group" aria-label={label} data-lines sx={{ width: '100%' }}>

@@ -153,3 +153,27 @@ it.each<[Locale, string, RegExp]>([
   expect(within(last).getByRole('rowheader', { name: 'Total' })).toBeTruthy();
   expect(within(last).getByText(total)).toBeTruthy();
 });
+
+it.each([
+  ['en', '2 lines at least, 40 lines at most'],
+  ['fr', '2 lignes au moins, 40 lignes au plus'],
+] as const)('how many lines a list takes is said before it is saved (%s)', async (locale, said) => {
+  const bounded: Field = { ...free, min_items: 2, max_items: 40, help: text('By truck.', 'Par camion.') };
+  open(bounded, [{ mass: 1 }], locale);
+  const help = await screen.findByText(new RegExp(said));
+  expect(help.textContent).toBe(`${bounded.help?.[locale]} — ${said}`);
+  cleanup();
+  const [mass] = free.items ?? [];
+  const wide = Array.from({ length: 4 }, (_each, place) => ({
+    ...mass,
+    id: `m${place}`,
+    name: text(`M${place}`, `M${place}`),
+    type: 'number' as const,
+  }));
+  open({ ...bounded, items: wide }, [{ m0: 1 }], locale);
+  expect((await screen.findAllByText(new RegExp(said))).length).toBeGreaterThan(0);
+  cleanup();
+  open(fixed, [], locale);
+  expect(await screen.findByText(fixed.rows?.[0]?.name[locale] ?? '')).toBeTruthy();
+  expect(screen.queryByText(new RegExp(said))).toBeNull();
+});

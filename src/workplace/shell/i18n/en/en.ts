@@ -98,6 +98,8 @@ export const en = {
     entries: 'Entries',
     line: 'Line %{number}',
     add_line: 'Add a line',
+    lines_least: '%{smart_count} line at least |||| %{smart_count} lines at least',
+    lines_most: '%{smart_count} line at most |||| %{smart_count} lines at most',
     remove_line: 'Remove',
     line_up: 'Move up',
     line_down: 'Move down',

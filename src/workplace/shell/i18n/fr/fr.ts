@@ -99,6 +99,8 @@ export const fr: BackOfficeMessages = {
     entries: 'Saisies',
     line: 'Ligne %{number}',
     add_line: 'Ajouter une ligne',
+    lines_least: '%{smart_count} ligne au moins |||| %{smart_count} lignes au moins',
+    lines_most: '%{smart_count} ligne au plus |||| %{smart_count} lignes au plus',
     remove_line: 'Retirer',
     line_up: 'Monter',
     line_down: 'Descendre',

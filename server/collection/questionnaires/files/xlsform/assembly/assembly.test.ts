@@ -219,11 +219,24 @@ it('a question that the check of templates refuses is left out, and listed', () 
         { ...field, id: 'b', display_condition: { key: 'a', op: 'gt' as const, value: 1 } },
         { ...field, id: 'c' },
       ],
+      checks: [
+        { rule: 'c > 0', fields: ['c'], message: text('No') },
+        { rule: 'c + 1', fields: ['c'], message: text('No') },
+      ],
     },
   ];
-  expect(refused(sections, 'survey', unread)).toEqual([{ key: 's', name: text('S'), fields: [{ ...field, id: 'c' }] }]);
-  expect(unread.parts.map(({ code, params }) => [code, params])).toEqual([
-    ['refused', { part: 'a' }],
-    ['refused', { part: 'b' }],
+  const rows = new Map([
+    ['a', 4],
+    ['b', 5],
+  ]);
+  const [kept] = sections[0]?.checks ?? [];
+  expect(refused(sections, { sheet: 'survey', rows }, unread)).toEqual([
+    { key: 's', name: text('S'), fields: [{ ...field, id: 'c' }], checks: [kept] },
+  ]);
+  // All that is wrong is told at once, then what is left without it.
+  expect(unread.parts.map(({ row, code, params }) => [row, code, params['part']])).toEqual([
+    [4, 'refused', 'a.min'],
+    [null, 'refused', 's.checks.1.rule'],
+    [5, 'refused', 'b.display_condition.key'],
   ]);
 });

@@ -3,6 +3,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import { sectionsIn } from '#resources/language/questions/sections';
 import type { Question } from '#resources/language/questions/question';
+import { groupedOptions } from '../../../../fields/ui/optionGroup';
 import { Pages } from '../../../../shell/parts/HeadedTable';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { useCompared } from '../managing';
@@ -41,6 +42,7 @@ export function CompareAnswers({ template, title }: { template: string; title: s
           options={options}
           value={option}
           groupBy={({ section }) => section}
+          {...groupedOptions}
           isOptionEqualToValue={(one, other) => one.id === other.id}
           getOptionKey={({ id }) => id}
           onChange={(_event, next) => {

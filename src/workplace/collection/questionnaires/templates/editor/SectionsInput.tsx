@@ -37,7 +37,14 @@ export function SectionsInput(props: FieldInputProps) {
         view={view}
         onView={setView}
       />
-      {problems.length > 0 && <SectionProblems problems={problems} sections={sections} onOpen={show} />}
+      {problems.length > 0 && (
+        <SectionProblems
+          title={translate('field_editor.problems_title', { smart_count: problems.length })}
+          problems={problems}
+          sections={sections}
+          onOpen={show}
+        />
+      )}
       {view === 'json' ? (
         <JsonInput {...props} help={translate('template_editor.json_help')} />
       ) : readable ? (

@@ -93,6 +93,6 @@ export const enXlsForm = {
       'A question has at most %{most} choices: %{smart_count} is left out. |||| A question has at most %{most} choices: %{smart_count} are left out.',
     choices_too_large: 'The choices of all questions together are too many: this question is left out.',
     too_many_rules: 'A section has at most %{part} rules.',
-    refused: 'A template cannot have this: it is left out.',
+    refused: '“%{part}”: a template cannot have this, so it is left out.',
   } satisfies Record<UnreadCode, string>,
 };

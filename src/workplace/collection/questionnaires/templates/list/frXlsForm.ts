@@ -94,6 +94,6 @@ export const frXlsForm = {
       'Une question a %{most} choix au plus\u202f: %{smart_count} est laissé de côté. |||| Une question a %{most} choix au plus\u202f: %{smart_count} sont laissés de côté.',
     choices_too_large: 'Les choix de toutes les questions ensemble sont trop nombreux\u202f: cette question est laissée de côté.',
     too_many_rules: 'Une section a %{part} règles au plus.',
-    refused: 'Un modèle ne peut pas avoir cela\u202f: c’est laissé de côté.',
+    refused: '«\u202f%{part}\u202f»\u202f: un modèle ne peut pas avoir cela\u202f; c’est laissé de côté.',
   } satisfies Record<UnreadCode, string>,
 };

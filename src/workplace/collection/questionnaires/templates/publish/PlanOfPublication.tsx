@@ -1,29 +1,31 @@
-import { Alert, AlertTitle, Box, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import type { Section } from '#resources/language/questions/sections';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { problemText } from '../../../subjects/fields/editor/plan/problemText';
+import { placedInSections } from '../editor/problems/sectionProblems';
+import { SectionProblems } from '../editor/problems/SectionProblems';
 
 type Change = PublishPlan['changes'][number];
 
+interface Props {
+  plan: PublishPlan;
+  /** The sections that would be published. */
+  sections: readonly Section[];
+  isFirst: boolean;
+}
+
 /** Says what publishing a template changes: each question that is new, removed, renamed or asked otherwise, with the number of answers that the change touches. */
-export function PlanOfPublication({ plan, isFirst }: { plan: PublishPlan; isFirst: boolean }) {
+export function PlanOfPublication({ plan, sections, isFirst }: Props) {
   const translate = useTranslate();
   const { problems, changes, same, frozen } = plan;
   if (problems.length > 0)
     return (
-      <Alert severity="error">
-        <AlertTitle>{translate('template_acts.problems', { smart_count: problems.length })}</AlertTitle>
-        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-          {problems.map((problem) => (
-            <li key={`${problem.path} ${problem.code}`}>
-              {problem.path}
-              {translate('form.colon')}
-              {problemText(problem, translate)}
-            </li>
-          ))}
-        </ul>
-      </Alert>
+      <SectionProblems
+        title={translate('template_acts.problems', { smart_count: problems.length })}
+        problems={placedInSections(problems, sections)}
+        sections={sections}
+      />
     );
   if (isFirst) return <Typography>{translate('template_acts.first', { smart_count: same })}</Typography>;
   return (

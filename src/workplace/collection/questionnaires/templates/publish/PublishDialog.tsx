@@ -2,6 +2,7 @@ import { Alert, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGr
 import { useState } from 'react';
 import { useNotify, useTranslate, type RaRecord } from 'ra-core';
 import type { PublishPlan, TemplateMoved } from '#resources/api/questionnaires/managing';
+import { sectionsIn } from '#resources/language/questions/sections';
 import { failureLevel } from '../../../../resource/failureLevel';
 import { Modal } from '../../../../shell/parts/Modal';
 import { usePublishPlan, useTemplateEvent, type EventSent } from '../templates';
@@ -50,7 +51,7 @@ export function PublishDialog({ template, onClose }: { template: RaRecord; onClo
       <Stack sx={{ gap: 2 }}>
         {isError && <Alert severity="error">{translate('template_acts.plan_failed')}</Alert>}
         {!plan && !isError && <Skeleton variant="rounded" height={120} />}
-        {plan && <PlanOfPublication plan={plan} isFirst={isFirst} />}
+        {plan && <PlanOfPublication plan={plan} sections={sectionsIn(template['sections'])} isFirst={isFirst} />}
         {plan && !isFirst && plan.problems.length === 0 && <RehearsalPanel template={template} />}
         {plan && moves && plan.problems.length === 0 && <Moving plan={plan} value={choice} onChange={setChoice} />}
       </Stack>

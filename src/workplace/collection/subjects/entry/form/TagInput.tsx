@@ -4,6 +4,7 @@ import { AutocompleteInput } from 'react-admin';
 import type { RaRecord } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { fetchPlaces } from '#dataProvider/calls/entry';
+import { groupedOptions } from '../../../../fields/ui/optionGroup';
 import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { useTags } from '../../../tags/useTags';
 import type { TagRoot } from '../../subject';
@@ -47,6 +48,7 @@ export function TagInput({ subject, root, fixed }: Props) {
       label={localize(dimension?.name) || root.key}
       choices={choices}
       groupBy={({ under }) => String(under)}
+      {...groupedOptions}
       isPending={isPending}
       isRequired={required}
       disableClearable={required}

@@ -124,8 +124,9 @@ export const enFieldEditor = {
       condition_op: 'The other field cannot be compared by %{found}',
       condition_form: 'This condition cannot be read: it names a field and its values, or joins conditions by all, any or not',
       condition_circle: 'Conditions go round in a circle: %{found}',
-      compute_wrong: 'The formula cannot be read: %{found}',
-      compute_type: 'The formula gives another kind of value: %{found}',
+      compute_wrong: 'The formula “%{found}” cannot be read',
+      compute_type: 'The formula “%{found}” gives another kind of value',
+      formula: '%{fault}. Formula: %{found}',
       compute_filled: 'Nobody fills in a computed field: it has no use for %{found}',
       compute_closed: 'The formula would show what not everybody may read: %{found}',
       question_only: 'Only questions of questionnaires have “%{found}”',
@@ -150,19 +151,23 @@ export const enFieldEditor = {
       required_read_only: 'A field that nobody can fill in cannot be required',
       pattern_wrong: 'This is not a regular expression',
       pattern_slow: 'This pattern could take for ever on some texts: make it simpler',
+      list_missing: 'There is no list of records called “%{found}”',
+      label_missing: 'No field “%{found}” can name these records',
+      filter_wrong: 'The records cannot be filtered by %{found}',
       fed_twice: 'The question “%{found}” feeds the same field of the same entry: choose another field, period or tag',
     },
   },
   paste_choices: {
     open: 'Paste from a spreadsheet',
     cells: 'Copied cells',
-    beyond: '%{smart_count} row beyond the first 1,000 is left out |||| %{smart_count} rows beyond the first 1,000 are left out',
+    beyond: '%{smart_count} row beyond the first %{most} is left out |||| %{smart_count} rows beyond the first %{most} are left out',
     hint_scored:
       'One choice per row, in columns: key (if you have keys), French, English, score. Rows without a key get one made from the name.',
     table: 'How the cells are read',
     column: 'Column %{place} holds',
     kinds: { key: 'Key', fr: 'French', en: 'English', score: 'Score', none: 'Not used' },
     key_made: 'Key',
+    row: 'Row',
     header: 'The first row holds the names of the columns',
     left_out: '%{smart_count} row is left out: the last column says why |||| %{smart_count} rows are left out: the last column says why',
     choices: {
@@ -173,6 +178,8 @@ export const enFieldEditor = {
       replace: 'Replace the choice of the list |||| Replace the %{smart_count} choices of the list',
       take: 'Add %{smart_count} choice |||| Add %{smart_count} choices',
       replace_with: 'Replace with %{smart_count} choice |||| Replace with %{smart_count} choices',
+      too_many:
+        'The list would have %{count} choices, and it may have %{most}: leave out %{smart_count} row |||| The list would have %{count} choices, and it may have %{most}: leave out %{smart_count} rows',
     },
     lines: {
       title: 'Paste lines from a spreadsheet',
@@ -182,6 +189,8 @@ export const enFieldEditor = {
       replace: 'Replace the line of the list |||| Replace the %{smart_count} lines of the list',
       take: 'Add %{smart_count} line |||| Add %{smart_count} lines',
       replace_with: 'Replace with %{smart_count} line |||| Replace with %{smart_count} lines',
+      too_many:
+        'The table would have %{count} lines, and it may have %{most}: leave out %{smart_count} row |||| The table would have %{count} lines, and it may have %{most}: leave out %{smart_count} rows',
     },
     problems: {
       unnamed: 'No name',

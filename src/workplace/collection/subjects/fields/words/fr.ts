@@ -125,8 +125,9 @@ export const frFieldEditor = {
       condition_form:
         'Cette condition ne se lit pas\u202f: elle nomme un champ et ses valeurs, ou joint des conditions par all, any ou not',
       condition_circle: 'Les conditions tournent en rond\u202f: %{found}',
-      compute_wrong: 'La formule ne se lit pas\u202f: %{found}',
-      compute_type: 'La formule donne une valeur d’un autre genre\u202f: %{found}',
+      compute_wrong: 'La formule «\u202f%{found}\u202f» ne peut pas être lue',
+      compute_type: 'La formule «\u202f%{found}\u202f» donne une valeur d’un autre genre',
+      formula: '%{fault}. Formule\u202f: %{found}',
       compute_filled: 'Personne ne remplit un champ calculé\u202f: %{found} n’y sert à rien',
       compute_closed: 'La formule montrerait ce que tous ne peuvent pas lire\u202f: %{found}',
       question_only: 'Seules les questions des questionnaires ont «\u202f%{found}\u202f»',
@@ -152,6 +153,9 @@ export const frFieldEditor = {
       required_read_only: 'Un champ que personne ne peut remplir ne peut pas être obligatoire',
       pattern_wrong: 'Ce n’est pas une expression régulière',
       pattern_slow: 'Ce motif pourrait ne jamais finir sur certains textes\u202f: simplifiez-le',
+      list_missing: 'Il n’y a pas de liste de fiches appelée «\u202f%{found}\u202f»',
+      label_missing: 'Aucun champ «\u202f%{found}\u202f» ne peut nommer ces fiches',
+      filter_wrong: 'Les fiches ne se filtrent pas par %{found}',
       fed_twice:
         'La question «\u202f%{found}\u202f» alimente le même champ de la même saisie\u202f: choisissez un autre champ, une autre période ou une autre étiquette',
     },
@@ -160,12 +164,13 @@ export const frFieldEditor = {
     open: 'Coller depuis un tableur',
     cells: 'Cellules copiées',
     beyond:
-      '%{smart_count} ligne au-delà des 1\u202f000 premières est laissée de côté |||| %{smart_count} lignes au-delà des 1\u202f000 premières sont laissées de côté',
+      '%{smart_count} ligne au-delà des %{most} premières est laissée de côté |||| %{smart_count} lignes au-delà des %{most} premières sont laissées de côté',
     hint_scored: 'Un choix par ligne, en colonnes\u202f: clé (si vous en avez), français, anglais, score. Sans clé, elle est tirée du nom.',
     table: 'Lecture des cellules',
     column: 'Contenu de la colonne %{place}',
     kinds: { key: 'Clé', fr: 'Français', en: 'Anglais', score: 'Score', none: 'Non utilisée' },
     key_made: 'Clé',
+    row: 'Ligne',
     header: 'La première ligne contient les noms des colonnes',
     left_out:
       '%{smart_count} ligne est laissée de côté\u202f: la dernière colonne dit pourquoi |||| %{smart_count} lignes sont laissées de côté\u202f: la dernière colonne dit pourquoi',
@@ -177,6 +182,8 @@ export const frFieldEditor = {
       replace: 'Remplacer le choix de la liste |||| Remplacer les %{smart_count} choix de la liste',
       take: 'Ajouter %{smart_count} choix |||| Ajouter %{smart_count} choix',
       replace_with: 'Remplacer par %{smart_count} choix |||| Remplacer par %{smart_count} choix',
+      too_many:
+        'La liste aurait %{count} choix, et elle peut en avoir %{most}\u202f: retirez %{smart_count} ligne |||| La liste aurait %{count} choix, et elle peut en avoir %{most}\u202f: retirez %{smart_count} lignes',
     },
     lines: {
       title: 'Coller des lignes depuis un tableur',
@@ -186,6 +193,8 @@ export const frFieldEditor = {
       replace: 'Remplacer la ligne de la liste |||| Remplacer les %{smart_count} lignes de la liste',
       take: 'Ajouter %{smart_count} ligne |||| Ajouter %{smart_count} lignes',
       replace_with: 'Remplacer par %{smart_count} ligne |||| Remplacer par %{smart_count} lignes',
+      too_many:
+        'Le tableau aurait %{count} lignes, et il peut en avoir %{most}\u202f: retirez %{smart_count} rangée |||| Le tableau aurait %{count} lignes, et il peut en avoir %{most}\u202f: retirez %{smart_count} rangées',
     },
     problems: {
       unnamed: 'Pas de nom',

@@ -111,7 +111,8 @@ function useProblemText(dimensions: Dimensions): (problem: Problem) => string {
       return line === undefined
         ? translate('manage_questionnaires.form.problems.bad_address', { text })
         : translate('validation.formats.email');
-    if (field === 'language') return translate('manage_questionnaires.form.problems.bad_language', { text: String(params['value']) });
+    if (field === 'language' && params['reason'] !== 'two_languages')
+      return translate('manage_questionnaires.form.problems.bad_language', { text: String(params['value']) });
     if (dimension && code === 'BLANK') return translate('manage_questionnaires.form.problems.no_tag', { name });
     if (dimension && params['reason'] === 'choice') return translate('manage_questionnaires.form.problems.other_tag', { name });
     return dimension ? `${name}${translate('form.colon')}${failureText({ code, params })}` : failureText({ code, params });

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'ra-core';
-import { renderOptionGroup } from '../../../../../fields/ui/optionGroup';
+import { groupedOptions } from '../../../../../fields/ui/optionGroup';
 import type { Piece } from './pieces';
 
 interface Props {
@@ -22,8 +22,7 @@ export function InsertPiece({ pieces, onInsert }: Props) {
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, piece) => piece && onInsert(piece.code)}
       groupBy={({ group }) => translate(`formula_editor.groups.${group}`)}
-      renderGroup={renderOptionGroup}
-      slotProps={{ listbox: { component: 'div' } }}
+      {...groupedOptions}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ code }) => code}
       filterOptions={(options, { inputValue }) => options.filter((piece) => matches(piece, inputValue))}

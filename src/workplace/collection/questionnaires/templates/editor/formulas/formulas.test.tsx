@@ -88,7 +88,10 @@ it.each<[Locale, string, RegExp]>([
   ['en', 'men = women ? 1 : 2', /compares with two equal signs/],
   ['en', 'men + listed', /This cannot be calculated: “men \+ listed”/],
   ['fr', 'men > 1', /Cette formule est vraie ou fausse, et un nombre est attendu/],
-  ['en', 'answered("men") ? 1 : 2', /Formulas hold calculations/],
+  ['en', 'answered("men") ? 1 : 2', /A formula cannot hold “answered\("men"\)”: it holds calculations/],
+  ['fr', 'answered("men") ? 1 : 2', /^Une formule ne peut pas contenir «\sanswered\("men"\)\s»\s:/],
+  ['en', 'men - _previous_men', /^Write previous\('men'\) here/],
+  ['fr', 'men - _previous_men', /^Écrivez ici previous\('men'\)\s: le nom qui commence par _/],
 ])('in %s, the mistake of %s is said while one types', (locale, formula, said) => {
   open(locale);
   type(formula);

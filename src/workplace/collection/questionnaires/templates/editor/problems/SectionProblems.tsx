@@ -1,41 +1,44 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Section } from '#resources/language/questions/sections';
-import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
 import { problemText } from '../../../../subjects/fields/editor/plan/problemText';
 import type { SectionProblem } from './sectionProblems';
 import type { OpenPlace } from '../SectionsEditor';
+import { usePlaceName } from './usePlaceName';
 
 interface Props {
   problems: readonly SectionProblem[];
   sections: readonly Section[];
-  /** Opens what an error is about. */
-  onOpen: (place: OpenPlace) => void;
+  title: string;
+  /** Opens what an error is about; absent where nothing can be opened. */
+  onOpen?: (place: OpenPlace) => void;
 }
 
-/** Lists the errors for which the server refused the template, each with a link to its place. */
-export function SectionProblems({ problems, sections, onOpen }: Props) {
+/** Lists the mistakes of a template, each with its place and, in the editor, a link to it. */
+export function SectionProblems({ problems, sections, title, onOpen }: Props) {
   const translate = useTranslate();
-  const localize = useLocalize();
-  const nameOf = ({ section, field }: SectionProblem): string => {
-    const at = section === null ? undefined : sections[section];
-    const question = field === null ? undefined : at?.fields[field];
-    if (question) return localize(question.name) || question.id || translate('template_editor.unnamed_question');
-    return localize(at?.name) || at?.key || translate('template_editor.unnamed_section');
-  };
+  const placeName = usePlaceName(sections);
   return (
     <Alert severity="error">
-      <AlertTitle>{translate('field_editor.problems_title', { smart_count: problems.length })}</AlertTitle>
-      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-        {problems.map((each) => (
-          <li key={`${each.section} ${each.problem.path} ${each.problem.code}`}>
-            <Link component="button" type="button" color="inherit" onClick={() => onOpen({ section: each.section, field: each.field })}>
-              {nameOf(each)}
-            </Link>
-            {translate('form.colon')}
-            {problemText(each.problem, translate)}
-          </li>
-        ))}
+      <AlertTitle>{title}</AlertTitle>
+      <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+        {problems.map((each) => {
+          const { name, part } = placeName(each);
+          return (
+            <li key={`${each.section} ${each.problem.path} ${each.problem.message}`}>
+              {onOpen ? (
+                <Link component="button" type="button" color="inherit" onClick={() => onOpen({ section: each.section, field: each.field })}>
+                  {name}
+                </Link>
+              ) : (
+                <b>{name}</b>
+              )}
+              {part}
+              {translate('form.colon')}
+              {problemText(each.problem, translate)}
+            </li>
+          );
+        })}
       </ul>
     </Alert>
   );

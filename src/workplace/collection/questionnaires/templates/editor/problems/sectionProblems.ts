@@ -13,11 +13,14 @@ export interface SectionProblem extends PlacedProblem {
 /** Reads the errors of the field `sections` of a refused save. */
 export const problemsIn = (failures: readonly { params: Record<string, unknown> }[]): FieldProblem[] =>
   failures.flatMap(({ params }): FieldProblem[] => {
-    const { path, found = '', accepted = '', message = '', problem } = params;
+    const { path, found = '', accepted = '', message = '', problem, fault } = params;
     if (typeof path !== 'string') return [];
     const code = problemCodes.find((each) => each === problem) ?? 'wrong_form';
-    return [{ path, code, found: String(found), accepted: String(accepted), message: String(message) }];
+    return [{ path, code, found: String(found), accepted: String(accepted), message: String(message), ...(isFault(fault) && { fault }) }];
   });
+
+const isFault = (value: unknown): value is NonNullable<FieldProblem['fault']> =>
+  isRecord(value) && typeof value['reason'] === 'string' && typeof value['part'] === 'string';
 
 /** Returns each error with its place among the sections. */
 export const placedInSections = (problems: readonly FieldProblem[], sections: readonly Section[]): SectionProblem[] =>

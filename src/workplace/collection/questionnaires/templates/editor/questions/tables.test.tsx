@@ -130,6 +130,56 @@ it.each([
 });
 
 it.each([
+  [
+    'en',
+    'Paste from a spreadsheet',
+    'Copied cells',
+    /^Add 6/,
+    /would have 606 lines, and it may have 500: leave out 106 rows$/,
+    /^“15 01 350”: letters/,
+  ],
+  [
+    'fr',
+    'Coller depuis un tableur',
+    'Cellules copiées',
+    /^Ajouter 6/,
+    /aurait 606 lignes, et il peut en avoir 500\s: retirez 106 rangées$/,
+    /^«\s15 01 350\s»\s: lettres/,
+  ],
+] as const)(
+  '606 lines are refused before they are taken; a key that is not valid is told at its row, and no column moves (%s)',
+  async (locale, button, cells, take, many, wrong) => {
+    const words = texts[locale];
+    openEditor([section(table)], locale);
+    click(/^Site/);
+    click(words.waste);
+    await choose(words.lines, words.fixed);
+    click(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    const rows = Array.from(
+      { length: 607 },
+      (_each, place) => `${place === 350 ? '15 01 350' : `1501${place}`}\tNom ${place}\tName ${place}`,
+    );
+    fireEvent.change(dialog.getByLabelText(cells), { target: { value: rows.join('\r\n') } });
+    expect(dialog.getByRole('alert').textContent).toMatch(many);
+    expect(dialog.getByRole('button', { name: take })).toHaveProperty('disabled', true);
+    const row = dialog.getByText(wrong).closest('tr');
+    expect([...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent).slice(0, 4)).toEqual([
+      '351',
+      '15 01 350',
+      'Nom 350',
+      'Name 350',
+    ]);
+    fireEvent.change(dialog.getByLabelText(cells), { target: { value: rows.slice(0, 501).join('\r\n') } });
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByRole('button', { name: take.source.startsWith('^Add') ? 'Add 500 lines' : 'Ajouter 500 lignes' })).toHaveProperty(
+      'disabled',
+      false,
+    );
+  },
+);
+
+it.each([
   ['en', 'Filter the records', 'Field', 'Tier', 'Values', '1: finished goods', 'Remove the filter on “Tier”'],
   ['fr', 'Filtrer les fiches', 'Champ', 'Rang', 'Valeurs', /^1\s: produits finis$/, /^Retirer le filtre sur «\sRang\s»$/],
 ] as const)(

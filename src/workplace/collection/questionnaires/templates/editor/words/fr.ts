@@ -52,7 +52,7 @@ export const frFormulaEditor = {
       comma: 'Dans une formule, les décimales s’écrivent avec un point\u202f: 0.5',
       equals: 'Une formule compare avec deux signes égal\u202f: a == b',
       formula_unknown_term:
-        'Aucune question n’a l’identifiant «\u202f%{part}\u202f». Insérez les questions par leur nom dans la case ci-dessous',
+        'Aucune question n’a l’identifiant «\u202f%{part}\u202f». Insérez les questions par leur nom, avec «\u202fInsérer une question\u202f»',
       meant: 'Aucune question n’a l’identifiant «\u202f%{part}\u202f». S’agit-il de %{id} (%{name})\u202f?',
       formula_unfit:
         'Ceci ne peut pas être calculé\u202f: «\u202f%{part}\u202f». Des nombres y sont mêlés à des textes, des choix ou des conditions',
@@ -60,9 +60,10 @@ export const frFormulaEditor = {
       formula_no_number: 'Le résultat de cette formule n’est pas un nombre',
       formula_no_term: 'Cette formule ne nomme aucune question',
       formula_beyond:
-        'Une formule contient des calculs, des comparaisons et les fonctions ci-dessous. total et count portent sur un tableau, et une liste de choix entre crochets suit in',
+        'Une formule ne peut pas contenir «\u202f%{part}\u202f»\u202f: elle contient des calculs, des comparaisons et les fonctions de «\u202fFonctions et exemples\u202f». total et count portent sur un tableau, answered et previous sur une question sans guillemets, et une liste de choix entre crochets suit in',
       formula_term_name:
         'Une formule ne peut pas nommer une question dont l’identifiant est «\u202f%{part}\u202f»\u202f: donnez-lui-en un autre',
+      formula_inner_name: 'Écrivez ici %{part}\u202f: le nom qui commence par _ ne sert qu’à l’intérieur d’Empreinte',
       result_type_double: 'Cette formule est vraie ou fausse, et un nombre est attendu',
       result_type_bool: 'Cette formule donne un nombre, et une comparaison est attendue\u202f: … <= …',
     },

@@ -32,7 +32,9 @@ export function PasteButton({ of, source, scored = false }: Props) {
       <Button size="small" variant="outlined" color="inherit" startIcon={<ContentPasteIcon />} onClick={() => setOpen(true)}>
         {translate('paste_choices.open')}
       </Button>
-      {isOpen && <PasteChoices of={of} scored={scored} present={lines.length} onTake={take} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PasteChoices of={of} scored={scored} present={lines.map(({ key }) => key)} onTake={take} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

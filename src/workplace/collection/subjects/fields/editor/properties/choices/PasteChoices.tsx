@@ -1,24 +1,34 @@
 import { Alert, Box, Button, FormControlLabel, MenuItem, Radio, RadioGroup, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { formatNumber } from '#resources/formats/format';
 import { useUiLocale } from '../../../../../../shell/start/BackOfficeContext';
 import { Modal } from '../../../../../../shell/parts/Modal';
 import { readTsv } from '../../../../../../fields/parts/cells/tsv';
-import { choicesIn, columnKinds, guessReading, type ColumnKind, type PastedChoice, type ReadChoice, type Reading } from './pastedChoices';
+import {
+  choicesIn,
+  columnKinds,
+  guessReading,
+  mostOf,
+  type ColumnKind,
+  type PastedChoice,
+  type ReadChoice,
+  type Reading,
+} from './pastedChoices';
 
 interface Props {
   /** What each row is: a choice, or a fixed line of a table. */
   of: 'choices' | 'lines';
   /** True when choices have scores. */
   scored: boolean;
-  /** The number of choices that the list has before the paste. */
-  present: number;
+  /** The keys of the choices that the list has before the paste. */
+  present: readonly unknown[];
   onTake: (choices: PastedChoice[], replace: boolean) => void;
   onClose: () => void;
 }
 
 /** The most rows and columns that are read. */
-const most = { rows: 1000, columns: 20 } as const;
+const most = { rows: 5000, columns: 20 } as const;
 
 /** Takes choices, or fixed lines, that are copied from a spreadsheet, and shows how they are read before they are taken. */
 export function PasteChoices({ of, scored, present, onTake, onClose }: Props) {
@@ -35,6 +45,9 @@ export function PasteChoices({ of, scored, present, onTake, onClose }: Props) {
   const reading = said?.of === text ? said.reading : guessed;
   const read = useMemo(() => choicesIn(cells, reading, of), [cells, reading, of]);
   const sound = read.filter(({ problem }) => problem === undefined);
+  const kept = replace ? [] : present;
+  const count = kept.length + sound.filter(({ key }) => !kept.includes(key)).length;
+  const written = (number: number) => formatNumber(number, locale);
   const change = (next: Reading) => say({ of: text, reading: next });
   return (
     <Modal
@@ -48,7 +61,7 @@ export function PasteChoices({ of, scored, present, onTake, onClose }: Props) {
           </Button>
           <Button
             variant="contained"
-            disabled={sound.length === 0}
+            disabled={sound.length === 0 || count > mostOf[of]}
             onClick={() =>
               onTake(
                 sound.map(({ problem: _problem, ...choice }) => choice),
@@ -85,7 +98,7 @@ export function PasteChoices({ of, scored, present, onTake, onClose }: Props) {
                 sx={{ ml: -0.5 }}
               />
             )}
-            {present > 0 && (
+            {present.length > 0 && (
               <RadioGroup
                 aria-label={translate(`paste_choices.${of}.where`)}
                 value={replace ? 'replace' : 'add'}
@@ -96,13 +109,24 @@ export function PasteChoices({ of, scored, present, onTake, onClose }: Props) {
                     key={each}
                     value={each}
                     control={<Radio size="small" />}
-                    label={translate(`paste_choices.${of}.${each}`, { smart_count: present })}
+                    label={translate(`paste_choices.${of}.${each}`, { smart_count: present.length })}
                   />
                 ))}
               </RadioGroup>
             )}
             {rows.length > cells.length && (
-              <Alert severity="warning">{translate('paste_choices.beyond', { smart_count: rows.length - cells.length })}</Alert>
+              <Alert severity="warning">
+                {translate('paste_choices.beyond', { smart_count: rows.length - cells.length, most: written(most.rows) })}
+              </Alert>
+            )}
+            {count > mostOf[of] && (
+              <Alert severity="error" role="alert">
+                {translate(`paste_choices.${of}.too_many`, {
+                  count: written(count),
+                  most: written(mostOf[of]),
+                  smart_count: count - mostOf[of],
+                })}
+              </Alert>
             )}
             {sound.length < read.length && (
               <Alert severity="warning" role="status">
@@ -124,13 +148,17 @@ interface TableProps {
   onChange: (reading: Reading) => void;
 }
 
-/** The most rows that are shown. */
+/** The most rows that are shown, and the most of the further ones that are not taken. */
 const shownRows = 100;
 
 /** Shows the pasted cells, with a select over each column that says what it holds. */
 function ReadTable({ cells, reading, read, scored, onChange }: TableProps) {
   const translate = useTranslate();
   const { kinds, header } = reading;
+  const first = header ? 1 : 0;
+  const rows = cells.slice(first).map((row, place) => ({ row, place }));
+  const wrong = rows.slice(shownRows).filter(({ place }) => read[place]?.problem !== undefined);
+  const shown = [...rows.slice(0, shownRows), ...wrong.slice(0, shownRows)];
   const choose = (column: number, kind: ColumnKind) =>
     // No two columns hold the same: the other one is left out.
     onChange({ header, kinds: kinds.map((each, place) => (place === column ? kind : each === kind ? 'none' : each)) });
@@ -152,6 +180,9 @@ function ReadTable({ cells, reading, read, scored, onChange }: TableProps) {
       <table>
         <thead>
           <tr>
+            <Box component="th" scope="col" sx={{ fontWeight: 600 }}>
+              {translate('paste_choices.row')}
+            </Box>
             {kinds.map((kind, column) => (
               <Box component="th" scope="col" key={column} sx={{ minWidth: 140 }}>
                 <TextField
@@ -180,8 +211,11 @@ function ReadTable({ cells, reading, read, scored, onChange }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {cells.slice(header ? 1 : 0, shownRows).map((row, place) => (
+          {shown.map(({ row, place }) => (
             <tr key={place}>
+              <Box component="th" scope="row" sx={{ fontWeight: 400, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {place + first + 1}
+              </Box>
               {kinds.map((kind, column) => (
                 <Box component="td" key={column} sx={kind === 'none' ? { color: 'text.secondary', textDecoration: 'line-through' } : {}}>
                   {row[column]}

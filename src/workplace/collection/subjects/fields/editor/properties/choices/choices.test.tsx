@@ -3,9 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import type { Field, JsonValue, Locale } from '#resources/definition';
+import { checkFields } from '#resources/language/check/fields';
 import { TestBackOffice } from '../../../../../../../testing/backOffice';
 import { ChoicesInput } from './ChoicesInput';
-import { choicesIn, guessReading } from './pastedChoices';
+import { choicesIn, guessReading, mostOf } from './pastedChoices';
 
 afterEach(cleanup);
 
@@ -20,6 +21,12 @@ it.each([
   ['grid|The grid\nsolar|Solar panels', ['key', 'en']],
   ['all|Tous|All|\nall|Aucun|None|\n|Autre|Other|', ['key', 'fr', 'en', 'none']],
   ['Note|English|Français\n1|Yes|Oui', ['score', 'en', 'fr']],
+  // One key that is not valid moves no column.
+  ['150101|Papier|Paper\n15 01 02|Verre|Glass\n150103|Bois|Wood', ['key', 'fr', 'en']],
+  ['W-01|Papier|Paper\nW 02|Verre|Glass\nW-03|Bois|Wood', ['key', 'fr', 'en']],
+  ['150101|Papier\n15/01|Verre\n150103|Bois\n150104|Bois brut', ['key', 'en']],
+  ['150101|Papier\n150101|Verre\n150103|Bois', ['key', 'en']],
+  ['rouge|red\nvert|green\nbleu clair|light blue', ['fr', 'en']],
   ['Red', ['en']],
   ['Élevé', ['fr']],
 ])('%s is read as %o', (text, expected) => {
@@ -104,3 +111,44 @@ it('a column is said to hold something else, and the list is replaced', async ()
     { key: 'wool', name: { en: 'Wool', fr: 'Laine' } },
   ]);
 });
+
+it('as many choices and lines are taken as a field may have', () => {
+  const name = { en: 'A', fr: 'A' };
+  const keys = (count: number) => Array.from({ length: count }, (_each, place) => ({ key: `k${place}`, name }));
+  const isRefused = (more: object) => checkFields('t', [{ id: 'a', name, ...more }]).length > 0;
+  const table = { type: 'text', format: 'items', items: [{ id: 'b', name, type: 'number' }] };
+  expect([0, 1].map((more) => isRefused({ type: 'dropdown', choices: keys(mostOf.choices + more) }))).toEqual([false, true]);
+  expect([0, 1].map((more) => isRefused({ ...table, rows: keys(mostOf.lines + more) }))).toEqual([false, true]);
+});
+
+it.each([
+  [
+    'en',
+    'Paste from a spreadsheet',
+    'Copied cells',
+    /^Replace with 2.?000 choices/,
+    'Replace the choice of the list',
+    /would have 2,001 choices, and it may have 2,000: leave out 1 row$/,
+  ],
+  [
+    'fr',
+    'Coller depuis un tableur',
+    'Cellules copiées',
+    /^Remplacer par 2\s?000 choix/,
+    'Remplacer le choix de la liste',
+    /aurait 2\s001 choix, et elle peut en avoir 2\s000\s: retirez 1 ligne$/,
+  ],
+] as const)(
+  'in %s, more choices than a field may have are refused before they are taken',
+  async (locale, button, label, take, replace, said) => {
+    open(locale, [{ key: 'no', name: { en: 'No', fr: 'Non' } }]);
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const value = Array.from({ length: 2000 }, (_each, place) => `k${place}\tNom ${place}\tName ${place}`).join('\n');
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    expect(dialog.getByRole('alert').textContent).toMatch(said);
+    fireEvent.click(dialog.getByLabelText(replace));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByRole('button', { name: take })).toHaveProperty('disabled', false);
+  },
+);

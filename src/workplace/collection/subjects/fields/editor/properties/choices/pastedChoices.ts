@@ -12,6 +12,9 @@ export interface Reading {
   /** True when the first row holds the names of the columns. */
   header: boolean;
 }
+/** The most choices, and the most fixed lines, that definition.schema.json allows in a field. */
+export const mostOf = { choices: 2000, lines: 500 } as const;
+
 export interface PastedChoice {
   key: string;
   name: Partial<Record<Locale, string>>;
@@ -58,10 +61,7 @@ function guessKinds(cells: readonly (readonly string[])[], width: number, scored
   const texts = columns
     .map((_column, place) => place)
     .filter((place) => place !== score && (columns[place] ?? []).some((cell) => cell !== ''));
-  // Beside one other column, keys are told from names by being distinct; beside two, some may be missing or repeated.
-  const isWhole = keys.every((key) => key !== '') && new Set(keys).size === keys.length;
-  const isKeys = keys.every((key) => /^(?:[a-z0-9][a-z0-9_.-]*)?$/.test(key)) && (texts.length > 2 || isWhole);
-  if (isKeys && texts[0] === 0 && texts.length > 1) kinds[texts.shift() ?? 0] = 'key';
+  if (texts[0] === 0 && texts.length > 1 && areKeys(keys, texts.length > 2)) kinds[texts.shift() ?? 0] = 'key';
   const frenchness = (place: number) => (columns[place] ?? []).filter((cell) => french.test(cell)).length;
   const [one, other] = texts;
   if (one === undefined) return kinds;
@@ -73,6 +73,21 @@ function guessKinds(cells: readonly (readonly string[])[], width: number, scored
   }
   return kinds;
 }
+
+/**
+ * True where the first column holds keys. `amongThree`: it stands beside two columns of names, where keys may be missing or repeated; beside one, keys are told from names by being distinct, or codes.
+ * A few cells that are no valid keys don't make names of the others: no column moves for them, and their lines say the mistake.
+ */
+function areKeys(cells: readonly string[], amongThree: boolean): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const valid = filled.filter((cell) => /^[a-z0-9][a-z0-9_.-]*$/.test(cell) || isCode(cell));
+  const isWhole = amongThree || (filled.length === cells.length && new Set(cells).size === cells.length);
+  if (isWhole && valid.length === filled.length) return true;
+  return valid.length * 2 > cells.length && (amongThree || valid.every(isCode));
+}
+
+/** True for a text that is a key and hardly a word: with a digit or an underscore. */
+const isCode = (cell: string) => keyForm.test(cell) && /[0-9_]/.test(cell);
 
 /** Returns the choices, or the fixed lines, of cells that are read in this way. One without a key gets a key made from its name. */
 export function choicesIn(

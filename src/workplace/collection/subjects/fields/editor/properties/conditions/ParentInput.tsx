@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useContext } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { renderOptionGroup } from '../../../../../../fields/ui/optionGroup';
+import { groupedOptions } from '../../../../../../fields/ui/optionGroup';
 import { useLocalize } from '../../../../../../shell/start/BackOfficeContext';
 import { useEditorExtension } from '../extension';
 import type { Line } from './model/lines';
@@ -41,8 +41,7 @@ export function ParentInput({ line, parents, field, error, onChoose }: Props) {
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       {...(options.some(({ group }) => group !== '') && { groupBy: ({ group }: Option) => group })}
-      renderGroup={renderOptionGroup}
-      slotProps={{ listbox: { component: 'div' } }}
+      {...groupedOptions}
       onChange={(_event, option) => {
         const chosen = parents.find((each) => each.field.id === option?.id);
         if (chosen) onChoose(chosen.field);

@@ -1,0 +1,85 @@
+/** Tests that the mistakes which prevent a publication are listed before it, by the names of their places. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { RecordContextProvider } from 'ra-core';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import { TestBackOffice } from '../../../../../testing/backOffice';
+import { click } from '../templates.fixture';
+import { TemplateActs } from './TemplateActs';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const name = (en: string, fr: string) => ({ en, fr });
+const used = { id: 'used', name: name('Used', 'Consommée'), type: 'number' as const };
+
+it.each([
+  [
+    'en',
+    'Publish',
+    [
+      'Used, source of the choices: There is no list of records called “gone”',
+      'Used, feeds the subject: The question “listed” feeds the same field of the same entry: choose another field, period or tag',
+      'Waste, Kind, computed by a formula: No question has the identifier “woman”. Insert questions by their names, with “Insert a question”. Formula: listed + woman',
+      'Energy, rule 1: This formula gives a number, and a comparison is expected: … <= …. Formula: used + 1',
+    ],
+  ],
+  [
+    'fr',
+    'Publier',
+    [
+      'Consommée',
+      'Consommée',
+      'Déchets, Nature, calculée par une formule : Aucune question n’a l’identifiant « woman ». Insérez les questions par leur nom, avec « Insérer une question ». Formule : listed + woman',
+      'Énergie, règle 1 : Cette formule donne un nombre, et une comparaison est attendue : … <= …. Formule : used + 1',
+    ],
+  ],
+] as const)('the mistakes that prevent a publication are listed with their places (%s)', async (locale, publish, said) => {
+  const problem = { accepted: '', message: '' };
+  const problems: PublishPlan['problems'] = [
+    { ...problem, path: 'used.choices_from.resource', code: 'list_missing', found: '"gone"', message: '1' },
+    { ...problem, path: 'used.feeds.field', code: 'fed_twice', found: '"listed"', message: '2' },
+    {
+      ...problem,
+      path: 'waste.items.kind.compute',
+      code: 'compute_wrong',
+      found: '"listed + woman"',
+      fault: { reason: 'formula_unknown_term', part: 'woman' },
+      message: '3',
+    },
+    {
+      ...problem,
+      path: 'energy.checks.0.rule',
+      code: 'compute_type',
+      found: '"used + 1"',
+      fault: { reason: 'result_type_bool', part: '' },
+      message: '4',
+    },
+  ];
+  const items = [{ id: 'kind', name: name('Kind', 'Nature'), type: 'number' as const }];
+  const sections = [
+    {
+      key: 'energy',
+      name: name('Energy', 'Énergie'),
+      fields: [used, { id: 'waste', name: name('Waste', 'Déchets'), type: 'text' as const, format: 'items' as const, items }],
+    },
+  ];
+  const plan: PublishPlan = { problems, changes: [], same: 0, untouched: 0, started: 0, frozen: 0 };
+  vi.stubGlobal('fetch', async () => Response.json(plan));
+  const template = { id: 't', version: 7, published_version: 1, state: 'published', sections, events: ['publish'] };
+  render(
+    <TestBackOffice resource="questionnaire_templates" locale={locale}>
+      <RecordContextProvider value={template}>
+        <TemplateActs unsaved={false} />
+      </RecordContextProvider>
+    </TestBackOffice>,
+  );
+  click(publish);
+  const dialog = within(await screen.findByRole('dialog'));
+  const lines = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent?.replace(/[\u202f\u00a0]/g, ' ') ?? '');
+  expect(lines).toHaveLength(4);
+  said.forEach((text, place) => expect(lines[place]).toContain(text));
+  expect(dialog.getByRole('button', { name: publish })).toHaveProperty('disabled', true);
+});
