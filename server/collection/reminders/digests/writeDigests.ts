@@ -31,7 +31,7 @@ import {
 import { digestsOfDays, insertDigests, readersOf } from './store';
 
 /** The number of people whose digests one transaction writes. */
-const part = 50;
+const part = 100;
 
 export interface Setting {
   baseUrl: string;

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, daysBetween } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
+import { inTurns } from '#server/core/values/turns';
 import { toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { system, type Viewer } from '#server/core/viewer/viewer';
 import type { Reminder } from '../reminders';
@@ -32,21 +33,26 @@ export async function choose(db: Db, reminder: Reminder, { now, since, viewer, r
   const today = localAt(now, time_zone).day;
   const within = viewer ?? (await writerOf(db, reminder.writer));
   const { workers, unassigned } = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today }, read);
-  return { chosen: among(reminder, workers, { today, last: since ? localAt(since, time_zone).day : addDays(today, -1) }), unassigned };
+  return {
+    chosen: await among(reminder, workers, { today, last: since ? localAt(since, time_zone).day : addDays(today, -1) }),
+    unassigned,
+  };
 }
 
-/** Returns those of these people for whom the reminder is on a day, each with the items that it is about. `last` is the day of its last run, after which due days count. */
-export function among(
+/** Resolves to those of these people for whom the reminder is on a day, each with the items that it is about. `last` is the day of its last run, after which due days count. */
+export async function among(
   reminder: Reminder,
   workers: ReadonlyMap<string, Worker>,
   { today, last }: { today: string; last: string },
-): Worker[] {
+): Promise<Worker[]> {
   const days = daysAfter(last, today);
-  return [...workers.values()].flatMap((worker) => {
-    const isOf = (item: WorkItem) => reminder.work.has(item.kind) && isAbout(reminder, item) && isTime(reminder, item, days);
+  const isOf = (item: WorkItem) => reminder.work.has(item.kind) && isAbout(reminder, item) && isTime(reminder, item, days);
+  const chosen: Worker[] = [];
+  await inTurns(workers.values(), 500, (worker) => {
     const items = isMeant(reminder, worker) ? worker.items.filter(isOf) : [];
-    return items.length > 0 ? [{ ...worker, items }] : [];
+    if (items.length > 0) chosen.push({ ...worker, items });
   });
+  return chosen;
 }
 
 /** Returns the person whose scopes limit a reminder. Where they are unknown, nothing limits it. */

@@ -1,6 +1,7 @@
 /** Tells whom a reminder would choose now, and when each would get their digest. */
 import type { ChosenPerson, WhoGetsWhat } from '#resources/api/reminders/runs';
 import type { Db } from '#server/core/db/db';
+import { inTurns } from '#server/core/values/turns';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { digestsOfDays } from '../digests/store';
@@ -17,9 +18,13 @@ const most = 500;
 /** Returns the people whom a reminder would choose, within what the viewer and its last writer may see. */
 export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, now: Date): Promise<Omit<WhoGetsWhat, 'mail_server'>> {
   const { chosen, unassigned } = await choose(db, whenever(reminder), { now, since: null, viewer });
-  const sorted = chosen
-    .map((worker) => ({ worker, late: lateOf(worker) }))
-    .toSorted((a, b) => b.late - a.late || (a.worker.email < b.worker.email ? -1 : 1));
+  const counted: { worker: Worker; late: number }[] = [];
+  let left = 0;
+  await inTurns(chosen, 500, (worker) => {
+    counted.push({ worker, late: lateOf(worker) });
+    left += countOf(worker);
+  });
+  const sorted = counted.toSorted((a, b) => b.late - a.late || (a.worker.email < b.worker.email ? -1 : 1));
   const people = await described(
     db,
     sorted.slice(0, most).map(({ worker }) => worker),
@@ -28,7 +33,7 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
   return {
     people,
     total: chosen.length,
-    left: chosen.reduce((sum, worker) => sum + countOf(worker), 0),
+    left,
     unassigned: unassigned.filter((item) => isAbout(reminder, item)).reduce((sum, { count }) => sum + count, 0),
   };
 }

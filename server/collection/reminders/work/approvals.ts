@@ -8,7 +8,7 @@ import { decidable } from '#server/collection/approval/waiting';
 import { scopesSql } from '#server/collection/inputs/checks/scopes';
 import { underTags } from '#server/collection/progress/dataProgress';
 import { seen, waitingFor } from '#server/collection/questionnaires/acts/seen';
-import type { WorkItem, WorkLimits } from './work';
+import { byDue, type WorkItem, type WorkLimits } from './work';
 
 /** Returns what each approver may decide on, by the id of the person. */
 export async function approvalsLeft(db: Db, limits: WorkLimits): Promise<Map<string, WorkItem[]>> {
@@ -20,7 +20,7 @@ export async function approvalsLeft(db: Db, limits: WorkLimits): Promise<Map<str
         ? await questionnairesOf(db, approver, limits)
         : []),
     ];
-    if (approver.user && items.length > 0) left.set(approver.user.id, items);
+    if (approver.user && items.length > 0) left.set(approver.user.id, items.toSorted(byDue));
   }
   return left;
 }

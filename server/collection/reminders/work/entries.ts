@@ -4,13 +4,14 @@ import type { LocalizedText } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Period } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
+import { inTurns } from '#server/core/values/turns';
 import type { Scope } from '#server/core/viewer/viewer';
 import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inputChecks';
 import { underTags } from '#server/collection/progress/dataProgress';
 import { isOpen } from '#server/collection/progress/overview';
 import { periodsOfYear } from '#server/collection/progress/period';
 import { coveredSql, mayEnter, owedSql, sendsReminders } from '#server/collection/progress/reminders/owedSql';
-import { byDue, mostPlaces, type PlaceLeft, type Unassigned, type WorkItem, type WorkLimits } from './work';
+import { mostPlaces, type PlaceLeft, type Unassigned, type WorkItem, type WorkLimits } from './work';
 
 interface Row {
   /** The place of the group of people in the list of groups; null for what nobody may enter. */
@@ -38,25 +39,31 @@ export async function entriesLeft(
   // Of one person, only the places that are theirs are looked at.
   const own = only !== undefined && within.scopes.length === 0 ? { ...within, scopes: people[0]?.scopes ?? [] } : within;
   const unassigned: Unassigned[] = [];
-  const found: { item: WorkItem; of: readonly string[] }[] = [];
+  const found = new Map<string, { item: WorkItem; of: readonly string[] }[]>();
   for (const subject of await openSubjects(db, today)) {
     if (subjects && !subjects.includes(subject.key)) continue;
     const groups = groupsOf(subject, people);
     for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within: own, under, today, years })) {
       const item = itemOf(subject, row);
-      if (group === null) unassigned.push(item);
-      else found.push({ item, of: groups[group]?.people ?? [] });
+      if (group === null) {
+        unassigned.push(item);
+        continue;
+      }
+      const ofDay = found.get(row.due) ?? [];
+      found.set(row.due, ofDay);
+      ofDay.push({ item, of: groups[group]?.people ?? [] });
     }
   }
-  // Sorted before they are handed out: there are far fewer items than people who have them.
-  found.sort((one, other) => byDue(one.item, other.item));
   const left = new Map<string, WorkItem[]>();
-  for (const { item, of } of found)
+  // One due date after the other: many people have the same items, whose lists then need no sorting.
+  const inOrder = [...found.keys()].toSorted().flatMap((due) => found.get(due) ?? []);
+  await inTurns(inOrder, 1000, ({ item, of }) => {
     for (const id of of) {
       const items = left.get(id);
       if (items) items.push(item);
       else left.set(id, [item]);
     }
+  });
   return { people: left, unassigned };
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { approvalsLeft } from './approvals';
-import { entriesLeft, usualYears } from './entries';
+import { entriesLeft, usualYears, type EntriesLeft } from './entries';
 import { questionnairesLeft } from './questionnaires';
 import { byDue, type Unassigned, type WorkItem, type WorkLimits, type Worker } from './work';
 
@@ -47,11 +47,15 @@ export function sharedReadings(): Readings {
 /** Returns what is left within the limits; the items of each person by due date, those without one last. */
 export async function workLeft(db: Db, limits: WorkLimits, read: Readings = readings): Promise<Left> {
   const { kinds, only } = limits;
-  const byId = new Map<string, WorkItem[]>();
+  const byId = new Map<string, readonly WorkItem[]>();
+  // What each reading finds of a person is in the order of due dates already.
   const add = (found: ReadonlyMap<string, readonly WorkItem[]>) => {
-    for (const [id, items] of found) byId.set(id, [...(byId.get(id) ?? []), ...items]);
+    for (const [id, items] of found) {
+      const before = byId.get(id);
+      byId.set(id, before ? [...before, ...items].toSorted(byDue) : items);
+    }
   };
-  const entries = kinds.has('entries') ? await read.entriesLeft(db, limits) : { people: new Map(), unassigned: [] };
+  const entries: EntriesLeft = kinds.has('entries') ? await read.entriesLeft(db, limits) : { people: new Map(), unassigned: [] };
   add(entries.people);
   if (kinds.has('entry_approval') || kinds.has('questionnaire_approval')) add(await read.approvalsLeft(db, limits));
   const answering = kinds.has('questionnaire') ? await read.questionnairesLeft(db, limits) : [];
@@ -59,9 +63,7 @@ export async function workLeft(db: Db, limits: WorkLimits, read: Readings = read
   const workers = new Map<string, Worker>();
   for (const { id, email, name, locale, roles } of await peopleOf(db, [...byId.keys()]))
     workers.set(email.toLowerCase(), { id, email, name, locale: locale === 'fr' ? 'fr' : 'en', roles, items: byId.get(id) ?? [] });
-  for (const guest of answering)
-    if (guest.id === null && only === undefined) workers.set(guest.email.toLowerCase(), { ...guest, items: [...guest.items] });
-  for (const worker of workers.values()) worker.items.sort(byDue);
+  for (const guest of answering) if (guest.id === null && only === undefined) workers.set(guest.email.toLowerCase(), guest);
   return { workers, unassigned: entries.unassigned };
 }
 

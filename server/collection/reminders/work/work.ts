@@ -48,7 +48,7 @@ export interface Worker {
   locale: Locale | null;
   /** The ids of the roles. */
   roles: readonly string[];
-  items: WorkItem[];
+  items: readonly WorkItem[];
 }
 
 /** The limits within which work is looked for. */
@@ -70,12 +70,8 @@ export interface WorkLimits {
 /** Entries left that nobody who is tracked may enter. */
 export type Unassigned = Pick<WorkItem, 'subject' | 'section' | 'count'>;
 
-/** Compares by due date, those without one last; plain comparisons, because there may be a hundred thousand items. */
-export function byDue(one: WorkItem, other: WorkItem): number {
-  const [mine, theirs] = [one.due ?? '9999', other.due ?? '9999'];
-  if (mine !== theirs) return mine < theirs ? -1 : 1;
-  return one.key < other.key ? -1 : 1;
-}
+/** Compares by due date, those without one last. */
+export const byDue = (one: WorkItem, other: WorkItem): number => (one.due ?? '9999').localeCompare(other.due ?? '9999');
 
 /** The number of entries that are listed one by one for a person. */
 export const mostPlaces = 10;

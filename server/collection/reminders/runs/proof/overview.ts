@@ -44,7 +44,7 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
     const { workers } = await workLeft(db, { kinds: reminder.work, within: viewer, under: reminder.sites, today }, read);
     for (const at of times) {
       const on = localAt(at, reminder.timing.time_zone).day;
-      const people = among(reminder, workers, { today: on, last: addDays(on, -1) }).length;
+      const people = (await among(reminder, workers, { today: on, last: addDays(on, -1) })).length;
       // Around due dates, a day on which nobody is due is no time of the reminder.
       if (people > 0 || reminder.timing.when !== 'due') upcoming.push({ ...shown(reminder), at: at.toISOString(), people });
     }

@@ -57,9 +57,9 @@ interface Listed {
   name: LocalizedText;
   due: string | null;
   count: number;
-  subject: string | null;
-  questionnaire: string | null;
-  tags: Record<string, string>[];
+  subject?: string | null;
+  questionnaire?: string | null;
+  tags?: Record<string, string>[];
 }
 interface Row extends Record<string, unknown> {
   id: string | null;
@@ -129,8 +129,10 @@ async function within<Each extends { listed: Listed[]; why: unknown[]; count: nu
     proofs.flatMap(({ listed }) => listed.flatMap(({ questionnaire }) => questionnaire ?? [])),
     { within: viewer, under: [] },
   );
-  const isSeen = ({ questionnaire, subject, tags }: Listed) =>
-    questionnaire === null ? tags.some((each) => covers({ subject_key: subject ?? '', tags: each })) : questionnaires.has(questionnaire);
+  const isSeen = ({ questionnaire, subject, tags = [] }: Listed) =>
+    typeof questionnaire !== 'string'
+      ? tags.some((each) => covers({ subject_key: subject ?? '', tags: each }))
+      : questionnaires.has(questionnaire);
   return proofs.flatMap((proof) => {
     const listed = proof.listed.filter(isSeen);
     const count = listed.reduce((sum, item) => sum + item.count, 0);
