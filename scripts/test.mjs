@@ -12,9 +12,9 @@ import { bundle } from './prepare/bundle.mjs';
 import { chromium, findChromium, installCommand } from './prepare/chromium.mjs';
 import { install } from './prepare/install.mjs';
 import { checkNode } from './prepare/node.mjs';
-import { openldap, openldapCommand } from './prepare/openldap.mjs';
 import { postgresql, postgresqlCommand } from './prepare/postgresql.mjs';
 import { root } from './prepare/root.mjs';
+import { service, serviceCommand, services } from './prepare/services.mjs';
 
 /** The tests whose behaviour depends on the database. They run on the embedded database too; at night, every test does that uses a database. */
 const differsByDatabase = [
@@ -41,7 +41,8 @@ if (chosen.length > 0) {
 } else {
   const browser = chromium();
   if (!browser) console.error(`The tests in a browser need Chromium. Run this once:\n  ${installCommand}`);
-  if (!openldap()) console.error(`The tests of the directory need OpenLDAP. Run this once:\n  ${openldapCommand}`);
+  for (const each of services)
+    if (!service(each)) console.error(`The tests of ${each.tests} need ${each.name}. Run this once:\n  ${serviceCommand(each)}`);
   const hasServer = Boolean(process.env.TEST_DATABASE_URL) || postgresql();
   if (!hasServer)
     console.error(`The API is tested on the embedded database alone. For PostgreSQL too, run this once:\n  ${postgresqlCommand}`);

@@ -49,7 +49,7 @@ export async function buildApp({ config, database, definitions, rollout, opened,
   const workers = startWorkers(app, deps);
   // The worker process itself ends a task that takes longer; this limit is for a process too stuck to do that.
   const inWorker = { work: workerWork(workers), longest: config.taskSeconds + 60 };
-  const here = { ...entitiesWork(deps), ...peopleWork(deps), ...collectionWork(deps), ...figuresWork(deps) };
+  const here = { ...entitiesWork(deps), ...peopleWork(app, deps), ...collectionWork(deps), ...figuresWork(deps) };
   const runner = runJobs(app, deps, { ...here, import: inWorker, export: inWorker }, opened);
   await registerEntities(app, deps, { runner, workers });
   await registerPeople(app, deps, { mailer, runner });

@@ -11,6 +11,8 @@ import { samlRoutes } from './auth/saml/routes';
 import { sessionsRoutes } from './auth/sessions/sessionsRoutes';
 import { directoryRoutes } from './directory/routes';
 import { syncWork } from './directory/work';
+import { bounceRoutes } from './mails/bounceRoutes';
+import { bouncesKind, bouncesWork, scheduleBounces } from './mails/bounceWork';
 import { mailsRoutes } from './mails/routes';
 import { preferencesRoutes } from './preferences/preferences';
 import { savedViewsRoutes } from './preferences/savedViews';
@@ -33,7 +35,10 @@ export { endImpersonation } from './users/impersonation/endImpersonation';
 export { DatabaseSessionStore } from './auth/sessions/sessionStore';
 export { withLink } from './mails/withLink';
 
-export const peopleWork = (deps: Deps): Record<string, JobKind> => ({ sync: { work: syncWork(deps) } });
+export const peopleWork = (app: App, deps: Deps): Record<string, JobKind> => ({
+  sync: { work: syncWork(deps) },
+  [bouncesKind]: bouncesWork(app, deps),
+});
 
 export async function registerPeople(app: App, deps: Deps, { mailer, runner }: { mailer: Mailer; runner: Runner }): Promise<void> {
   authRoutes(app, deps);
@@ -50,5 +55,7 @@ export async function registerPeople(app: App, deps: Deps, { mailer, runner }: {
   accountRoutes(app, deps);
   endSessionsRoutes(app, deps);
   mailsRoutes(app, deps, mailer);
+  bounceRoutes(app, deps);
+  scheduleBounces(app, deps);
   directoryRoutes(app, deps, runner);
 }

@@ -14,6 +14,7 @@ export const registeredPaths: readonly string[] = [
   'import',
   'imports',
   'jobs',
+  'mail',
   'openapi.json',
   'permissions',
   'profile',
@@ -46,6 +47,7 @@ export const registeredPaths: readonly string[] = [
 export const registeredKeys: readonly string[] = [
   'approval',
   'approve',
+  'bounces',
   'bulk',
   'calendar',
   'check',

@@ -60,12 +60,14 @@ const ItemRead = Type.Object({
 });
 
 export const ReminderSettings = Type.Object({
+  email: Type.String(),
+  name: Type.String(),
   hour: Type.Union([Type.Integer(), Type.Null()], { description: 'null: at the reminder’s time' }),
   time_zone: OrNull,
   country: OrNull,
   stopped: Type.Boolean({ description: 'An administrator stopped the reminders of this person' }),
-  bounced_at: OrNull,
-  bounce: OrNull,
+  bounced_at: Type.Union([Type.String(), Type.Null()], { description: 'An email to the address came back then' }),
+  bounce: Type.Union([Type.String(), Type.Null()], { description: 'What the other mail server answered' }),
   absence: Type.Union([
     Type.Object({ from: Type.String(), until: Type.String(), colleague: Type.Union([Named, Type.Null()]) }),
     Type.Null(),
@@ -81,6 +83,7 @@ export const ReminderSettings = Type.Object({
       title: Type.Record(Type.String(), Type.String()),
       next_at: Type.String(),
       paused_until: OrNull,
+      word: Type.Union([Type.String(), Type.Null()], { description: 'Why the person put it off' }),
       may_pause: Type.Boolean(),
     }),
     { description: 'The active reminders that would choose the person now, with their next time' },

@@ -1,5 +1,6 @@
 /** Describes what follows from a reminder: its next times, whom it would choose, its runs, and the proof of each. */
 import { Type, type Static } from 'typebox';
+import { ReturningAddress } from './bounces';
 
 const Text = Type.Record(Type.String(), Type.String());
 const OrNull = Type.Union([Type.String(), Type.Null()]);
@@ -80,6 +81,7 @@ const Counts = Type.Object({
   not_sent: Type.Integer(),
   done: Type.Integer({ description: 'Had nothing left when the digest was written' }),
   held: Type.Integer(),
+  returned: Type.Integer({ description: 'Sent, and returned for good by the other mail server' }),
   achieved: Type.Integer({ description: 'Entries and questionnaires that those chosen submitted or approved within two days' }),
   left: Type.Integer({ description: 'What was left for those chosen' }),
 });
@@ -109,8 +111,8 @@ export const RemindersOverview = Type.Object({
     { description: 'What goes out in the next seven days' },
   ),
   runs: Type.Array(Run, { description: 'What went out in the last thirty days, the latest first' }),
-  pauses: Type.Array(Type.Object({ name: Type.String(), title: Text, until: Type.String(), word: Type.String() })),
-  bounced: Type.Array(Type.Object({ id: Type.String(), email: Type.String(), at: Type.String(), bounce: OrNull })),
+  pauses: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), title: Text, until: Type.String(), word: Type.String() })),
+  bounced: Type.Array(ReturningAddress, { description: 'The addresses that return emails' }),
 });
 export type RemindersOverview = Static<typeof RemindersOverview>;
 
@@ -128,6 +130,9 @@ const Proof = Type.Object({
   answer: Type.Union([Type.String(), Type.Null()], { description: 'What the mail server answered last' }),
   written_at: OrNull,
   sent_at: OrNull,
+  returned: Type.Union([Type.Object({ permanent: Type.Boolean(), answer: Type.String(), at: Type.String() }), Type.Null()], {
+    description: 'That the email came back (permanent) or is delayed, and what the other mail server answered',
+  }),
 });
 export type RunProof = Static<typeof Proof>;
 export const RunRead = Type.Object({ ...Run.properties, people: Type.Array(Proof), total: Type.Integer() });

@@ -1,6 +1,6 @@
 /** Sets up people with entries left for tests of reminders: one of France who reads French, one of Spain, an approver of Europe. The clock is a parameter: `monday` is a working day to come. */
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { claimMails } from '#server/core/mail/mails';
+import { mailsOf } from '#server/core/mail/mails';
 import { siteOf } from '#server/entities/records/routes';
 import { addDays } from '#resources/formats/periods/periods';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
@@ -70,8 +70,8 @@ export async function reminders(): Promise<Reminders> {
     async tick(now) {
       await runDue(db, now, sharedReadings());
       const acts = await writeDigests(db, siteOf(app.deps), { now });
-      const mails = await Promise.all(acts.map((act) => claimMails(db, 10_000, act)));
-      for (const { id } of mails.flat()) await pool.query(`UPDATE mails SET status = 'sent', sent_at = now() WHERE id = $1`, [id]);
+      const mails = await Promise.all(acts.map((act) => mailsOf(db, act)));
+      await pool.query(`UPDATE mails SET status = 'sent', sent_at = now() WHERE act = ANY($1::uuid[])`, [acts]);
       return new Map(
         mails.flat().map(({ address, subject, text, html }) => [address, { subject, text: text.replaceAll('\u202f', ' '), html }]),
       );

@@ -2,6 +2,7 @@
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
+import { bounceRoutes } from './calls/bounceRoutes';
 import { calendarRoutes } from './calls/calendarRoutes';
 import { runRoutes } from './calls/runRoutes';
 import { sendRoutes } from './calls/sendRoutes';
@@ -13,6 +14,7 @@ export function remindersRoutes(app: App, deps: Deps, mailer: Mailer): void {
   subjectRoutes(app, deps, mailer);
   settingsRoutes(app, deps);
   calendarRoutes(app, deps);
+  bounceRoutes(app, deps);
   // A configurator may remove the entity: its calls and its clock go with it.
   if (!deps.entities.find('reminders')) return;
   sendRoutes(app, deps, mailer);

@@ -2,6 +2,7 @@
 import { confirmedFor } from '../viewer/confirmed';
 import { readSaml, type SamlSettings } from './samlSettings';
 import { directorySettings, type DirectorySettings } from './directorySettings';
+import { bouncesSettings, type BouncesSettings } from '../mail/bounces/settings';
 import { s3AddressOf, type S3Address } from '../files/store/s3Address';
 import { isLoopback, networksOf, switchOf, readText, urlOf, wholeNumberOf, invalidVariable, type Environment } from './environment';
 
@@ -35,6 +36,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The sender of the emails: an address, or a name and an address. */
   mailFrom: string;
+  /** How returned emails are found. */
+  bounces: BouncesSettings;
   /** The settings of the LDAP directory that people are read from; undefined where there is none. */
   directory: DirectorySettings | undefined;
   /** The settings of single sign-on; undefined where there is none. */
@@ -72,6 +75,7 @@ export function readConfig(env: Environment): Config {
     directory: directorySettings(env),
     saml: readSaml(env, baseUrl),
     ...mailOf(env),
+    bounces: bouncesSettings(env),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config';
 import type { App, CoreDeps } from '../app';
 import type { Db } from '../db/db';
+import { messageIdOf } from './bounces/messageId';
+import type { BouncesSettings } from './bounces/settings';
 import { claimMails, mailFailed, mailSent, noteGiven, TakenOver, type Mail } from './mails';
 
 export interface Mailer {
@@ -26,7 +28,7 @@ export function startMailer(app: App, { config, database: { db } }: CoreDeps, co
   let running: Promise<void> | undefined;
   let again = false;
   let transport: Promise<Transporter> | undefined;
-  const { smtpUrl } = config;
+  const { smtpUrl, bounces } = config;
 
   const send = async (act?: string, until = Number.POSITIVE_INFINITY): Promise<void> => {
     if (smtpUrl === undefined) return;
@@ -36,7 +38,7 @@ export function startMailer(app: App, { config, database: { db } }: CoreDeps, co
       if (stopping || Date.now() >= until) return;
       const mails = await claimMails(db, together, act);
       if (mails.length === 0) return;
-      await Promise.all(mails.map((mail) => give(db, opened, mail, complete)));
+      await Promise.all(mails.map((mail) => give(db, opened, mail, { complete, bounces })));
     }
   };
   const poke = (): void => {
@@ -95,10 +97,27 @@ async function* afterwards(first: (() => Promise<void>) | undefined, text: () =>
   yield* text();
 }
 
-async function give(db: Db, transport: Transporter, mail: Mail, complete: Complete): Promise<void> {
+/**
+ * Returns what an email says of its return, where returned emails are read: the address to which, that it comes back without its text, and that the report names the email and the address that it
+ * was sent to.
+ */
+function returnOf({ mailbox, secret, address: returned }: BouncesSettings, { id, address }: Mail): object {
+  if (!mailbox && secret === undefined && returned === undefined) return {};
+  return {
+    ...(returned !== undefined && { envelope: { from: returned, to: address } }),
+    dsn: { id: messageIdOf(id).slice(1, -1), return: 'headers', notify: ['failure', 'delay'], recipient: `rfc822;${address}` },
+  };
+}
+
+interface Around {
+  complete: Complete;
+  bounces: BouncesSettings;
+}
+
+async function give(db: Db, transport: Transporter, mail: Mail, { complete, bounces }: Around): Promise<void> {
   const { id, address, subject } = mail;
   let answer: string;
-  const messageId = `<${id}@empreinte>`;
+  const messageId = messageIdOf(id);
   given.set(messageId, () => noteGiven(db, mail));
   try {
     const written = await complete(db, mail);
@@ -107,6 +126,7 @@ async function give(db: Db, transport: Transporter, mail: Mail, complete: Comple
       to: { name: '', address },
       subject,
       ...written,
+      ...returnOf(bounces, mail),
       messageId,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

@@ -10,7 +10,7 @@ type Row = Omit<MailRead, 'text' | 'html' | 'has_link' | 'can_send' | 'can_link'
 
 /** The SQL rows of the list resources/logs/mails.json. */
 export const mailRows = sql`SELECT m.id, m.address, CASE WHEN u.id IS NULL THEN NULL ELSE ${nameOf} END AS name, m.locale, m.kind, m.subject, m.status, m.attempts,
-  m.error, m.created_at, CASE WHEN m.status = 'waiting' THEN m.next_attempt_at END AS next_attempt_at, m.sent_at, m.text, m.html
+  m.error, (SELECT b.answer FROM mail_bounces b WHERE b.mail_id = m.id ORDER BY b.permanent DESC LIMIT 1) AS returned, m.created_at, CASE WHEN m.status = 'waiting' THEN m.next_attempt_at END AS next_attempt_at, m.sent_at, m.text, m.html
   FROM mails m LEFT JOIN users u ON u.id = m.user_id`;
 
 /** Returns a mail with its text. */
@@ -19,7 +19,7 @@ export async function readMail(db: Db, id: string, hasServer: boolean): Promise<
     rows: [row],
   } = await db.execute<
     Row & { text: string; html: string }
-  >(sql`SELECT m.id, m.address, m.name, m.locale, m.kind, m.subject, m.status, m.attempts, m.error,
+  >(sql`SELECT m.id, m.address, m.name, m.locale, m.kind, m.subject, m.status, m.attempts, m.error, m.returned,
     ${isoOf('m.created_at')} AS created_at, ${isoOf('m.next_attempt_at')} AS next_attempt_at, ${isoOf('m.sent_at')} AS sent_at, m.text, m.html
     FROM (${mailRows}) m WHERE m.id = ${id}::uuid`);
   if (!row) return undefined;

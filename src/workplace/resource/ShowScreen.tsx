@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
 import { ShowBase, useRecordContext, useResourceDefinition, useShowContext, type RaRecord } from 'ra-core';
 import { EditButton, ListButton, ShowView, TopToolbar } from 'react-admin';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isDisplayed } from '#resources/language/rules/conditions';
 import type { Field, FieldValue } from '#resources/definition';
@@ -15,6 +15,8 @@ import { NonconformingNotice } from './record/NonconformingNotice';
 import { useCurrentDefinition } from '../shell/start/useCurrentDefinition';
 
 interface Props {
+  /** Another action on the record, beside those of every screen. */
+  action?: ReactNode;
   /** The content below the fields. */
   below?: ReactElement;
   /** True while the record changes by itself; it is read again for as long. */
@@ -28,7 +30,7 @@ export function ShowScreen(props: Props) {
 }
 
 /** Shows one record, also at an address other than that of the resource. The address has an `:id`. */
-export function ShowRecord({ below, changes }: Props) {
+export function ShowRecord({ action, below, changes }: Props) {
   return (
     <ShowBase
       queryOptions={{ onError: () => undefined, ...(changes && { refetchInterval: whileChanging(changes) }) }}
@@ -37,7 +39,7 @@ export function ShowRecord({ below, changes }: Props) {
         error && !record ? (
           <FailureScreen error={error} onRetry={refetch} />
         ) : (
-          <ShowView actions={<ShowActions />}>
+          <ShowView actions={<ShowActions action={action} />}>
             <ShowSections />
             {below}
           </ShowView>
@@ -68,7 +70,7 @@ function ShowSections() {
   );
 }
 
-function ShowActions() {
+function ShowActions({ action }: Pick<Props, 'action'>) {
   const { can_write, is_log } = useCurrentDefinition();
   const { hasEdit } = useResourceDefinition();
   const { defaultTitle } = useShowContext();
@@ -77,6 +79,7 @@ function ShowActions() {
       <ScreenHeading>{defaultTitle}</ScreenHeading>
       <Neighbours type="show" />
       <ListButton />
+      {action}
       {!is_log && <HistoryButton />}
       {can_write && hasEdit && <EditButton />}
     </TopToolbar>

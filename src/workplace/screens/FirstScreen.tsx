@@ -11,6 +11,7 @@ import { UnfinishedForms } from '../shell/notices/UnfinishedForms';
 const SubjectsBoard = lazyScreen(async () => (await import('../collection/board/SubjectsBoard')).SubjectsBoard);
 const ToEnter = lazyScreen(async () => (await import('../collection/board/ToEnter')).ToEnter);
 const UntrueStatements = lazyScreen(async () => (await import('../collection/board/UntrueStatements')).UntrueStatements);
+const ReturnedEmails = lazyScreen(async () => (await import('../collection/board/ReturnedEmails')).ReturnedEmails);
 const RefusedEntries = lazyScreen(async () => (await import('../collection/board/RefusedEntries')).RefusedEntries);
 
 /** Shows the user's first screen: the work that waits for them, each with a link. */
@@ -21,6 +22,7 @@ export function FirstScreen() {
   const [approves, writes] = [has('inputs:approve'), has('inputs:write')];
   const enters = definitions.some(({ id, can_write }) => id === 'inputs' && can_write);
   const states = definitions.some(({ id, can_write }) => id === 'statements' && can_write) && holds(profile, 'indicators:write');
+  const reminds = definitions.some(({ id }) => id === 'reminders');
   return (
     <Stack sx={{ maxWidth: 1080, mx: 'auto', width: '100%', gap: 3, mt: { xs: 2, sm: 5 } }}>
       <Title title={translate('home.title')} />
@@ -51,6 +53,7 @@ export function FirstScreen() {
       )}
       {enters && <RefusedEntries />}
       {states && <UntrueStatements />}
+      {reminds && <ReturnedEmails />}
       {enters && <ToEnter />}
       <UnfinishedForms />
       {!approves && !writes && <Typography>{translate('left.nothing')}</Typography>}

@@ -10,6 +10,8 @@ import { reminderScreens } from '../collection/reminders';
 import { managedScreens } from '../collection/questionnaires/managing';
 import { templateScreens } from '../collection/questionnaires/templates';
 
+const userScreens = () => import('../people/accounts/UserScreens');
+
 export const screens: Record<string, Screens> = {
   annotations: annotationScreens,
   indicators: indicatorScreens,
@@ -45,5 +47,10 @@ export const screens: Record<string, Screens> = {
   saved_views: { list: lazyList(async () => (await import('../administration/views/SavedViewsList')).SavedViewsList) },
   sessions: { list: lazyList(async () => (await import('../people/ways/SessionsList')).SessionsList) },
   sign_in_failures: { list: lazyList(async () => (await import('../people/ways/FailuresList')).FailuresList) },
-  users: { list: UsersList },
+  users: {
+    list: UsersList,
+    edit: lazyScreen(async () => (await userScreens()).EditUser),
+    read: lazyScreen(async () => (await userScreens()).ShowUser),
+    show: lazyScreen(async () => (await userScreens()).ShowUser),
+  },
 };

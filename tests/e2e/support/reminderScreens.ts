@@ -30,5 +30,6 @@ export const reminderScreens: Screen[] = [
     },
   },
   { name: 'my reminders', path: () => '/admin/my_reminders', ready: 'main form' },
+  { name: 'reminders of a person', path: (of) => `/admin/reminders/user/${of.account}`, ready: 'main form' },
   { name: 'settings of reminders', path: () => '/admin/reminders/config', ready: 'main form' },
 ];

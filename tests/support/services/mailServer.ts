@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 export interface MailServer {
   url: string;
-  taken: { to: string; body: string }[];
+  taken: { to: string; body: string; from: string; asked: { ret: string | null; envid: string | null; recipient: object | undefined } }[];
   /** The address that the server refuses, with the code of the refusal. */
   refusal: { address: string; code: number } | null;
   close(): Promise<void>;
@@ -16,6 +16,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideDSN: false,
     onRcptTo({ address }, _session, done) {
       const { refusal } = mail;
       done(address === refusal?.address ? Object.assign(new Error('No such person'), { responseCode: refusal.code }) : null);
@@ -24,7 +25,9 @@ export async function startMailServer(): Promise<MailServer> {
       let body = '';
       stream.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
       stream.on('end', () => {
-        mail.taken.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), body });
+        const { mailFrom, rcptTo, dsn } = session.envelope;
+        const asked = { ret: dsn?.ret ?? null, envid: dsn?.envid ?? null, recipient: rcptTo[0]?.dsn };
+        mail.taken.push({ to: rcptTo.map(({ address }) => address).join(), body, from: mailFrom ? mailFrom.address : '', asked });
         done();
       });
     },

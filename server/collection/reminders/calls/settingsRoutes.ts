@@ -5,6 +5,7 @@
  *   GET      /api/reminders/mine/colleagues  who may stand in
  *   PUT      /api/reminders/mine/pause    puts a reminder off once
  *   GET, PUT /api/reminders/user/:id      those of a person
+ *   GET      /api/reminders/user/:id/colleagues  who may stand in for them
  */
 import { Type } from 'typebox';
 import {
@@ -31,6 +32,8 @@ import { readSettings } from '../people/read';
 
 const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
 const Id = Type.Object({ id: Uuid });
+const Words = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) });
+const Colleagues = Type.Object({ colleagues: Type.Array(Colleague) });
 
 export function settingsRoutes(app: App, deps: Deps): void {
   const { db } = deps.database;
@@ -40,6 +43,13 @@ export function settingsRoutes(app: App, deps: Deps): void {
     const settings = await readSettings(db, id, { now: new Date(), within });
     if (!settings) throw notFound();
     return settings;
+  };
+  /** Returns a person whom the viewer may see. Throws 404 for another one. */
+  const seen = async (id: string, viewer: Viewer): Promise<Viewer> => {
+    const person = await personOf(db, id);
+    if (!person) throw notFound();
+    await requireWithin(db, person, viewer);
+    return person;
   };
   app.get(
     '/api/reminders/config',
@@ -85,8 +95,8 @@ export function settingsRoutes(app: App, deps: Deps): void {
       config: { permission: 'signed_in' },
       schema: {
         ...about('list_colleagues', 'The people who may do what one does, of whom one names one for an absence'),
-        querystring: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
-        response: answers(200, 'The first fifty, by name', Type.Object({ colleagues: Type.Array(Colleague) }), 400, 401),
+        querystring: Words,
+        response: answers(200, 'The first fifty, by name', Colleagues, 400, 401),
       },
     },
     async ({ query: { q = '' }, viewer }) => ({ colleagues: await colleaguesOf(db, viewer, q.trim()) }),
@@ -130,10 +140,22 @@ export function settingsRoutes(app: App, deps: Deps): void {
       },
     },
     async ({ params: { id }, viewer }) => {
-      const person = await personOf(db, id);
-      if (person) await requireWithin(db, person, viewer);
+      await seen(id, viewer);
       return read(id, viewer);
     },
+  );
+  app.get(
+    '/api/reminders/user/:id/colleagues',
+    {
+      config: { permission: 'reminders:write' },
+      schema: {
+        ...about('list_user_colleagues', 'The people who may do what a person does, of whom one stands in during an absence'),
+        params: Id,
+        querystring: Words,
+        response: answers(200, 'The first fifty, by name', Colleagues, 400, 401, 403, 404),
+      },
+    },
+    async ({ params: { id }, query: { q = '' }, viewer }) => ({ colleagues: await colleaguesOf(db, await seen(id, viewer), q.trim()) }),
   );
   app.put(
     '/api/reminders/user/:id',

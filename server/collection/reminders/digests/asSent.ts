@@ -1,6 +1,7 @@
-/** Looks again at digests that waited for the mail server: who has done everything meanwhile, or has left, gets none. */
+/** Looks again at digests that waited for the mail server: who has done everything meanwhile, or has left, or whose address returns emails, gets none. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
+import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import type { AsSent } from '#server/core/mail/mailer';
 import type { Mail } from '#server/core/mail/mails';
 import { system } from '#server/core/viewer/viewer';
@@ -39,6 +40,7 @@ async function written(db: Db, mail: Mail): Promise<AsSent> {
 async function outcomeNow(db: Db, { about, address, user_id }: Mail): Promise<{ outcome: string; held: string | null } | undefined> {
   if (user_id !== null && !(await readersOf(db, [address.toLowerCase()])).has(address.toLowerCase()))
     return { outcome: 'held', held: 'gone' };
+  if ((await markedAmong(db, [address.toLowerCase()])).size > 0) return { outcome: 'held', held: 'bounced' };
   const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
     SELECT address, array_agg(item ->> 'key') AS keys FROM (
       SELECT d.address, jsonb_array_elements(d.listed -> 'own') AS item FROM reminder_digests d WHERE d.id::text = ${about}

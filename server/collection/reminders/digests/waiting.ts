@@ -39,17 +39,19 @@ export interface Circumstances {
   pausedUntil(reminder: string | null): string | undefined;
   /** The number of digests of the last seven days. */
   week: number;
+  /** True where an email to the address came back for good. */
+  bounced: boolean;
   now: Date;
   by_hand: boolean;
 }
 
 /** Returns what stops or delays a person's digest; undefined where it may be written now. */
-export function obstacleOf({ config, settings, week, now, by_hand }: Circumstances): Obstacle | undefined {
+export function obstacleOf({ config, settings, week, bounced, now, by_hand }: Circumstances): Obstacle | undefined {
   const zone = settings.time_zone ?? config.time_zone;
   const { day } = localAt(now, zone);
   if (config.off) return { hold: 'off', at: null };
   if (settings.stopped) return { hold: 'stopped', at: null };
-  if (settings.bounced_at !== null) return { hold: 'bounced', at: null };
+  if (bounced) return { hold: 'bounced', at: null };
   if (isAway(settings, day)) {
     const at = digestMoment(config, settings, momentAt(addDays(settings.away_until ?? day, 1), '00:00', zone));
     return { hold: 'away', at, ...(settings.colleague !== null && { colleague: settings.colleague }) };

@@ -3,6 +3,7 @@ import { clientConfig } from '#server/core/config/clientConfig';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
+import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import { writeMails } from '#server/core/mail/mails';
 import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
@@ -96,6 +97,7 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
   const pauses = await pausesOf(db, ids, dayBefore(now));
   const readers = await readersOf(db, addresses);
   const week = await digestsOfWeek(db, addresses, now);
+  const marked = await markedAmong(db, addresses);
   const zoneOf = ({ time_zone }: Settings) => time_zone ?? config.time_zone;
   const days = new Map(notices.map(({ address, user_id }) => [address, localAt(now, zoneOf(settings(user_id))).day]));
   const had = await digestsOfDays(db, days);
@@ -108,6 +110,7 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
       settings: settings(user),
       pausedUntil: (reminder) => (user === null || reminder === null ? undefined : pauses.get(`${user} ${reminder}`)),
       week: week.get(address) ?? 0,
+      bounced: marked.has(address),
       now,
       by_hand: own.some(({ by_hand }) => by_hand),
     };

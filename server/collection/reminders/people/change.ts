@@ -6,6 +6,7 @@ import { isDate } from '#resources/language/rules/values';
 import { reminder_settings } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
+import { liftMark } from '#server/core/mail/bounces/noteBounces';
 import { invalidRecord, notFound } from '#server/core/errors';
 import { toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -31,19 +32,20 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
     ...plain,
     ...(absence === null && { away_from: null, away_until: null, colleague: null }),
     ...(absence && { away_from: absence.from, away_until: absence.until, colleague: absence.colleague }),
-    ...(bounced === false && { bounced_at: null, bounce: null }),
   };
-  if (Object.keys(set).length === 0) return;
-  await db
-    .insert(reminder_settings)
-    .values({ user_id: id, ...set })
-    .onConflictDoUpdate({ target: reminder_settings.user_id, set });
-  const changes = Object.fromEntries(
-    Object.entries(set).flatMap(([field, value]): [string, [JsonValue, JsonValue]][] => {
+  if (Object.keys(set).length > 0)
+    await db
+      .insert(reminder_settings)
+      .values({ user_id: id, ...set })
+      .onConflictDoUpdate({ target: reminder_settings.user_id, set });
+  const lifted = bounced === false ? await liftMark(db, person.user?.email ?? '', context.viewer.user?.id ?? null) : undefined;
+  const changes = Object.fromEntries([
+    ...Object.entries(set).flatMap(([field, value]): [string, [JsonValue, JsonValue]][] => {
       const was: JsonValue = before[field as keyof typeof before] ?? null;
       return was === value ? [] : [[field, [was, value ?? null]]];
     }),
-  );
+    ...(lifted ? [['bounced_at', [lifted.at, null]] satisfies [string, [JsonValue, JsonValue]]] : []),
+  ]);
   if (Object.keys(changes).length > 0) await writeEvents(db, [{ action: 'update', entity: 'users', entity_id: id, changes }], context);
 }
 

@@ -12,7 +12,8 @@ import { workKinds, type Worker, type WorkItem } from '../work/work';
 import { namesOf } from './names';
 
 interface Row extends Record<string, unknown> {
-  address: string;
+  email: string;
+  name: string;
   hour: number | null;
   time_zone: string | null;
   country: string | null;
@@ -32,15 +33,17 @@ export async function readSettings(
   { now, within }: { now: Date; within: Viewer },
 ): Promise<ReminderSettings | undefined> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT lower(u.email) AS address, s.hour, s.time_zone, s.country, s.stopped, ${isoOf('s.bounced_at')} AS bounced_at, s.bounce,
-      s.away_from::text, s.away_until::text, s.colleague, s.calendar_hash IS NOT NULL AS has_calendar
-    FROM users u LEFT JOIN reminder_settings s ON s.user_id = u.id WHERE u.id = ${id}::uuid AND u.archived_at IS NULL`);
+    SELECT u.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, s.hour, s.time_zone, s.country, s.stopped,
+      ${isoOf('b.at')} AS bounced_at, b.answer AS bounce, s.away_from::text, s.away_until::text, s.colleague, s.calendar_hash IS NOT NULL AS has_calendar
+    FROM users u LEFT JOIN reminder_settings s ON s.user_id = u.id LEFT JOIN LATERAL (
+      SELECT at, answer FROM mail_bounces WHERE address = lower(u.email) AND permanent AND lifted_at IS NULL ORDER BY at DESC LIMIT 1) b ON true
+    WHERE u.id = ${id}::uuid AND u.archived_at IS NULL`);
   const [row] = rows;
   if (!row) return undefined;
   const today = now.toISOString().slice(0, 10);
   const { workers } = await workLeft(db, { kinds: new Set(workKinds), within, under: [], today, only: id });
-  const worker = workers.get(row.address);
-  const { address, away_from, away_until, colleague, stopped, ...plain } = row;
+  const worker = workers.get(row.email.toLowerCase());
+  const { away_from, away_until, colleague, stopped, ...plain } = row;
   const isOver = away_until === null || away_until < today;
   const names = await namesOf(db, colleague === null ? [] : [colleague]);
   return {
@@ -57,7 +60,7 @@ export async function readSettings(
     colleague_of: await colleagueOf(db, id, today),
     left: bySubject(worker?.items ?? []).map(readItem),
     reminders: worker ? await remindersFor(db, worker, id) : [],
-    sent: await sentTo(db, address),
+    sent: await sentTo(db, row.email.toLowerCase()),
   };
 }
 
@@ -90,8 +93,13 @@ async function colleagueOf(db: Db, id: string, today: string) {
 
 /** Returns the active reminders that would choose the person by what they have left, with their next times. */
 async function remindersFor(db: Db, worker: Worker, id: string): Promise<ReminderSettings['reminders']> {
-  const { rows } = await db.execute<{ id: string; next_at: string; paused_until: string | null; paused: boolean }>(sql`
-    SELECT s.reminder_id AS id, ${isoOf('s.next_at')} AS next_at, p.until_on::text AS paused_until, p.user_id IS NOT NULL AS paused
+  const { rows } = await db.execute<{
+    id: string;
+    next_at: string;
+    paused_until: string | null;
+    word: string | null;
+  }>(sql`
+    SELECT s.reminder_id AS id, ${isoOf('s.next_at')} AS next_at, p.until_on::text AS paused_until, p.word
     FROM reminder_states s LEFT JOIN reminder_pauses p ON p.reminder_id = s.reminder_id AND p.user_id = ${id}::uuid WHERE s.next_at IS NOT NULL ORDER BY s.next_at`);
   const reminders = new Map(
     (
@@ -101,18 +109,18 @@ async function remindersFor(db: Db, worker: Worker, id: string): Promise<Reminde
       )
     ).map((reminder) => [reminder.id, reminder]),
   );
-  return rows.flatMap(({ id: of, next_at, paused_until, paused }) => {
+  return rows.flatMap(({ id: of, next_at, paused_until, word }) => {
     const reminder = reminders.get(of);
     if (!reminder || !isMeant(reminder, worker)) return [];
     if (!worker.items.some((item) => reminder.work.has(item.kind) && isAbout(reminder, item))) return [];
-    return [{ id: of, title: reminder.title as Record<string, string>, next_at, paused_until, may_pause: !paused }];
+    return [{ id: of, title: reminder.title as Record<string, string>, next_at, paused_until, word, may_pause: paused_until === null }];
   });
 }
 
 async function sentTo(db: Db, address: string): Promise<ReminderSettings['sent']> {
   const { rows } = await db.execute<ReminderSettings['sent'][number] & Record<string, unknown>>(sql`
     SELECT d.day::text AS day, jsonb_array_length(d.listed -> 'own')::int AS items,
-      (SELECT m.status FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text ORDER BY m.created_at DESC LIMIT 1) AS status
+      (SELECT CASE WHEN EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent) THEN 'returned' ELSE m.status END FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text ORDER BY m.created_at DESC LIMIT 1) AS status
     FROM reminder_digests d WHERE d.address = ${address} ORDER BY d.day DESC LIMIT 20`);
   return rows;
 }

@@ -14,8 +14,6 @@ export const usualSettings = (user_id: string): Settings => ({
   away_from: null,
   away_until: null,
   colleague: null,
-  bounced_at: null,
-  bounce: null,
 });
 
 /** Returns the settings of these people, by id; of a person who set none, the usual ones. */

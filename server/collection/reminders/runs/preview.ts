@@ -2,6 +2,7 @@
 import type { ChosenPerson, WhoGetsWhat } from '#resources/api/reminders/runs';
 import type { Db } from '#server/core/db/db';
 import { inTurns } from '#server/core/values/turns';
+import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { digestsOfDays } from '../digests/store';
@@ -52,6 +53,7 @@ async function described(
   const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));
   const addresses = workers.map(({ email }) => email.toLowerCase());
   const week = await digestsOfWeek(db, addresses, now);
+  const marked = await markedAmong(db, addresses);
   const had = await digestsOfDays(
     db,
     new Map(workers.map(({ id, email }) => [email.toLowerCase(), localAt(now, settings(id).time_zone ?? config.time_zone).day])),
@@ -68,6 +70,7 @@ async function described(
       settings: settings(id),
       pausedUntil: (each) => (id === null || each === null ? undefined : pauses.get(`${id} ${each}`)),
       week: week.get(address) ?? 0,
+      bounced: marked.has(address),
       now,
       by_hand: false,
     };

@@ -135,9 +135,6 @@ export const reminder_settings = pgTable('reminder_settings', {
   colleague: uuid('colleague'),
   /** The hash of the secret of the calendar's address; null without one. */
   calendar_hash: text('calendar_hash'),
-  /** The moment when an email to the person's address came back. */
-  bounced_at: instant('bounced_at'),
-  bounce: text('bounce'),
 });
 
 /** The pauses: a person puts a reminder off once, for up to two working days, with a word for the administrator. */

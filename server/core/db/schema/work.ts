@@ -47,6 +47,34 @@ export const mails = pgTable(
   ],
 );
 
+/** The emails that came back, or are delayed, with what the other mail server answered. One that came back for good marks its address, until the mark is lifted. */
+export const mail_bounces = pgTable(
+  'mail_bounces',
+  {
+    mail_id: uuid('mail_id').notNull(),
+    /** True where the other server refuses the address or the email for good; false where it could not be delivered for the time being. */
+    permanent: boolean('permanent').notNull(),
+    /** The address that the email was sent to, in small letters. */
+    address: text('address').notNull(),
+    /** The enhanced status code of RFC 3463, such as 5.1.1. */
+    status: text('status').notNull(),
+    answer: text('answer').notNull(),
+    /** The moment of the last attempt. */
+    at: instant('at').notNull(),
+    noted_at: instant('noted_at')
+      .notNull()
+      .default(sql`now()`),
+    lifted_at: instant('lifted_at'),
+    lifted_by: uuid('lifted_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mail_id, t.permanent] }),
+    index('mail_bounces_marks')
+      .on(t.address)
+      .where(sql`permanent AND lifted_at IS NULL`),
+  ],
+);
+
 /** The background jobs, such as imports and exports, which people start, leave and find again. */
 export const jobs = pgTable(
   'jobs',

@@ -202,6 +202,13 @@ function reminderTries(): Record<string, Try[]> {
       holidays: [],
       quiet: [],
     }),
+    'POST /api/mail/bounces': [
+      {
+        path: '/mail/bounces',
+        payload: { events: [{ address: 'contributor@lacet.example', message_id: '<x@empreinte>', status: '5.1.1' }] },
+      },
+    ],
+    'POST /api/reminders/bounces/lift': at('/bounces/lift', { address: 'contributor@lacet.example' }),
     'PUT /api/reminders/user/:id': at(`/user/${contributor}`, { stopped: true }),
   };
 }
@@ -217,6 +224,7 @@ async function standing(): Promise<unknown> {
       (SELECT jsonb_agg(to_jsonb(d) ORDER BY d.id) FROM deletion_log d WHERE d.entity <> 'reminders') AS bin,
       (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.oid) FROM attachments a) AS files,
       (SELECT jsonb_agg(to_jsonb(s) ORDER BY s.user_id) FROM reminder_settings s) AS reminder_settings,
+      (SELECT jsonb_agg(to_jsonb(b) ORDER BY b.mail_id) FROM mail_bounces b) AS bounces,
       (SELECT jsonb_agg(to_jsonb(s)) FROM settings s WHERE s.key = 'reminders') AS reminders_config,
       (SELECT jsonb_agg(to_jsonb(d) ORDER BY to_jsonb(d)::text) FROM drafts d JOIN users u ON u.id = d.user_id WHERE u.email <> 'bold@lacet.example') AS drafts,
       (SELECT jsonb_agg(to_jsonb(j) - 'seen_at' ORDER BY j.id) FROM jobs j JOIN users u ON u.id = j.created_by WHERE u.email <> 'bold@lacet.example') AS jobs`);

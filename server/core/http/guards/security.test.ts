@@ -27,8 +27,11 @@ async function session({ app }: TestApp, headers: Record<string, string> = {}) {
   return { answer, inject, cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
 }
 
-/** The addresses that forms of the identity provider post to, without a CSRF token: only the provider's signature is trusted (auth/saml/refusals.test.ts). */
-const ofProvider = new Set(['/api/profile/saml/acs', '/api/profile/saml/logout']);
+/**
+ * The addresses that providers post to, without a CSRF token: forms of the identity provider, whose signature alone is trusted (auth/saml/refusals.test.ts), and reports of the mail provider, by a
+ * secret (people/mails/bounces.test.ts).
+ */
+const ofProvider = new Set(['/api/profile/saml/acs', '/api/profile/saml/logout', '/api/mail/bounces']);
 
 it('every write is refused without the page’s token, signed in or not, whatever its body', async () => {
   const { cookies } = await session(plain);

@@ -175,6 +175,8 @@ export const enRefusals = {
     DUPLICATED: 'This already exists. Nothing has been saved.',
     VERSION_CHANGE: 'This record changed while you were editing it. Nothing has been saved, and your changes are still here.',
     SYNC_ALREADY_WORKING: 'A synchronisation is already running. Wait until it has ended.',
+    WRONG_SECRET: 'The secret is missing or wrong.',
+    MAILBOX_UNREACHABLE: 'The mailbox of returned emails cannot be read. It is tried again in ten minutes.',
     SYNC_FAILED: 'The directory cannot be read. Nothing was changed.',
     SYNC_TOO_MANY_LEAVE:
       'Too many people are missing from the directory for automatic archiving, so nobody was archived. Check the list, then confirm.',

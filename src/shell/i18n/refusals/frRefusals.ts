@@ -186,6 +186,8 @@ export const frRefusals: typeof enRefusals = {
     DUPLICATED: 'Cela existe déjà. Rien n’a été enregistré.',
     VERSION_CHANGE: 'Cette fiche a changé pendant que vous la modifiiez. Rien n’a été enregistré, et vos modifications sont toujours là.',
     SYNC_ALREADY_WORKING: 'Une synchronisation est déjà en cours. Attendez qu’elle soit finie.',
+    WRONG_SECRET: 'Le secret manque ou n’est pas le bon.',
+    MAILBOX_UNREACHABLE: 'La boîte des courriels revenus ne peut pas être lue. Nouvelle tentative dans dix minutes.',
     SYNC_FAILED: 'L’annuaire ne peut pas être lu. Rien n’a été changé.',
     SYNC_TOO_MANY_LEAVE:
       'Trop de personnes manquent dans l’annuaire pour un archivage automatique\u202f: personne n’a été archivé. Vérifiez la liste, puis confirmez.',

@@ -9,6 +9,8 @@ export const enProgress = {
     refused_hint: 'A comment gives the reason. Correct them, then submit them again.',
     drafts: '%{smart_count} draft to submit |||| %{smart_count} drafts to submit',
     drafts_hint: 'Entered by you, and not submitted yet.',
+    returned: '%{smart_count} address returns emails |||| %{smart_count} addresses return emails',
+    returned_hint: 'No reminder reaches these people. Correct their addresses, or allow emails again.',
     to_enter: 'To enter for %{year}',
     to_enter_none: 'Nothing left to enter for %{year}',
     to_enter_more: 'And %{smart_count} other period: see the progress |||| And %{smart_count} other periods: see the progress',

@@ -11,6 +11,8 @@ export const frProgress: typeof enProgress = {
     refused_hint: 'Un commentaire en donne la raison. Corrigez-les, puis soumettez-les à nouveau.',
     drafts: '%{smart_count} brouillon à soumettre |||| %{smart_count} brouillons à soumettre',
     drafts_hint: 'Saisis par vous, pas encore soumis.',
+    returned: '%{smart_count} adresse renvoie les courriels |||| %{smart_count} adresses renvoient les courriels',
+    returned_hint: 'Aucune relance n’atteint ces personnes. Corrigez leurs adresses, ou autorisez de nouveau les courriels.',
     to_enter: 'À saisir pour %{year}',
     to_enter_none: 'Plus rien à saisir pour %{year}',
     to_enter_more:

@@ -1,10 +1,12 @@
 import { enConfig } from './settings/config/en';
 import { enMine } from './settings/mine/en';
+import { enPerson } from './settings/person/en';
 
 /** The English texts of the screens of reminders. */
 export const enReminders = {
   reminding: {
     mine: enMine,
+    person: enPerson,
     new: 'New reminder',
     places: {
       title: 'Screens of reminders',
@@ -131,7 +133,12 @@ export const enReminders = {
       pause_until: '“%{title}” until %{date}',
       bounced: 'Addresses that return emails',
       no_bounce: 'No address returns emails.',
-      open_person: 'Correct the address, then allow emails again.',
+      bounced_hint: 'No summary goes to these addresses. Correct the address of the person, or allow emails to it again.',
+      returned_on: 'returned on %{date}',
+      returned: '%{smart_count} returned |||| %{smart_count} returned',
+      lift: 'Allow emails',
+      lift_address: 'Allow emails to %{address}',
+      lifted: 'Summaries go to %{address} again',
     },
     run: {
       title: 'Proof of sending',
@@ -151,7 +158,16 @@ export const enReminders = {
         held: 'Held back',
         passed: 'Sent to a colleague',
       },
-      statuses: { waiting: 'Waiting', sending: 'Being sent', sent: 'Sent', failed: 'Not sent', kept: 'Kept, not sent' },
+      returned_on: 'Came back on %{date}',
+      delayed_on: 'Delayed, last tried on %{date}',
+      statuses: {
+        waiting: 'Waiting',
+        sending: 'Being sent',
+        sent: 'Sent',
+        returned: 'Returned',
+        failed: 'Not sent',
+        kept: 'Kept, not sent',
+      },
     },
     config: enConfig,
   },

@@ -1,10 +1,12 @@
 import { frConfig } from './settings/config/fr';
 import { frMine } from './settings/mine/fr';
+import { frPerson } from './settings/person/fr';
 
 /** The French texts of the screens of reminders. */
 export const frReminders = {
   reminding: {
     mine: frMine,
+    person: frPerson,
     new: 'Nouvelle relance',
     places: {
       title: 'Écrans des relances',
@@ -144,7 +146,13 @@ export const frReminders = {
       pause_until: '«\u202f%{title}\u202f» jusqu’au %{date}',
       bounced: 'Adresses qui renvoient les courriels',
       no_bounce: 'Aucune adresse ne renvoie les courriels.',
-      open_person: 'Corrigez l’adresse, puis autorisez de nouveau les courriels.',
+      bounced_hint:
+        'Aucun récapitulatif ne part vers ces adresses. Corrigez l’adresse de la personne, ou autorisez de nouveau les courriels.',
+      returned_on: 'retour le %{date}',
+      returned: '%{smart_count} revenu |||| %{smart_count} revenus',
+      lift: 'Autoriser les courriels',
+      lift_address: 'Autoriser les courriels à %{address}',
+      lifted: 'Les récapitulatifs partent de nouveau à %{address}',
     },
     run: {
       title: 'Preuve d’envoi',
@@ -170,7 +178,16 @@ export const frReminders = {
         held: 'Retenu',
         passed: 'Envoyé à un collègue',
       },
-      statuses: { waiting: 'En attente', sending: 'En cours d’envoi', sent: 'Envoyé', failed: 'Non envoyé', kept: 'Conservé, non envoyé' },
+      returned_on: 'Revenu le %{date}',
+      delayed_on: 'En retard, dernière tentative le %{date}',
+      statuses: {
+        waiting: 'En attente',
+        sending: 'En cours d’envoi',
+        sent: 'Envoyé',
+        returned: 'Revenu',
+        failed: 'Non envoyé',
+        kept: 'Conservé, non envoyé',
+      },
     },
     config: frConfig,
   },

@@ -5,6 +5,11 @@ import { listPath } from './paths';
 
 const RemindersList = lazyList(async () => (await import('./list/RemindersList')).RemindersList, 'reminders');
 const ConfigScreen = lazyScreenOf(async () => (await import('./settings/config/ConfigScreen')).ConfigScreen, 'screens', 'reminders');
+const PersonReminders = lazyScreenOf(
+  async () => (await import('./settings/person/PersonReminders')).PersonReminders,
+  'screens',
+  'reminders',
+);
 const forms = () => import('./form/ReminderScreens');
 const NewReminder = lazyScreen(async () => (await forms()).NewReminder);
 const ReminderScreen = lazyScreen(async () => (await forms()).ReminderScreen);
@@ -25,6 +30,7 @@ export const reminderScreens: Screens = {
   routes: (
     <>
       <Route path="config" element={<ConfigScreen />} />
+      <Route path="user/:id" element={<PersonReminders />} />
       <Route path="data" element={<RemindersList />} />
       <Route path="data/users" element={<RemindersList />} />
       <Route path="data/subjects" element={<RemindersList />} />

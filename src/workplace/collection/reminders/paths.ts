@@ -18,6 +18,9 @@ export const listPath = (kind: Kind, target?: Target) => `${remindersPath}/${kin
 export const reminderPath = ({ id, kind, target }: { id: unknown; kind?: unknown; target?: unknown }) =>
   `${listPath(kind === 'approval' ? 'approval' : 'data', target === 'subjects' ? 'subjects' : 'users')}/${encodeURIComponent(String(id))}`;
 
+/** Returns the address of the reminders of a person. */
+export const personPath = (id: string) => `${remindersPath}/user/${encodeURIComponent(id)}`;
+
 /** Returns the kind and the target that the address names. */
 export function usePlace(): Place {
   const [kind, target] = useLocation().pathname.split('/').slice(3);

@@ -1,6 +1,7 @@
 /** Reads what follows from reminders, their settings and their runs, and sends them. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiUrl, http } from '#dataProvider/http/http';
+import type { ReturningAddresses } from '#resources/api/reminders/bounces';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import type {
   LetterRead,
@@ -96,6 +97,19 @@ export const useReminderStates = () =>
 /** Reads what goes out this week and what went out. */
 export const useRemindersOverview = () =>
   useQuery({ queryKey: [root, 'overview'], queryFn: ({ signal }) => read<RemindersOverview>('/overview', signal), retry: false });
+
+/** Reads the addresses that return emails. */
+export const useReturningAddresses = () =>
+  useQuery({ queryKey: [root, 'bounces'], queryFn: ({ signal }) => read<ReturningAddresses>('/bounces', signal), retry: false });
+
+/** Returns the mutation that lets summaries go again to an address that returned emails. */
+export function useLift() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (address: string) => write('POST', '/bounces/lift', { address }),
+    onSettled: () => client.invalidateQueries({ queryKey: [root] }),
+  });
+}
 
 /** Reads a run with its people. */
 export const useRun = (id: string) =>

@@ -5,9 +5,9 @@ import type { JsonValue } from '#resources/definition';
 import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { scopesWithin } from '#server/people/offers';
-import { isoOf } from '#server/entities/history/revisions/revisions';
 import { remindersConfig } from '../../config';
+import { returningAddresses } from '../../people/marks';
+import { seenPeople } from '../../people/seen';
 import { remindersOf } from '../../reminders';
 import { nextMoments } from '../../schedule/moments';
 import { localAt } from '../../schedule/zoned';
@@ -27,8 +27,8 @@ export async function readOverview(db: Db, viewer: Viewer, now: Date): Promise<R
     off: (await remindersConfig(db)).off,
     upcoming: await upcomingOf(db, viewer, now),
     runs: await runsWhere(db, sql`r.made_at >= ${since}::timestamptz AND ${ownRuns(viewer)}`, mostRuns),
-    pauses: (await seenPeople(db, await pausesFrom(db, now), viewer)).map(({ id: _id, scopes: _scopes, ...pause }) => pause),
-    bounced: (await seenPeople(db, await bouncedPeople(db), viewer)).map(({ scopes: _scopes, ...person }) => person),
+    pauses: (await seenPeople(db, await pausesFrom(db, now), viewer)).map(({ scopes: _scopes, ...pause }) => pause),
+    bounced: await returningAddresses(db, viewer),
   };
 }
 
@@ -52,34 +52,12 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
   return upcoming.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-interface Person extends Record<string, unknown> {
-  id: string;
-  scopes: JsonValue;
-}
-
-/** Returns those of these people whose scopes are within the viewer's. */
-async function seenPeople<Each extends Person>(db: Db, people: readonly Each[], viewer: Viewer): Promise<Each[]> {
-  const isWithin = await scopesWithin(
-    db,
-    viewer,
-    people.map(({ scopes }) => scopes),
-  );
-  return people.filter(({ scopes }) => isWithin(scopes));
-}
-
 async function pausesFrom(db: Db, now: Date) {
-  const { rows } = await db.execute<RemindersOverview['pauses'][number] & Person>(sql`
+  const { rows } = await db.execute<RemindersOverview['pauses'][number] & { scopes: JsonValue }>(sql`
     SELECT u.id, u.scopes, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS name, coalesce(r.data -> 'title', '{}') AS title,
       p.until_on::text AS until, p.word
     FROM reminder_pauses p JOIN users u ON u.id = p.user_id LEFT JOIN records r ON r.resource = 'reminders' AND r.id = p.reminder_id
     WHERE p.until_on >= ${now.toISOString().slice(0, 10)}::date ORDER BY p.until_on, 3`);
-  return rows;
-}
-
-async function bouncedPeople(db: Db) {
-  const { rows } = await db.execute<RemindersOverview['bounced'][number] & Person>(sql`
-    SELECT u.id, u.scopes, u.email, ${isoOf('s.bounced_at')} AS at, s.bounce FROM reminder_settings s JOIN users u ON u.id = s.user_id
-    WHERE s.bounced_at IS NOT NULL AND u.archived_at IS NULL ORDER BY s.bounced_at DESC`);
   return rows;
 }
 

@@ -38,8 +38,8 @@ export async function runsWhere(db: Db, condition: SQL, most: number): Promise<R
         (count(*) FILTER (WHERE n.outcome = 'done'))::int AS done, (count(*) FILTER (WHERE n.outcome = 'held'))::int AS held,
         (count(*) FILTER (WHERE n.outcome IN ('listed', 'covered') AND m.status = 'sent'))::int AS sent,
         (count(*) FILTER (WHERE n.outcome = 'waiting' OR m.status IN ('waiting', 'sending')))::int AS waiting,
-        (count(*) FILTER (WHERE m.status IN ('failed', 'kept')))::int AS not_sent
-      FROM reminder_notices n ${mail} WHERE n.run_id = r.id) c
+        (count(*) FILTER (WHERE m.status IN ('failed', 'kept')))::int AS not_sent, count(b.mail_id)::int AS returned
+      FROM reminder_notices n ${mail} LEFT JOIN mail_bounces b ON b.mail_id = m.id AND b.permanent WHERE n.run_id = r.id) c
     WHERE ${condition} ORDER BY r.made_at DESC, r.id LIMIT ${most}`);
   return rows.map(({ id, reminder_id, subject_key, title, kind, at, by, ...counts }) => ({
     id,
@@ -74,6 +74,7 @@ interface Row extends Record<string, unknown> {
   answer: string | null;
   written_at: string | null;
   sent_at: string | null;
+  returned: RunProof['returned'];
 }
 
 /** The most people that a run is read with. */
@@ -86,7 +87,9 @@ export async function readRun(db: Db, id: string, viewer: Viewer): Promise<RunRe
   const { rows } = await db.execute<Row>(sql`
     SELECT n.user_id AS id, coalesce(u.email, n.address) AS email, trim(concat(u.first_name, ' ', u.last_name)) AS name, n.why, n.outcome, n.held,
       nullif(n.concerning, '') AS to, d.listed -> 'own' AS listed, m.status, nullif(coalesce(m.error, m.answer), 'NOTHING_LEFT') AS answer,
-      ${isoOf('d.written_at')} AS written_at, ${isoOf('m.sent_at')} AS sent_at
+      ${isoOf('d.written_at')} AS written_at, ${isoOf('m.sent_at')} AS sent_at,
+      (SELECT jsonb_build_object('permanent', b.permanent, 'answer', b.answer, 'at', ${isoOf('b.at')}) FROM mail_bounces b
+        WHERE b.mail_id = m.id ORDER BY b.permanent DESC LIMIT 1) AS returned
     FROM reminder_notices n LEFT JOIN users u ON u.id = n.user_id LEFT JOIN reminder_digests d ON d.id = n.digest_id ${mail}
     WHERE n.run_id = ${id}::uuid ORDER BY n.address, n.concerning LIMIT ${mostProofs}`);
   const proofs = rows.map(({ why, listed, ...row }) => ({ ...row, why: why.names.map(textOf), count: why.count, listed: listed ?? [] }));
@@ -100,8 +103,8 @@ export async function readRun(db: Db, id: string, viewer: Viewer): Promise<RunRe
 }
 
 /** Returns the counts of the people that a viewer with scopes reads. What they achieved is not told, because it may be of other sites. */
-function countsOf(people: readonly Pick<RunProof, 'outcome' | 'status' | 'count'>[]): ReminderRun['counts'] {
-  const of = (is: (proof: Pick<RunProof, 'outcome' | 'status'>) => boolean) => people.filter(is).length;
+function countsOf(people: readonly Pick<RunProof, 'outcome' | 'status' | 'count' | 'returned'>[]): ReminderRun['counts'] {
+  const of = (is: (proof: Pick<RunProof, 'outcome' | 'status' | 'returned'>) => boolean) => people.filter(is).length;
   return {
     chosen: people.length,
     left: people.reduce((sum, { count }) => sum + count, 0),
@@ -110,6 +113,7 @@ function countsOf(people: readonly Pick<RunProof, 'outcome' | 'status' | 'count'
     sent: of(({ status }) => status === 'sent'),
     waiting: of(({ outcome, status }) => outcome === 'waiting' || status === 'waiting' || status === 'sending'),
     not_sent: of(({ status }) => status === 'failed' || status === 'kept'),
+    returned: of(({ returned }) => returned?.permanent === true),
     achieved: 0,
   };
 }

@@ -20,6 +20,8 @@ const header: Record<Locale, string[]> = {
     'Answer of the mail server',
     'Written (UTC)',
     'Sent (UTC)',
+    'Returned (UTC)',
+    'Answer of the other mail server',
   ],
   fr: [
     'Courriel',
@@ -34,6 +36,8 @@ const header: Record<Locale, string[]> = {
     'Réponse du serveur de messagerie',
     'Écrit (UTC)',
     'Envoyé (UTC)',
+    'Revenu (UTC)',
+    'Réponse de l’autre serveur de messagerie',
   ],
 };
 
@@ -53,6 +57,8 @@ export function proofFile({ people }: RunRead, locale: Locale): string {
     person.answer ?? '',
     person.written_at ?? '',
     person.sent_at ?? '',
+    person.returned?.permanent ? person.returned.at : '',
+    person.returned?.answer ?? '',
   ]);
   return stringify([header[locale], ...rows.map((row) => row.map(escapeFormula))], { ...csvOptions(locale), bom: true });
 }

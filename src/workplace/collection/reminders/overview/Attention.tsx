@@ -1,22 +1,23 @@
-import { Box, Link, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { RemindersOverview } from '#resources/api/reminders/runs';
 import { formatDate } from '#resources/formats/format';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
+import { PersonLink } from './PersonLink';
+import { Returning } from './Returning';
 
 /** Shows who put a reminder off and why, and the addresses that return emails, each with a link to the person. */
-export function Attention({ pauses, bounced }: Pick<RemindersOverview, 'pauses' | 'bounced'>) {
+export function Attention({ pauses, bounced, canWrite }: Pick<RemindersOverview, 'pauses' | 'bounced'> & { canWrite: boolean }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
       <Part name="pauses" none="no_pause">
-        {pauses.map(({ name, title, until, word }) => (
+        {pauses.map(({ id, name, title, until, word }) => (
           <li key={`${name} ${until} ${word}`}>
-            <strong>{name}</strong>
+            <PersonLink id={id}>{name}</PersonLink>
             {' · '}
             {translate('reminding.overview.pause_until', { title: localize(title), date: formatDate(until, locale) })}
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -25,20 +26,9 @@ export function Attention({ pauses, bounced }: Pick<RemindersOverview, 'pauses' 
           </li>
         ))}
       </Part>
-      <Part name="bounced" none="no_bounce" hint={bounced.length > 0 ? 'open_person' : undefined}>
-        {bounced.map(({ id, email, at, bounce }) => (
-          <li key={id}>
-            <Link component={RouterLink} to={`/admin/users/${encodeURIComponent(id)}`} color="inherit" sx={{ fontWeight: 600 }}>
-              {email}
-            </Link>
-            {' · '}
-            {formatDate(at, locale)}
-            {bounce !== null && (
-              <Typography variant="body2" lang="en" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {bounce}
-              </Typography>
-            )}
-          </li>
+      <Part name="bounced" none="no_bounce" hint={bounced.length > 0 ? 'bounced_hint' : undefined}>
+        {bounced.map((address) => (
+          <Returning key={address.email} address={address} canLift={canWrite} />
         ))}
       </Part>
     </Box>

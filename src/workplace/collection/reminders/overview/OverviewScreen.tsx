@@ -57,7 +57,7 @@ export function OverviewScreen() {
         <>
           <WeekAhead upcoming={data.upcoming} now={now} off={data.off} />
           <PastRuns runs={data.runs} onOpen={(id) => setSearch({ run: id })} />
-          <Attention pauses={data.pauses} bounced={data.bounced} />
+          <Attention pauses={data.pauses} bounced={data.bounced} canWrite={definition.can_write} />
         </>
       )}
       {run !== null && <RunDialog id={run} onClose={() => setSearch({})} />}

@@ -1,5 +1,5 @@
 /** Tests the overview of reminders and the proof of one that went out, in both languages. */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { testDataProvider } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReminderRun, RemindersOverview, RunRead } from '#resources/api/reminders/runs';
@@ -17,7 +17,7 @@ const run: ReminderRun = {
   kind: 'data',
   at: '2026-11-23T08:00:00.000Z',
   by: 'Ana Roux',
-  counts: { chosen: 1200, sent: 1150, waiting: 0, not_sent: 7, done: 40, held: 3, achieved: 300, left: 2400 },
+  counts: { chosen: 1200, sent: 1150, waiting: 0, not_sent: 7, done: 40, held: 3, returned: 2, achieved: 300, left: 2400 },
 };
 const overview: RemindersOverview = {
   off: true,
@@ -25,8 +25,11 @@ const overview: RemindersOverview = {
     { reminder_id: 'r1', title, kind: 'data', target: 'subjects', at: new Date(Date.now() + 86_400_000).toISOString(), people: 12 },
   ],
   runs: [run],
-  pauses: [{ name: 'Ben Roy', title, until: '2026-12-01', word: 'Audit this week' }],
-  bounced: [{ id: 'u1', email: 'gone@lacet.example', at: '2026-11-20T08:00:00.000Z', bounce: '550 No such user' }],
+  pauses: [{ id: 'u2', name: 'Ben Roy', title, until: '2026-12-01', word: 'Audit this week' }],
+  bounced: [
+    { id: 'u1', email: 'gone@lacet.example', name: '', at: '2026-11-20T08:00:00.000Z', bounce: '550 No such user' },
+    { id: null, email: 'guest@example.org', name: '', at: '2026-11-19T08:00:00.000Z', bounce: '550 Unknown' },
+  ],
 };
 const proof: RunRead = {
   ...run,
@@ -45,6 +48,23 @@ const proof: RunRead = {
       answer: '250 OK queued',
       written_at: null,
       sent_at: '2026-11-23T08:01:00.000Z',
+      returned: null,
+    },
+    {
+      id: 'u3',
+      email: 'full@lacet.example',
+      name: 'Cy Full',
+      why: [],
+      count: 1,
+      outcome: 'listed',
+      held: null,
+      listed: [],
+      to: null,
+      status: 'sent',
+      answer: '250 OK',
+      written_at: null,
+      sent_at: '2026-11-23T08:01:00.000Z',
+      returned: { permanent: true, answer: '552 Mailbox full', at: '2026-11-23T08:05:00.000Z' },
     },
     {
       id: null,
@@ -60,15 +80,21 @@ const proof: RunRead = {
       answer: null,
       written_at: null,
       sent_at: null,
+      returned: null,
     },
   ],
-  total: 2,
+  total: 3,
 };
 let answer: object = overview;
+let lifted: unknown[] = [];
 beforeEach(() => {
   answer = overview;
+  lifted = [];
   window.location.hash = '#/';
-  vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/overview') ? answer : proof));
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url.endsWith('/lift')) lifted.push(JSON.parse(String(init.body)));
+    return url.endsWith('/lift') ? new Response(null, { status: 204 }) : Response.json(url.endsWith('/overview') ? answer : proof);
+  });
 });
 afterEach(() => {
   cleanup();
@@ -83,30 +109,46 @@ const show = (locale: Locale) =>
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 it.each([
-  ['en', 'Every Monday', 'All reminders are off', '12 people', '300 of 2,400', '“Every Monday” until 1 Dec 2026'],
-  ['fr', 'Chaque lundi', 'Toutes les relances sont suspendues', '12 personnes', '300 sur 2 400', '« Chaque lundi » jusqu’au 1er déc. 2026'],
+  ['en', 'Every Monday', 'All reminders are off', '12 people', '300 of 2,400', '“Every Monday” until 1 Dec 2026', '2 returned'],
+  [
+    'fr',
+    'Chaque lundi',
+    'Toutes les relances sont suspendues',
+    '12 personnes',
+    '300 sur 2 400',
+    '« Chaque lundi » jusqu’au 1er déc. 2026',
+    '2 revenus',
+  ],
 ] as const)(
   'in %s, the overview tells what goes out, what went out and what needs attention',
-  async (locale, name, off, people, achieved, pause) => {
+  async (locale, name, off, people, achieved, pause, returned) => {
     const { container } = show(locale);
     const going = await screen.findByRole('link', { name });
     expect(going.getAttribute('href')).toContain('/admin/reminders/data/subjects/r1');
     for (const text of [off, people, achieved, pause, 'Audit this week', '550 No such user'])
       expect(plain(container.textContent)).toContain(text);
-    expect(screen.getByRole('link', { name: 'gone@lacet.example' }).getAttribute('href')).toContain('/admin/users/u1');
+    expect(screen.getByRole('link', { name: 'gone@lacet.example' }).getAttribute('href')).toContain('/admin/reminders/user/u1');
+    expect(screen.getByRole('link', { name: 'Ben Roy' }).getAttribute('href')).toContain('/admin/reminders/user/u2');
+    expect(plain(container.textContent)).toContain(returned);
   },
 );
 
 it.each([
-  ['en', 'Every Monday', 'Sent', 'Address that returns emails', 'Water × 2 (due 31 Dec 2026)'],
-  ['fr', 'Chaque lundi', 'Envoyé', 'Adresse qui renvoie les courriels', 'Eau × 2 (échéance : 31 déc. 2026)'],
-] as const)('in %s, a run opens its proof, which can be exported', async (locale, name, sent, held, listed) => {
+  ['en', 'Every Monday', 'Sent', 'Address that returns emails', 'Water × 2 (due 31 Dec 2026)', 'Came back on 23 Nov 2026'],
+  ['fr', 'Chaque lundi', 'Envoyé', 'Adresse qui renvoie les courriels', 'Eau × 2 (échéance : 31 déc. 2026)', 'Revenu le 23 nov. 2026'],
+] as const)('in %s, a run opens its proof, which can be exported', async (locale, name, sent, held, listed, returned) => {
   show(locale);
   fireEvent.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('250 OK queued');
-  for (const text of [sent, held, listed]) expect(plain(dialog.textContent)).toContain(text);
+  for (const text of [sent, held, listed, returned, '552 Mailbox full']) expect(plain(dialog.textContent)).toContain(text);
   expect(within(dialog).getByRole('link', { name: /CSV/ }).getAttribute('href')).toBe('/api/reminders/runs/run1/file');
+});
+
+it('an address that returns emails is allowed again, also that of somebody without an account', async () => {
+  show('en');
+  fireEvent.click(await screen.findByRole('button', { name: 'Allow emails to guest@example.org' }));
+  await waitFor(() => expect(lifted).toEqual([{ address: 'guest@example.org' }]));
 });
 
 it('says so where nothing goes out or went out', async () => {

@@ -41,6 +41,11 @@ export function RunRow({ run, onOpen }: { run: ReminderRun; onOpen: (id: string)
       <TableCell align="right">{count(counts.chosen)}</TableCell>
       <TableCell align="right">
         {count(counts.sent)}
+        {counts.returned > 0 && (
+          <Typography variant="body2" sx={{ color: 'error.main', whiteSpace: 'nowrap' }}>
+            {translate('reminding.overview.returned', { smart_count: counts.returned })}
+          </Typography>
+        )}
         {counts.waiting > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {translate('reminding.overview.waiting', { smart_count: counts.waiting })}

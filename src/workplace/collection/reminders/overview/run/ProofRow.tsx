@@ -4,21 +4,29 @@ import { holds, type RunProof } from '#resources/api/reminders/runs';
 import { formatDate } from '#resources/formats/format';
 import { shownFrom } from '../../../../shell/parts/HeadedTable';
 import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { PersonLink } from '../PersonLink';
 
 /** The most lines of an email that a row names. */
 const most = 4;
-const colours: Record<string, 'success' | 'error' | 'warning' | 'default'> = { sent: 'success', failed: 'error', kept: 'warning' };
+const colours: Record<string, 'success' | 'error' | 'warning' | 'default'> = {
+  sent: 'success',
+  failed: 'error',
+  returned: 'error',
+  kept: 'warning',
+};
 
 /** Shows what became of one person of a reminder that went out. */
 export function ProofRow({ person }: { person: RunProof }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
-  const { email, name, to, why, count, listed, status, answer, sent_at } = person;
+  const { id, email, name, to, why, count, listed, status, sent_at, returned } = person;
+  const isFailed = status === 'failed' || returned !== null;
+  const answer = returned?.answer ?? person.answer;
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
       <TableCell sx={{ minWidth: { xs: 130, sm: 210 } }}>
-        {name || email}
+        <PersonLink id={id}>{name || email}</PersonLink>
         {name && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {email}
@@ -54,21 +62,27 @@ export function ProofRow({ person }: { person: RunProof }) {
             {formatDate(sent_at, locale)}
           </Typography>
         )}
-        {answer !== null && status !== 'sent' && (
+        {returned && (
+          <Typography variant="body2" sx={{ color: 'error.main' }}>
+            {translate(`reminding.run.${returned.permanent ? 'returned_on' : 'delayed_on'}`, { date: formatDate(returned.at, locale) })}
+          </Typography>
+        )}
+        {answer !== null && (status !== 'sent' || returned) && (
           <Typography variant="body2" lang="en" sx={{ display: { lg: 'none' }, color: 'error.main' }}>
             {answer}
           </Typography>
         )}
       </TableCell>
-      <TableCell lang="en" sx={{ ...shownFrom('lg'), typography: 'body2', color: status === 'failed' ? 'error.main' : 'text.secondary' }}>
+      <TableCell lang="en" sx={{ ...shownFrom('lg'), typography: 'body2', color: isFailed ? 'error.main' : 'text.secondary' }}>
         {answer}
       </TableCell>
     </TableRow>
   );
 }
 
-function Status({ person: { outcome, held, status } }: { person: RunProof }) {
+function Status({ person: { outcome, held, status: sent, returned } }: { person: RunProof }) {
   const translate = useTranslate();
+  const status = returned?.permanent ? 'returned' : sent;
   const reason = holds.find((each) => each === held);
   const isWritten = outcome === 'listed' || outcome === 'covered';
   return (

@@ -1,20 +1,23 @@
 import { useMemo } from 'react';
-import type { ReminderSettings, ReminderSettingsChange } from '#resources/api/reminders/config';
+import type { ReminderSettings, ReminderSettingsOfUser } from '#resources/api/reminders/config';
 import type { Values } from '#resources/definition';
 import { TimeZoneInput } from '../../form/inputs/TimeZoneInput';
 import { SettingsForm } from '../SettingsForm';
 import { ColleagueInput } from './ColleagueInput';
-import { colleagueField, mineDefinition, ownTimeZone } from './definition';
+import { colleagueField, colleagueOfOther, mineDefinition, ownTimeZone, personDefinition } from './definition';
 import { useChangeMine } from './mine';
+import { useWhose } from './whose';
 
 const inputs = [
   [ownTimeZone, { Input: TimeZoneInput }],
   [colleagueField, { Input: ColleagueInput }],
+  [colleagueOfOther, { Input: ColleagueInput }],
 ] as const;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-const toForm = ({ hour, time_zone, country, absence }: ReminderSettings): Values => ({
+const toForm = ({ hour, time_zone, country, absence, stopped }: ReminderSettings): Values => ({
+  stopped,
   hour: hour === null ? null : String(hour),
   time_zone,
   country,
@@ -23,7 +26,7 @@ const toForm = ({ hour, time_zone, country, absence }: ReminderSettings): Values
   colleague: absence?.colleague?.id ?? null,
 });
 
-function fromForm(values: Values): ReminderSettingsChange {
+function fromForm(values: Values): ReminderSettingsOfUser {
   const [from, until] = [textOf(values['away_from']), textOf(values['away_until'])];
   const hour = textOf(values['hour']);
   return {
@@ -41,17 +44,18 @@ const fieldOf: Readonly<Record<string, string>> = {
   'absence.colleague': 'colleague',
 };
 
-/** Shows the form of one's own settings: the hour of the summary, and absences. */
+/** Shows the form of the settings: the hour of the summary, absences and, of another person, whether they get reminders at all. */
 export function MineForm({ settings }: { settings: ReminderSettings }) {
   const values = useMemo(() => toForm(settings), [settings]);
   const { mutateAsync } = useChangeMine();
+  const isOwn = useWhose() === null;
   return (
     <SettingsForm
-      definition={mineDefinition}
+      definition={isOwn ? mineDefinition : personDefinition}
       values={values}
       inputs={inputs}
-      save={(typed) => mutateAsync(fromForm(typed))}
-      saved="reminding.mine.saved"
+      save={(typed) => mutateAsync({ ...fromForm(typed), ...(!isOwn && { stopped: typed['stopped'] === true }) })}
+      saved={isOwn ? 'reminding.mine.saved' : 'reminding.person.saved'}
       fieldOf={fieldOf}
     />
   );

@@ -67,3 +67,32 @@ export const mineDefinition: ReadableDefinition = {
   permissions: { read: 'signed_in', write: 'signed_in' },
   can_write: true,
 };
+
+const stoppedField: Field = {
+  id: 'stopped',
+  name: { en: 'No reminders for this person', fr: 'Aucune relance pour cette personne' },
+  type: 'checkbox',
+  help: {
+    en: 'No summary goes to this person. What is left stays on their first screen.',
+    fr: 'Aucun récapitulatif ne part à cette personne. Ce qui reste à faire demeure sur son premier écran.',
+  },
+};
+export const colleagueOfOther: Field = {
+  ...colleagueField,
+  help: {
+    en: 'Gets the summaries of this person during the absence. Without a colleague they wait for the return.',
+    fr: 'Reçoit les récapitulatifs de cette personne pendant l’absence. Sans collègue, ils attendent le retour.',
+  },
+};
+
+/** The settings of another person: those that everybody has, and the end of all their reminders. */
+export const personDefinition: ReadableDefinition = {
+  ...mineDefinition,
+  id: 'reminders_of_person',
+  name: {
+    en: { one: 'Reminders of a person', other: 'Reminders of a person' },
+    fr: { one: 'Relances d’une personne', other: 'Relances d’une personne', gender: 'feminine' },
+  },
+  fields: [stoppedField, ...fields.map((field) => (field === colleagueField ? colleagueOfOther : field))],
+  form: [{ fields: ['stopped'] }, ...mineDefinition.form],
+};

@@ -38,5 +38,5 @@ export const enMine = {
   sent: 'Last summaries',
   none_sent: 'You have had no summary yet.',
   items: '%{smart_count} subject or questionnaire |||| %{smart_count} subjects or questionnaires',
-  status: { kept: 'not sent', waiting: 'on its way', sending: 'on its way', sent: 'sent', failed: 'not delivered' },
+  status: { kept: 'not sent', waiting: 'on its way', sending: 'on its way', sent: 'sent', failed: 'not delivered', returned: 'returned' },
 };

@@ -39,5 +39,5 @@ export const frMine = {
   sent: 'Derniers récapitulatifs',
   none_sent: 'Vous n’avez pas encore reçu de récapitulatif.',
   items: '%{smart_count} sujet ou questionnaire |||| %{smart_count} sujets ou questionnaires',
-  status: { kept: 'non envoyé', waiting: 'en route', sending: 'en route', sent: 'envoyé', failed: 'non remis' },
+  status: { kept: 'non envoyé', waiting: 'en route', sending: 'en route', sent: 'envoyé', failed: 'non remis', returned: 'revenu' },
 };

@@ -8,6 +8,8 @@ import { TestBackOffice } from '../../../../../testing/backOffice';
 import { MyReminders } from './MyReminders';
 
 const settings: ReminderSettings = {
+  email: 'me@lacet.example',
+  name: 'Me',
   hour: null,
   time_zone: null,
   country: null,
@@ -28,7 +30,14 @@ const settings: ReminderSettings = {
     },
   ],
   reminders: [
-    { id: 'r', title: { en: 'Weekly', fr: 'Hebdomadaire' }, next_at: '2027-01-04T08:00:00.000Z', paused_until: null, may_pause: true },
+    {
+      id: 'r',
+      title: { en: 'Weekly', fr: 'Hebdomadaire' },
+      next_at: '2027-01-04T08:00:00.000Z',
+      paused_until: null,
+      word: null,
+      may_pause: true,
+    },
   ],
   sent: [{ day: '2026-12-28', items: 1, status: 'sent' }],
 };

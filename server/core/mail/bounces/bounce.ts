@@ -1,0 +1,22 @@
+/** An email that came back, or is delayed, as another mail server or the mail provider reports it. */
+export interface Bounce {
+  /** The ids of the emails that the report names: one, unless its parts contradict each other. */
+  mails: readonly string[];
+  /** The addresses that the report names as the recipient, in small letters: the last one, and that which the email was sent to. */
+  addresses: readonly string[];
+  /** The enhanced status code of RFC 3463, such as 5.1.1. */
+  status: string;
+  /** True where the other server refuses the address or the email for good (5.x.x); false where it could not be delivered for the time being. */
+  permanent: boolean;
+  /** What the other server answered. */
+  answer: string;
+  /** The moment of the last attempt; null where the report doesn't say. */
+  at: Date | null;
+}
+
+const longestAnswer = 500;
+/** Control and format characters: an answer is shown to people. */
+const unseen = /[\p{Cc}\p{Cf}\s]+/gu;
+
+/** Returns an answer as it is kept: in one line, without control characters, of a length that people read. */
+export const keptAnswer = (answer: string): string => answer.replace(unseen, ' ').trim().slice(0, longestAnswer).toWellFormed();
