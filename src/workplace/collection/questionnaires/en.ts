@@ -83,7 +83,7 @@ export const enQuestionnaires = {
     reason: 'Reason: %{reason}',
     score: 'Score: %{score}%',
     no_score: 'No score: less than %{least}% of the scored questions, by weight, are answered.',
-    conflict: 'An approved entry holds %{present}: it was kept.',
+    conflict: 'The entry holds %{present}: it was kept.',
     refused_entry: 'The subject did not accept the entry: nothing was written.',
     fed: 'In the entries',
     cancel: 'Cancel',

@@ -88,7 +88,7 @@ export const frQuestionnaires: typeof enQuestionnaires = {
     reason: 'Raison\u202f: %{reason}',
     score: 'Score\u202f: %{score}\u00a0%',
     no_score: 'Pas de score\u202f: moins de %{least}\u00a0% des questions à score, selon leur poids, ont une réponse.',
-    conflict: 'Une saisie approuvée contient %{present}\u202f: elle a été gardée.',
+    conflict: 'La saisie contient %{present}\u202f: elle a été gardée.',
     refused_entry: 'Le sujet a refusé la saisie\u202f: rien n’a été écrit.',
     fed: 'Dans les saisies',
     cancel: 'Annuler',

@@ -124,8 +124,8 @@ export const enManaging = {
     },
     feeds: {
       title: 'Entries made from the answers',
-      conflicts: 'One answer differs from an approved entry |||| %{smart_count} answers differ from approved entries',
-      differs: 'answered %{value}, the approved entry holds %{present}',
+      conflicts: 'One answer differs from its entry |||| %{smart_count} answers differ from their entries',
+      differs: 'answered %{value}, the entry holds %{present}',
       decide: 'Decide',
       ask: 'Which value counts?',
       choices: { answer: 'That of the answer: %{value}', entry: 'That of the entry: %{value}' },

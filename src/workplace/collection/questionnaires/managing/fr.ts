@@ -126,8 +126,8 @@ export const frManaging = {
     },
     feeds: {
       title: 'Saisies issues des réponses',
-      conflicts: 'Une réponse diffère d’une saisie approuvée |||| %{smart_count} réponses diffèrent de saisies approuvées',
-      differs: 'réponse %{value}, la saisie approuvée contient %{present}',
+      conflicts: 'Une réponse diffère de sa saisie |||| %{smart_count} réponses diffèrent de leurs saisies',
+      differs: 'réponse %{value}, la saisie contient %{present}',
       decide: 'Décider',
       ask: 'Quelle valeur compte\u202f?',
       choices: { answer: 'Celle de la réponse\u202f: %{value}', entry: 'Celle de la saisie\u202f: %{value}' },

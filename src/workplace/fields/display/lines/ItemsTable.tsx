@@ -20,11 +20,9 @@ export function ItemsTable({ field, records }: { field: Field; records: readonly
   const lines: JsonValue = JSON.parse(JSON.stringify(records));
   return (
     <Stack sx={{ alignItems: 'flex-start', minWidth: 0 }}>
-      <TableContainer>
-        <Table
-          size="small"
-          sx={{ width: 'auto', '& tbody th': { minWidth: 110, overflowWrap: 'break-word' }, '& td': { overflowWrap: 'normal' } }}
-        >
+      {/* Scrolled by keyboard where it is wider than its place. */}
+      <TableContainer tabIndex={0} role="group" aria-label={localize(field.name)} sx={{ maxWidth: '100%' }}>
+        <Table size="small" sx={styles}>
           <TableHead>
             <TableRow>
               {named && (
@@ -50,7 +48,11 @@ export function ItemsTable({ field, records }: { field: Field; records: readonly
                   </TableCell>
                 )}
                 {columns.map((item) => (
-                  <TableCell key={item.id} align={item.type === 'number' ? 'right' : 'left'}>
+                  <TableCell
+                    key={item.id}
+                    align={item.type === 'number' ? 'right' : 'left'}
+                    className={item.type === 'string' || item.type === 'text' ? 'text' : undefined}
+                  >
                     {!isEmpty(record[item.id]) && <FieldDisplay field={item} value={record[item.id]} />}
                   </TableCell>
                 ))}
@@ -82,6 +84,14 @@ export function ItemsTable({ field, records }: { field: Field; records: readonly
     </Stack>
   );
 }
+
+/** Words are not cut: where the columns have no room, the table scrolls. A text has the room of a few words. */
+const styles = {
+  width: 'auto',
+  '& th, & td': { overflowWrap: 'break-word' },
+  '& tbody th': { minWidth: 110 },
+  '& td.text': { minWidth: 160 },
+};
 
 /** Shows the name of a line that its list is given. */
 function RowName({ field: { rows, rows_from, name }, row = '' }: { field: Field; row: string | undefined }) {

@@ -148,6 +148,8 @@ it.each<[Locale, string, RegExp]>([
     </TestBackOffice>,
   );
   expect(await screen.findByRole('rowheader', { name: paper })).toBeTruthy();
+  // Where it is wider than its place, it is scrolled by keyboard.
+  expect(screen.getByRole('group', { name: fixed.name[locale] ?? '' }).tabIndex).toBe(0);
   const last = screen.getAllByRole('row').at(-1);
   if (!last) throw new Error('no row');
   expect(within(last).getByRole('rowheader', { name: 'Total' })).toBeTruthy();

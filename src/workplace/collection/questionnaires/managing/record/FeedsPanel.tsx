@@ -9,7 +9,7 @@ import { useManagedAnswers } from '../managing';
 import { DecideFeed } from './DecideFeed';
 import { useFeedText } from './useFeedText';
 
-/** Shows the entries made from answers, and the conflicts between an answer and an approved entry, which are decided here. */
+/** Shows the entries made from answers, and the conflicts between an answer and an entry that holds another value, which are decided here. */
 export function FeedsPanel({ id }: { id: string }) {
   const translate = useTranslate();
   const heading = useId();
