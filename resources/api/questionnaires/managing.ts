@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { FieldProblem } from '../collection/subjectPlan';
 import { FieldChange } from '../definitions/plan';
+import { SendResult } from '../reminders/runs';
 
 const OptionalString = Type.Union([Type.String(), Type.Null()]);
 const Decimal = Type.Union([Type.Number(), Type.String()], { description: 'Exact, in the unit of the question' });
@@ -57,13 +58,11 @@ export const QuestionnaireReminders = Type.Object({
       email: Type.String(),
       name: Type.String({ description: 'Empty for somebody without an account' }),
       questionnaires: Type.Integer({ description: 'Those that wait for this person' }),
-      reminded_at: Type.Union([Type.String(), Type.Null()], { description: 'When they last got such an email' }),
+      reminded_at: Type.Union([Type.String(), Type.Null()], { description: 'When they last got a summary with questionnaires' }),
     }),
   ),
   left_out: Type.Array(Type.String(), { description: 'The addresses of accounts that are archived, locked or outside of their mandate' }),
-  just_reminded: Type.Array(Type.String(), {
-    description: 'The addresses that got such an email in the last five minutes: they get no other one',
-  }),
+  already: Type.Array(Type.String(), { description: 'The addresses that had their summary of the day: they get no other one today' }),
   not_waiting: Type.Integer({ description: 'The number of questionnaires in which nobody has anything left to answer' }),
 });
 export type QuestionnaireReminders = Static<typeof QuestionnaireReminders>;
@@ -74,6 +73,7 @@ export const RemindersSent = Type.Object({
   sent: Type.Array(Type.String(), { description: 'The addresses that the email was sent to' }),
   waiting: Type.Integer({ description: 'Emails that are still being sent' }),
   not_sent: Type.Array(Type.String(), { description: 'The addresses that were not reached' }),
+  held: SendResult.properties.held,
 });
 export type RemindersSent = Static<typeof RemindersSent>;
 

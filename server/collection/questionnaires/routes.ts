@@ -15,7 +15,6 @@ import { feedRoutes } from './feeds/routes';
 import { compareRoutes } from './templates/compareRoutes';
 import { fileRoutes } from './files/fileRoutes';
 import { linkRoutes } from './links/linkRoutes';
-import { reminderRoutes } from './mails/reminderRoutes';
 import { xlsFormRoutes } from './files/xlsform/xlsFormRoutes';
 import { templateRoutes } from './templates/templateRoutes';
 
@@ -32,7 +31,6 @@ export function questionnairesRoutes(app: App, deps: Deps, mailer: Mailer, worke
   fileRoutes(app, deps, workers);
   feedRoutes(app, deps);
   linkRoutes(app, deps, mailer);
-  reminderRoutes(app, deps, mailer);
   xlsFormRoutes(app, deps, workers);
   delegateRoutes(app, deps, mailer);
 }

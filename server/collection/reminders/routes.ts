@@ -4,6 +4,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { bounceRoutes } from './calls/bounceRoutes';
 import { calendarRoutes } from './calls/calendarRoutes';
+import { questionnaireRoutes } from './calls/questionnaireRoutes';
 import { runRoutes } from './calls/runRoutes';
 import { sendRoutes } from './calls/sendRoutes';
 import { settingsRoutes } from './calls/settingsRoutes';
@@ -12,6 +13,7 @@ import { watchReminders } from './clock';
 
 export function remindersRoutes(app: App, deps: Deps, mailer: Mailer): void {
   subjectRoutes(app, deps, mailer);
+  questionnaireRoutes(app, deps, mailer);
   settingsRoutes(app, deps);
   calendarRoutes(app, deps);
   bounceRoutes(app, deps);

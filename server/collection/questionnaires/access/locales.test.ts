@@ -118,7 +118,7 @@ it('every other email to the person is in that language, and those to colleagues
   expect((await mailsTo(email, 2))[1]).toContain('Ce code ouvre le questionnaire');
   const reminded = await call(q.admin, 'PUT', '/questionnaires/admin/reminders', { ids: [id], send: true });
   expect(reminded.status).toBe(200);
-  expect((await mailsTo(email, 3))[2]).toContain('attend vos réponses');
+  expect((await mailsTo(email, 3))[2]).toContain('attend ceci de votre part');
   await change(id, { link: 'send', to: [email] });
   expect((await mailsTo(email, 4))[3]).toContain('vous demande de répondre');
   await call(q.admin, 'PUT', `/questionnaires/admin/${id}`, { link_code: false, version: 1 });

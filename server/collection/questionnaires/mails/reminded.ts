@@ -1,5 +1,5 @@
 /** Finds the people for whom questionnaires wait. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue, LocalizedText } from '#resources/definition';
 import { isAnswered } from '#resources/language/rules/conditions';
 import type { Db } from '#server/core/db/db';
@@ -15,8 +15,10 @@ import { isWelcome } from '../links/links';
 import { givenOfVersions } from '../answers/previous/given';
 import { versionOf } from '../templates/versions';
 
-/** The value of the column `about` of the table `mails` for reminders of questionnaires. */
-export const about = 'questionnaire_reminders';
+/** The SQL of the daily summaries that listed a questionnaire, by address in small letters (`folded`), with the moment of the last one (`at`). Those whose email was only kept don't count. */
+export const lastRemindedSql: SQL = sql`SELECT d.address AS folded, ${isoOf('max(d.written_at)')} AS at FROM reminder_digests d
+  WHERE d.listed -> 'own' @> '[{"kind": "questionnaire"}]'
+    AND EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND m.status IN ('waiting', 'sending', 'sent'))`;
 
 export interface WaitingQuestionnaire {
   id: string;
@@ -36,7 +38,7 @@ export interface Waited {
   locale: string | null;
   /** False for an account that may not sign in. */
   welcome: boolean;
-  /** When the person last got a reminder of questionnaires. */
+  /** When the person last got a summary with questionnaires. */
   reminded_at: string | null;
   /** Ordered by due date. */
   questionnaires: WaitingQuestionnaire[];
@@ -97,12 +99,10 @@ export async function waitedFor(db: Db, ids: readonly string[], viewer: Viewer):
   return [...people.values()];
 }
 
-/** Returns when each address, in small letters, last got such an email. Emails that were only kept don't count. */
+/** Returns when each address, in small letters, last got a summary with questionnaires. */
 async function lastReminders(db: Db): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ address: string; at: string }>(sql`
-    SELECT lower(address) AS address, ${isoOf('max(created_at)')} AS at FROM mails
-    WHERE kind = 'questionnaire' AND about = ${about} AND status IN ('waiting', 'sending', 'sent') GROUP BY 1`);
-  return new Map(rows.map(({ address, at }) => [address, at]));
+  const { rows } = await db.execute<{ folded: string; at: string }>(sql`${lastRemindedSql} GROUP BY 1`);
+  return new Map(rows.map(({ folded, at }) => [folded, at]));
 }
 
 /** Returns the accesses of the delegates who have a question left to answer: one that is shown and has no answer or, where changes are requested, one that is open again. */

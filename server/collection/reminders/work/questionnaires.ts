@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db/db';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { seen } from '#server/collection/questionnaires/acts/seen';
 import { underTags } from '#server/collection/progress/dataProgress';
-import { waitedFor } from '#server/collection/questionnaires/mails/reminded';
+import { waitedFor, type Waited } from '#server/collection/questionnaires/mails/reminded';
 import type { Worker, WorkLimits } from './work';
 
 /** Returns the people for whom questionnaires wait and who may answer them, with these questionnaires. */
@@ -16,25 +16,26 @@ export async function questionnairesLeft(db: Db, { within, under }: WorkLimits):
     rows.map(({ id }) => id),
     within,
   );
-  return people
-    .filter(({ welcome }) => welcome)
-    .map(({ id, email, name, locale, questionnaires }) => ({
-      id,
-      email,
-      name,
-      locale: locale === 'fr' || locale === 'en' ? locale : null,
-      roles: [],
-      items: questionnaires.map(({ id: questionnaire, name: title, due_on, late, state, access }) => ({
-        key: `questionnaire ${questionnaire}`,
-        kind: 'questionnaire',
-        name: title,
-        due: due_on,
-        late,
-        count: 1,
-        refused: state === 'changes_requested' ? 1 : 0,
-        places: [],
-        questionnaire,
-        access,
-      })),
-    }));
+  return people.filter(({ welcome }) => welcome).map(workerOf);
 }
+
+/** Returns a person with the questionnaires that wait for them, as what is left. */
+export const workerOf = ({ id, email, name, locale, questionnaires }: Waited): Worker => ({
+  id,
+  email,
+  name,
+  locale: locale === 'fr' || locale === 'en' ? locale : null,
+  roles: [],
+  items: questionnaires.map(({ id: questionnaire, name: title, due_on, late, state, access }) => ({
+    key: `questionnaire ${questionnaire}`,
+    kind: 'questionnaire',
+    name: title,
+    due: due_on,
+    late,
+    count: 1,
+    refused: state === 'changes_requested' ? 1 : 0,
+    places: [],
+    questionnaire,
+    access,
+  })),
+});

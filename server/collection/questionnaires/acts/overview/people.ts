@@ -6,8 +6,7 @@ import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { notFound } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { isoOf } from '#server/entities/history/revisions/revisions';
-import { about } from '../../mails/reminded';
+import { lastRemindedSql } from '../../mails/reminded';
 import { seen } from '../seen';
 
 /** The most people that one answer has. */
@@ -32,9 +31,7 @@ export async function peopleOf(
       FROM questionnaires t WHERE ${ofTemplate} ${seen(viewer)} GROUP BY 1),
     page AS (SELECT *, row_number() OVER () AS place FROM (
       SELECT * FROM counted ORDER BY late DESC, total - done DESC, folded COLLATE "C" LIMIT ${perPage} OFFSET ${start}) p),
-    reminded AS (
-      SELECT lower(address) AS folded, ${isoOf('max(created_at)')} AS at FROM mails
-      WHERE kind = 'questionnaire' AND about = ${about} AND status IN ('waiting', 'sending', 'sent') AND lower(address) IN (SELECT folded FROM page) GROUP BY 1)
+    reminded AS (${lastRemindedSql} AND d.address IN (SELECT folded FROM page) GROUP BY 1)
     SELECT c.people, p.email, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS name, p.total, p.done, p.late, r.at AS reminded_at
     FROM (SELECT count(*)::int AS people FROM counted) c LEFT JOIN page p ON true
     LEFT JOIN users u ON lower(u.email) = p.folded LEFT JOIN reminded r ON r.folded = p.folded ORDER BY p.place`);

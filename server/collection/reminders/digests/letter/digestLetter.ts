@@ -21,7 +21,7 @@ export interface LetterFacts {
 }
 
 /** The most lines of one group. */
-const most = 20;
+const mostLines = 20;
 const count = (items: readonly Pick<WorkItem, 'count'>[]) => items.reduce((sum, item) => sum + item.count, 0);
 
 /** Returns the email of a digest, in the reader's language. */
@@ -108,6 +108,8 @@ function linesOf(facts: LetterFacts, locale: Locale, byLink: boolean) {
   return (items: readonly WorkItem[]): Omit<LetterGroup, 'title'> => {
     const lines: LetterLine[] = [];
     let left = 0;
+    // Somebody without an account reaches each questionnaire by its own link alone, so that none is left out.
+    const most = byLink ? Number.POSITIVE_INFINITY : mostLines;
     for (const item of items) {
       const isEach = item.places.length === item.count;
       const room = most - lines.length;

@@ -71,12 +71,14 @@ export const enManaging = {
     remind: {
       act: 'Remind',
       title: 'Remind by email',
-      who: '%{smart_count} person gets an email, about all that waits for them: |||| %{smart_count} people get one email each, about all that waits for them:',
+      who: '%{smart_count} person gets their summary of the day, with all that waits for them: |||| %{smart_count} people get their summary of the day, with all that waits for them:',
       nobody: 'Nobody has anything left to answer in these questionnaires.',
+      none_now: 'No email can be sent to anyone today.',
+      held: 'No email now, because of their settings or those of reminders: %{addresses}',
       not_waiting:
         'In %{smart_count} questionnaire, nobody has anything left to answer |||| In %{smart_count} questionnaires, nobody has anything left to answer',
       left_out: 'These accounts are closed and get no email: %{addresses}. Give access to someone else.',
-      just_reminded: 'These people were reminded a moment ago and get no other email now: %{addresses}',
+      already: 'These people already had their summary of the day and get no other email today: %{addresses}',
       people: 'People who get an email',
       person: 'Person',
       waiting: 'Waiting',

@@ -72,12 +72,14 @@ export const frManaging = {
     remind: {
       act: 'Relancer',
       title: 'Relancer par courriel',
-      who: '%{smart_count} personne reçoit un courriel, pour tout ce qui l’attend\u202f: |||| %{smart_count} personnes reçoivent chacune un courriel, pour tout ce qui les attend\u202f:',
+      who: '%{smart_count} personne reçoit son récapitulatif du jour, avec tout ce qui l’attend\u202f: |||| %{smart_count} personnes reçoivent leur récapitulatif du jour, avec tout ce qui les attend\u202f:',
       nobody: 'Plus personne n’a de réponse à donner dans ces questionnaires.',
+      none_now: 'Aucun courriel ne peut être envoyé aujourd’hui.',
+      held: 'Pas de courriel pour l’instant, selon leurs réglages ou ceux des relances\u202f: %{addresses}',
       not_waiting:
         'Plus personne n’a de réponse à donner dans %{smart_count} questionnaire |||| Plus personne n’a de réponse à donner dans %{smart_count} questionnaires',
       left_out: 'Ces comptes sont fermés et ne reçoivent rien\u202f: %{addresses}. Donnez accès à quelqu’un d’autre.',
-      just_reminded: 'Ces personnes viennent d’être relancées et ne reçoivent pas d’autre courriel\u202f: %{addresses}',
+      already: 'Ces personnes ont déjà eu leur récapitulatif du jour et ne reçoivent pas d’autre courriel aujourd’hui\u202f: %{addresses}',
       people: 'Personnes qui reçoivent un courriel',
       person: 'Personne',
       waiting: 'En attente',

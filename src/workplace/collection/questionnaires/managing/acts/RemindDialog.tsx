@@ -25,6 +25,13 @@ export function RemindDialog({ chosen, onDone, onClose }: { chosen: RecordSelect
   const send = () =>
     mutate(message.trim(), {
       onSuccess: (answer) => {
+        const held = answer.held.map(({ email }) => email);
+        if (held.length > 0)
+          notify('manage_questionnaires.remind.held', {
+            type: 'warning',
+            autoHideDuration: null,
+            messageArgs: { addresses: listed(held) },
+          });
         if (answer.mail_server) tell(answer);
         else notify('manage_questionnaires.remind.kept', { type: 'warning', messageArgs: { smart_count: answer.people.length } });
         onDone?.();
@@ -52,18 +59,14 @@ export function RemindDialog({ chosen, onDone, onClose }: { chosen: RecordSelect
       <Stack sx={{ gap: 2 }}>
         {error && <Alert severity="error">{translate(error.message)}</Alert>}
         {!data && !error && <Skeleton variant="rounded" height={120} />}
-        {data && (
-          <Typography>{translate(`manage_questionnaires.remind.${count > 0 ? 'who' : 'nobody'}`, { smart_count: count })}</Typography>
-        )}
+        {data && <Typography>{translate(`manage_questionnaires.remind.${opening(data)}`, { smart_count: count })}</Typography>}
         {data && count > 0 && !data.mail_server && <Alert severity="warning">{translate('manage_questionnaires.remind.no_server')}</Alert>}
         {data && count > 0 && <People people={data.people} />}
         {data && data.left_out.length > 0 && (
           <Alert severity="warning">{translate('manage_questionnaires.remind.left_out', { addresses: listed(data.left_out) })}</Alert>
         )}
-        {data && data.just_reminded.length > 0 && (
-          <Alert severity="info">
-            {translate('manage_questionnaires.remind.just_reminded', { addresses: listed(data.just_reminded) })}
-          </Alert>
+        {data && data.already.length > 0 && (
+          <Alert severity="info">{translate('manage_questionnaires.remind.already', { addresses: listed(data.already) })}</Alert>
         )}
         {data && data.not_waiting > 0 && count > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -84,6 +87,11 @@ export function RemindDialog({ chosen, onDone, onClose }: { chosen: RecordSelect
       </Stack>
     </Modal>
   );
+}
+
+function opening({ people, already, left_out }: RemindersSent): string {
+  if (people.length > 0) return 'who';
+  return already.length + left_out.length > 0 ? 'none_now' : 'nobody';
 }
 
 function People({ people }: Pick<RemindersSent, 'people'>) {

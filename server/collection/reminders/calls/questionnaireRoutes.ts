@@ -1,9 +1,10 @@
 /**
  * Registers the call that reminds people of questionnaires:
- *   PUT /api/questionnaires/admin/reminders   returns whom it goes to, and with `send` writes the emails
+ *   PUT /api/questionnaires/admin/reminders   returns whom it goes to, and with `send` sends their summaries of the day
  */
 import { Type } from 'typebox';
 import { RemindersSent } from '#resources/api/questionnaires/managing';
+import type { SendResult } from '#resources/api/reminders/runs';
 import type { App } from '#server/core/app';
 import type { Db } from '#server/core/db/db';
 import { answers } from '#server/core/http/answers/schemas';
@@ -12,10 +13,12 @@ import type { Deps } from '#server/entities/deps';
 import { chosenIds } from '#server/entities/records/many/bulk';
 import { chosen } from '#server/entities/records/many/manyRoutes';
 import { contextOf } from '#server/entities/records/routes';
-import { remind } from './remind';
-import { noMails, sendMails } from './sendMails';
+import { remindOfQuestionnaires } from '../runs/ofQuestionnaires';
+import { sendRun } from '../runs/sendRun';
 
-export function reminderRoutes(app: App, deps: Deps, mailer: Mailer): void {
+const nothing: Pick<SendResult, 'sent' | 'not_sent' | 'waiting' | 'held'> = { sent: [], not_sent: [], waiting: [], held: [] };
+
+export function questionnaireRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { db } = deps.database;
   app.put(
     '/api/questionnaires/admin/reminders',
@@ -24,7 +27,8 @@ export function reminderRoutes(app: App, deps: Deps, mailer: Mailer): void {
       schema: {
         tags: ['questionnaires'],
         operationId: 'remind_questionnaires',
-        summary: 'Whom a reminder of these questionnaires goes to; with `send` each of them gets one email about all of theirs',
+        summary:
+          'Whom a reminder of these questionnaires goes to; with `send` each of them gets their summary of the day now, unless they had it',
         body: Type.Object(
           {
             ...chosen,
@@ -38,13 +42,15 @@ export function reminderRoutes(app: App, deps: Deps, mailer: Mailer): void {
     },
     async ({ body: { send = false, message = '', ...records }, viewer }) => {
       const context = contextOf(deps, viewer);
+      const now = new Date();
       const act = async (on: Db) => {
         const ids = await chosenIds(on, deps.entities.get('questionnaires'), records, context);
-        return remind(on, { ids, message: send ? message.trim() : undefined }, context);
+        return remindOfQuestionnaires(on, { ids, message: send ? message.trim() : undefined, now }, context);
       };
-      const { mails, ...told } = await (send ? db.transaction(act) : act(db));
-      const unsent = { ...noMails, not_sent: send ? told.people.map(({ email }) => email) : [] };
-      return { ...told, mail_server: mailer.hasServer, ...(mails === null ? unsent : await sendMails(db, mailer, mails)) };
+      const { run, ...told } = await (send ? db.transaction(act) : act(db));
+      const result = run === null ? nothing : await sendRun(deps, mailer, run, { now });
+      const { sent, not_sent, waiting, held } = result;
+      return { ...told, mail_server: mailer.hasServer, sent, not_sent, waiting: waiting.length, held };
     },
   );
 }
