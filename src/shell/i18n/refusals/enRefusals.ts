@@ -62,6 +62,7 @@ export const enRefusals = {
       formula_no_term: 'This formula names no term of the indicator',
       formula_beyond: 'A formula holds arithmetic only: calculations with + - * / %, comparisons and choices',
       formula_term_name: 'A term cannot be called “%{part}”',
+      formula_inner_name: 'Write “%{part}” here: the name that begins with _ is only used inside Empreinte',
       period: 'The subject %{subject} is entered by other periods, which do not fit into these',
       adds_up:
         'Small figures can be withheld only where entries are added up as a sum, a last value or a number of entries. These are not: %{terms}',
