@@ -100,8 +100,13 @@ function QuestionnaireTrail({ place, rest }: { place: string; rest: readonly str
   );
 }
 
-/** The lists that stand under the address of reminders, with the keys of their names; the settings are under a tab, which names them. */
-const reminderPlaces: Readonly<Record<string, string>> = { data: 'trail.reminders_data', approval: 'trail.reminders_approval', config: '' };
+/** The lists that stand under the address of reminders, with the keys of their names; the settings, and the reminders of a person, have their name as their heading. */
+const reminderPlaces: Readonly<Record<string, string>> = {
+  data: 'trail.reminders_data',
+  approval: 'trail.reminders_approval',
+  config: '',
+  user: '',
+};
 
 /** Shows the path of a new reminder or of one in its list. The lists are under tabs, which name them. */
 function ReminderTrail({ definition, place, rest }: { definition: ReadableDefinition; place: string; rest: readonly string[] }) {

@@ -47,6 +47,7 @@ export function LiftButton({ address }: { address: string }) {
     <Button
       size="small"
       color="inherit"
+      variant="outlined"
       disabled={isPending}
       onClick={lift}
       aria-label={translate('reminding.overview.lift_address', { address })}

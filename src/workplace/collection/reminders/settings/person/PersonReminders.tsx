@@ -90,11 +90,12 @@ function Returned({ settings: { email, bounced_at, bounce } }: { settings: Remin
   const locale = useUiLocale();
   if (bounced_at === null) return null;
   return (
-    <Alert severity="error" action={<LiftButton address={email} />} sx={{ '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}>
+    <Alert severity="error" sx={{ '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}>
       {translate('reminding.person.bounced', { date: formatDate(bounced_at, locale) })}
-      <Typography variant="body2" lang="en">
+      <Typography variant="body2" lang="en" sx={{ mb: 1 }}>
         {bounce}
       </Typography>
+      <LiftButton address={email} />
     </Alert>
   );
 }
