@@ -160,6 +160,10 @@ export const enReminders = {
       },
       returned_on: 'Came back on %{date}',
       delayed_on: 'Delayed, last tried on %{date}',
+      own_reasons: {
+        interrupted: 'The server stopped during sending: the email may have been sent, or not.',
+        address_changed: 'The address no longer has the access that the email was about.',
+      },
       statuses: {
         waiting: 'Waiting',
         sending: 'Being sent',

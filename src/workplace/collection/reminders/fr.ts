@@ -180,6 +180,10 @@ export const frReminders = {
       },
       returned_on: 'Revenu le %{date}',
       delayed_on: 'En retard, dernière tentative le %{date}',
+      own_reasons: {
+        interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le courriel est peut-être parti, ou non.',
+        address_changed: 'L’adresse n’a plus l’accès dont parlait le courriel.',
+      },
       statuses: {
         waiting: 'En attente',
         sending: 'En cours d’envoi',

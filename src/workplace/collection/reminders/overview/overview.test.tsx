@@ -82,8 +82,24 @@ const proof: RunRead = {
       sent_at: null,
       returned: null,
     },
+    {
+      id: null,
+      email: 'half@lacet.example',
+      name: '',
+      why: [],
+      count: 1,
+      outcome: 'listed',
+      held: null,
+      listed: [],
+      to: null,
+      status: 'failed',
+      answer: 'INTERRUPTED',
+      written_at: null,
+      sent_at: null,
+      returned: null,
+    },
   ],
-  total: 3,
+  total: 4,
 };
 let answer: object = overview;
 let lifted: unknown[] = [];
@@ -134,14 +150,30 @@ it.each([
 );
 
 it.each([
-  ['en', 'Every Monday', 'Sent', 'Address that returns emails', 'Water × 2 (due 31 Dec 2026)', 'Came back on 23 Nov 2026'],
-  ['fr', 'Chaque lundi', 'Envoyé', 'Adresse qui renvoie les courriels', 'Eau × 2 (échéance : 31 déc. 2026)', 'Revenu le 23 nov. 2026'],
-] as const)('in %s, a run opens its proof, which can be exported', async (locale, name, sent, held, listed, returned) => {
+  [
+    'en',
+    'Every Monday',
+    'Sent',
+    'Address that returns emails',
+    'Water × 2 (due 31 Dec 2026)',
+    'Came back on 23 Nov 2026',
+    'The server stopped during sending',
+  ],
+  [
+    'fr',
+    'Chaque lundi',
+    'Envoyé',
+    'Adresse qui renvoie les courriels',
+    'Eau × 2 (échéance : 31 déc. 2026)',
+    'Revenu le 23 nov. 2026',
+    'Le serveur s’est arrêté pendant l’envoi',
+  ],
+] as const)('in %s, a run opens its proof, which can be exported', async (locale, name, ...texts) => {
   show(locale);
   fireEvent.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('250 OK queued');
-  for (const text of [sent, held, listed, returned, '552 Mailbox full']) expect(plain(dialog.textContent)).toContain(text);
+  for (const text of [...texts, '552 Mailbox full']) expect(plain(dialog.textContent)).toContain(text);
   expect(within(dialog).getByRole('link', { name: /CSV/ }).getAttribute('href')).toBe('/api/reminders/runs/run1/file');
 });
 

@@ -68,16 +68,26 @@ export function ProofRow({ person }: { person: RunProof }) {
           </Typography>
         )}
         {answer !== null && (status !== 'sent' || returned) && (
-          <Typography variant="body2" lang="en" sx={{ display: { lg: 'none' }, color: 'error.main' }}>
-            {answer}
+          <Typography variant="body2" sx={{ display: { lg: 'none' }, color: 'error.main' }}>
+            <Answer text={answer} />
           </Typography>
         )}
       </TableCell>
-      <TableCell lang="en" sx={{ ...shownFrom('lg'), typography: 'body2', color: isFailed ? 'error.main' : 'text.secondary' }}>
-        {answer}
+      <TableCell sx={{ ...shownFrom('lg'), typography: 'body2', color: isFailed ? 'error.main' : 'text.secondary' }}>
+        {answer !== null && <Answer text={answer} />}
       </TableCell>
     </TableRow>
   );
+}
+
+/** The product's own reasons, which the server gives as codes. */
+const ownReasons = ['INTERRUPTED', 'ADDRESS_CHANGED'];
+
+/** Shows the product's own reason in the user's language, and the answer of a mail server as it was received. */
+function Answer({ text }: { text: string }) {
+  const translate = useTranslate();
+  if (ownReasons.includes(text)) return translate(`reminding.run.own_reasons.${text.toLowerCase()}`);
+  return <span lang="en">{text}</span>;
 }
 
 function Status({ person: { outcome, held, status: sent, returned } }: { person: RunProof }) {
