@@ -1,7 +1,10 @@
 /** Describes the settings of all reminders, `/api/reminders/config`, and those of one person, `/api/reminders/mine` and `/api/reminders/user/:id`. */
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
+/** Returns the schema of a value that may be null in a request. Of a union, the check would take null for 0 or for an empty text. */
+const nullable = <Of extends TSchema & { type: string }>(schema: Of) =>
+  Type.Unsafe<Static<Of> | null>({ ...schema, type: [schema.type, 'null'] });
 const Day = Type.String({ format: 'date' });
 const Zone = Type.String({ maxLength: 60, description: 'The name of a time zone, such as Europe/Paris' });
 const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'A country, ISO 3166-1' });
@@ -25,7 +28,7 @@ export const RemindersConfig = Type.Object(
 export type RemindersConfig = Static<typeof RemindersConfig>;
 
 export const Absence = Type.Object(
-  { from: Day, until: Day, colleague: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]) },
+  { from: Day, until: Day, colleague: nullable(Type.String({ format: 'uuid' })) },
   { additionalProperties: false },
 );
 export type Absence = Static<typeof Absence>;
@@ -33,9 +36,9 @@ export type Absence = Static<typeof Absence>;
 /** The settings that a person changes of their own; a field that is left out stays as it is. */
 export const ReminderSettingsChange = Type.Object(
   {
-    hour: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 23 }), Type.Null()])),
-    time_zone: Type.Optional(Type.Union([Zone, Type.Null()])),
-    country: Type.Optional(Type.Union([Country, Type.Null()])),
+    hour: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 23 }))),
+    time_zone: Type.Optional(nullable(Zone)),
+    country: Type.Optional(nullable(Country)),
     absence: Type.Optional(Type.Union([Absence, Type.Null()])),
   },
   { additionalProperties: false },

@@ -1,7 +1,7 @@
 /** Tests that reminders reach those who still have something to do, with one digest a day, at a good time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemindersConfig } from '#resources/api/reminders/config';
-import type { ReminderStates, WhoGetsWhat } from '#resources/api/reminders/runs';
+import type { ReminderStates, RemindersOverview, WhoGetsWhat } from '#resources/api/reminders/runs';
 import { eq } from 'drizzle-orm';
 import { mails as storedMails } from '#server/core/db/schema';
 import { siteOf } from '#server/entities/records/routes';
@@ -32,7 +32,7 @@ describe('one digest', () => {
     expect([...mails.keys()].toSorted()).toEqual(['madrid@lacet.example', 'paris@lacet.example']);
     const paris = mails.get('paris@lacet.example');
     const year = new Date().getUTCFullYear() - 1;
-    expect(paris?.subject).toBe('1 chose à faire, dont 1 en retard');
+    expect(paris?.subject).toBe('1 chose en retard');
     expect(paris?.text).toContain(`Empreinte attend 1 saisie avant le 30 janv. ${year + 1}.`);
     expect(paris?.text).toContain(`En retard\n- Électricité, ${year}, France : non saisie`);
     expect(paris?.text).toContain(`/admin/subjects/electricity/inputs/new/grid?last=${year}-01-01&under.country=${r.c.tag['france']}`);
@@ -174,6 +174,15 @@ describe('who', () => {
 });
 
 describe('a person', () => {
+  it('may choose midnight, and empties what they had chosen', async () => {
+    const put = async (change: object) => {
+      const { status, body } = await call<Record<string, unknown>>(r.paris, 'PUT', '/reminders/mine', change);
+      return [status, body['hour'], body['time_zone'], body['country']];
+    };
+    expect(await put({ hour: 0, time_zone: 'Asia/Tokyo', country: 'JP' })).toEqual([200, 0, 'Asia/Tokyo', 'JP']);
+    expect(await put({ hour: null, time_zone: null, country: null, absence: null })).toEqual([200, null, null, null]);
+  });
+
   it('who is away has their digest go to a colleague, in the colleague’s own', async () => {
     const colleague = await r.app.signIn('lyon@lacet.example', {
       grants: ['inputs:read', 'inputs:write', 'inputs:submit'],
@@ -192,6 +201,17 @@ describe('a person', () => {
       `SELECT changes -> 'colleague' ->> 1 AS colleague FROM audit_events WHERE changes ? 'colleague'`,
     );
     expect(rows).toEqual([{ colleague: absence.colleague }]);
+  });
+
+  it('who is away has a reminder that somebody sends go to the colleague at once', async () => {
+    const grants = ['inputs:read', 'inputs:write', 'inputs:submit'];
+    await r.app.signIn('lyon@lacet.example', { grants, scopes: [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }] });
+    const day = (number: number) => new Date(Date.now() + number * 86_400_000).toISOString().slice(0, 10);
+    const absence = { from: day(-1), until: day(3), colleague: await r.idOf('lyon@lacet.example') };
+    await call(r.paris, 'PUT', '/reminders/mine', { absence });
+    const id = await r.remind({ users: [await r.idOf('paris@lacet.example')] });
+    expect((await call(r.c.admin, 'POST', `/reminders/${id}/send`, {})).status).toBe(200);
+    expect(await r.outcomes()).toEqual(['lyon listed', 'paris passed']);
   });
 
   it('pauses a reminder once, with a word that administrators read', async () => {
@@ -221,6 +241,10 @@ describe('a person', () => {
     expect(mails.get('europe@lacet.example')?.text).toMatch(
       /paris Test was reminded and has this left\n- Electricity.*\n.*\nReminded on .*, /,
     );
+    const { body } = await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview');
+    expect(body.runs[0]?.counts).toMatchObject({ chosen: 1, sent: 1, done: 0, held: 0 });
+    expect(mails.get('europe@lacet.example')?.subject).toBe('paris Test has something left after reminders');
+    expect(mails.get('europe@lacet.example')?.text).not.toContain('Open my list');
     expect(mails.get('paris@lacet.example')?.text).toContain('europe Test est au courant');
     expect([...(await r.tick(r.at(3, '09:00'))).keys()]).toEqual(['paris@lacet.example']);
   });

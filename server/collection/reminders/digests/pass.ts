@@ -28,18 +28,18 @@ export async function passNotices(
   for (const { notice, person, colleague, until } of away) {
     const [absent, other] = [people.get(person), people.get(colleague)];
     if (absent && other?.user && (await mayStandIn(db, absent, other)))
-      await pass(db, notice, { address: other.user.email.toLowerCase(), colleague, until });
+      await pass(db, notice, { address: other.user.email.toLowerCase(), colleague, until, now });
   }
 }
 
 async function pass(
   db: Db,
   { run_id, address: from, why }: WaitingNotice,
-  to: { address: string; colleague: string; until: string },
+  to: { address: string; colleague: string; until: string; now: Date },
 ): Promise<void> {
   const reason = JSON.stringify({ ...why, as: 'away', until: to.until });
   await db.execute(sql`INSERT INTO reminder_notices (run_id, address, concerning, user_id, why, send_at)
-    VALUES (${run_id}::uuid, ${to.address}, ${from}, ${to.colleague}::uuid, ${reason}::jsonb, now()) ON CONFLICT DO NOTHING`);
+    VALUES (${run_id}::uuid, ${to.address}, ${from}, ${to.colleague}::uuid, ${reason}::jsonb, ${to.now.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
   await db.execute(
     sql`UPDATE reminder_notices SET outcome = 'passed' WHERE run_id = ${run_id}::uuid AND address = ${from} AND concerning = ''`,
   );

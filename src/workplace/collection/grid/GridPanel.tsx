@@ -48,7 +48,11 @@ export function GridPanel({ subject, store, typing, view, page, under, saves, is
   const nameOfQuality = useWords('quality');
   const [find, setFind] = useState('');
   const [wanted, setWanted] = useState<EntryPlace | null>(null);
-  const reached = useCallback(() => setWanted(null), []);
+  const [asked, setAsked] = useState(view.asked);
+  const reached = useCallback(() => {
+    setWanted(null);
+    setAsked(null);
+  }, []);
   // The page must be in the store before the rows are drawn from it.
   const [loaded, setLoaded] = useState<GridPage | null>(null);
   const [read, setRead] = useState<PageRead | null>(null);
@@ -138,6 +142,7 @@ export function GridPanel({ subject, store, typing, view, page, under, saves, is
             placeOf={placeOf}
             offered={offered}
             wanted={wanted}
+            asked={asked}
             onReached={reached}
             onElsewhere={goElsewhere}
           />

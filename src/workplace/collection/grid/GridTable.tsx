@@ -32,6 +32,8 @@ interface Props {
   offered: GridExtent;
   /** The entry whose cell takes the focus as soon as it is shown. */
   wanted: EntryPlace | null;
+  /** The cell that takes the focus once, because a link opened it. */
+  asked: Cell | null;
   onReached: () => void;
   /** Called when the entry that needs the user is not among the cells shown. */
   onElsewhere: () => void;
@@ -40,15 +42,15 @@ const begun: Selection = { anchor: { row: 0, column: 0 }, active: { row: 0, colu
 
 /** Shows the grid with its selection, and the pane of the focused cell, which is drawn with a lower priority than typing. */
 export function GridTable(props: Props) {
-  const { subject, kind, corner, lines, beyond, tools, typing, acts, placeOf, offered, wanted, onReached, onElsewhere } = props;
+  const { subject, kind, corner, lines, beyond, tools, typing, acts, placeOf, offered, wanted, asked, onReached, onElsewhere } = props;
   const translate = useTranslate();
   const localize = useLocalize();
   const { store, columns } = tools;
-  const [asked, setAsked] = useState(begun);
+  const [chosen, setChosen] = useState(begun);
   const selection = useMemo((): Selection => {
     const within = ({ row, column }: Cell) => ({ row: Math.min(row, lines.length - 1), column: Math.min(column, columns.length - 1) });
-    return { ...asked, anchor: within(asked.anchor), active: within(asked.active) };
-  }, [asked, lines.length, columns.length]);
+    return { ...chosen, anchor: within(chosen.anchor), active: within(chosen.active) };
+  }, [chosen, lines.length, columns.length]);
   const told = useDeferredValue(selection.active);
   const [line, column] = [lines[told.row], columns[told.column]];
   const qualify = useCallback((quality: Quality) => acts.qualify([told], quality), [acts, told]);
@@ -59,7 +61,7 @@ export function GridTable(props: Props) {
   const toFocus = useRef(false);
   const [go] = useState(() => (found: Cell) => {
     toFocus.current = true;
-    setAsked({ anchor: found, active: found });
+    setChosen({ anchor: found, active: found });
   });
   // The element can take the focus only once it is drawn as the focused cell.
   useLayoutEffect(() => {
@@ -74,11 +76,11 @@ export function GridTable(props: Props) {
     else latest.current.onElsewhere();
   });
   useEffect(() => {
-    const found = wanted && cellOf(wanted, store, { lines, columns, placeOf });
+    const found = (wanted && cellOf(wanted, store, { lines, columns, placeOf })) ?? asked;
     if (!found) return;
     go(found);
     onReached();
-  }, [wanted, store, lines, columns, placeOf, go, onReached]);
+  }, [wanted, asked, store, lines, columns, placeOf, go, onReached]);
   return (
     <>
       <Above {...{ subject, kind, store, lines, columns, offered, beyond }} onNext={next} />
@@ -89,7 +91,7 @@ export function GridTable(props: Props) {
         tools={tools}
         acts={acts}
         selection={selection}
-        onSelect={setAsked}
+        onSelect={setChosen}
       />
       {line && column && (
         <CellPane subject={String(subject.id)} kind={kind} line={line} column={column} tools={tools} typing={typing} onQualify={qualify} />

@@ -5,6 +5,7 @@ import type { Field } from '#resources/definition';
 import { periodOf, type Period, type PeriodKind } from '#resources/formats/periods/periods';
 import { isDate } from '#resources/language/rules/values';
 import { useBackOffice, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
+import type { Cell } from '../../fields/parts/cells/moved';
 import { periodKindOf } from '../inputs/display/period';
 import { fieldsOf } from '../subjects/subject';
 import { fieldColumns, isTyped, periodColumns, periodsUpTo, spansOf, type GridColumn } from './model/columns';
@@ -27,6 +28,8 @@ export interface GridView {
   split: string[];
   /** True to show only the rows that have a value, now or the year before. */
   used: boolean;
+  /** The cell that the address asks for, where a link opens one (`cell=last`): that of the last period, in the first row. */
+  asked: Cell | null;
   change: (changes: Record<string, string | null>) => void;
 }
 
@@ -44,8 +47,8 @@ export function useGridView(subject: RaRecord): GridView {
   const several = fields.filter(({ required }) => required).length > 1;
   const by = (search.get('columns') ?? (several ? 'fields' : 'periods')) === 'fields' ? 'fields' : 'periods';
   const newest = today < dates.end_of_time ? today : dates.end_of_time;
-  const asked = search.get('last');
-  const latest = isDate(asked) && asked <= newest ? asked : newest;
+  const until = search.get('last');
+  const latest = isDate(until) && until <= newest ? until : newest;
   const last = useMemo(() => periodOf(kind, latest, fiscalStart), [kind, latest, fiscalStart]);
   const spans = spansOf(kind);
   const count = spans.find((each) => String(each) === search.get('count')) ?? spans[0] ?? 1;
@@ -81,5 +84,7 @@ export function useGridView(subject: RaRecord): GridView {
     [setSearch],
   );
   const range = { date_start: columns[0]?.period.date ?? last.date, date_end: columns.at(-1)?.period.date ?? last.date };
-  return { kind, by, fields, field, offered, last, count, columns, range, under, split, used: search.get('rows') === 'used', change };
+  const used = search.get('rows') === 'used';
+  const asked = search.get('cell') === 'last' ? { row: 0, column: by === 'periods' ? columns.length - 1 : 0 } : null;
+  return { kind, by, fields, field, offered, last, count, columns, range, under, split, used, asked, change };
 }

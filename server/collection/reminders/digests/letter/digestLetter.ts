@@ -29,19 +29,23 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
   const locale = contents.locale ?? facts.fallback;
   const texts = digestTexts[locale];
   const { own, away, late } = contents;
-  const all = [...own, ...[...away, ...late].flatMap(({ items }) => items)];
+  const todo = [...own, ...away.flatMap(({ items }) => items)];
+  const isOfOthers = todo.length === 0 && late.length > 0;
   const lines = linesOf(facts, locale, contents.user_id === null);
   const messages = contents.messages.map((message) => filled(localize(message, locale, facts.fallback), { contents, facts, locale }));
   const home = `${facts.baseUrl}/admin`;
   const [first] = own;
   return {
     locale,
-    subject: texts.subject({ count: count(all), late: count(all.filter((item) => item.late)) }),
+    subject: isOfOthers
+      ? texts.overdueSubject(late.map(({ name }) => name))
+      : texts.subject({ count: count(todo), late: count(todo.filter((item) => item.late)) }),
     greeting: greeting(locale, contents.name),
     paragraphs: [
       ...messages.filter((message) => message !== ''),
+      ...(contents.told.length > 0 ? [texts.told(contents.told)] : []),
       ...(own.length > 0 ? [texts.opening({ client: facts.client, count: count(own) })] : []),
-      ...(contents.told.length > 0 ? [texts.told(contents.told.join(', '))] : []),
+      ...(isOfOthers ? [texts.whyTold] : []),
     ],
     lines: [],
     groups: [
@@ -49,10 +53,13 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
       ...away.map((other) => ({ title: texts.away(other.name, formatDate(other.until ?? '', locale)), ...lines(other.items) })),
       ...late.map((other) => ({ title: texts.overdueOf(other.name), ...withSent(lines(other.items), other, locale) })),
     ],
-    action:
-      contents.user_id === null && first?.access !== undefined
-        ? { text: texts.action, href: answerAddress(facts.baseUrl, locale, first.access) }
-        : { text: texts.action, href: home },
+    // What is left of others is not in the reader's own list.
+    ...(first && {
+      action: {
+        text: texts.action,
+        href: contents.user_id === null && first.access !== undefined ? answerAddress(facts.baseUrl, locale, first.access) : home,
+      },
+    }),
     foot: contents.user_id === null ? texts.guestFoot(facts.client) : texts.foot(facts.client),
     ...(contents.user_id !== null && { second: { text: texts.settings, href: `${home}/my_reminders` } }),
   };
@@ -135,7 +142,7 @@ export function pathOfPlace({ subject = '' }: WorkItem, { input, date, tags }: P
   const home = `/admin/subjects/${encodeURIComponent(subject)}/inputs`;
   if (input !== null) return `${home}/${input}`;
   const under = Object.entries(tags).map(([root, tag]): [string, string] => [`under.${root}`, tag]);
-  return `${home}/new/grid?${new URLSearchParams([['last', date], ...under])}`;
+  return `${home}/new/grid?${new URLSearchParams([['last', date], ...under, ['cell', 'last']])}`;
 }
 
 interface Filling {

@@ -17,8 +17,12 @@ interface DigestTexts {
   more(count: number): string;
   away(name: string, day: string): string;
   overdueOf(name: string): string;
+  /** The subject line of an email about other people only. */
+  overdueSubject(names: readonly string[]): string;
+  /** The reason for which the reader is told of other people. */
+  whyTold: string;
   sent(days: string): string;
-  told(names: string): string;
+  told(names: readonly string[]): string;
   action: string;
   foot(client: string): string;
   guestFoot(client: string): string;
@@ -35,7 +39,10 @@ const entries = (count: number) => (count < 2 ? `${count} saisie` : `${count} sa
 
 export const digestTexts: Record<Locale, DigestTexts> = {
   en: {
-    subject: ({ count, late }) => `${count} ${count === 1 ? 'thing' : 'things'} to do${late > 0 ? `, ${late} overdue` : ''}`,
+    subject: ({ count, late }) => {
+      const things = `${count} ${count === 1 ? 'thing' : 'things'}`;
+      return late === count ? `${things} overdue` : `${things} to do${late > 0 ? `, ${late} overdue` : ''}`;
+    },
     opening: ({ client, count }) =>
       count === 1 ? `${client} is waiting for this from you:` : `${client} is waiting for the following from you, by due date:`,
     late: 'Overdue',
@@ -52,8 +59,13 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     more: (count) => `And ${count} more.`,
     away: (name, day) => `For ${name}, who is away until ${day}`,
     overdueOf: (name) => `${name} was reminded and has this left`,
+    overdueSubject: ([name = '', ...others]) =>
+      others.length === 0
+        ? `${name} has something left after reminders`
+        : `${others.length + 1} people have something left after reminders`,
+    whyTold: 'You are told of this because you approve it, or because the reminder names you.',
     sent: (days) => `Reminded on ${days}.`,
-    told: (names) => `${names} is told of what is left, because of earlier reminders.`,
+    told: (names) => `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} told of what is left, because of earlier reminders.`,
     action: 'Open my list',
     foot: (client) =>
       `${client} sends you one email a day at most, while something is left for you. You choose its hour, and say when you are away, under “My reminders”.`,
@@ -61,7 +73,10 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     settings: 'My reminders',
   },
   fr: {
-    subject: ({ count, late }) => `${count} ${count < 2 ? 'chose' : 'choses'} à faire${late > 0 ? `, dont ${late} en retard` : ''}`,
+    subject: ({ count, late }) => {
+      const things = `${count} ${count < 2 ? 'chose' : 'choses'}`;
+      return late === count ? `${things} en retard` : `${things} à faire${late > 0 ? `, dont ${late} en retard` : ''}`;
+    },
     opening: ({ client, count }) =>
       count === 1 ? `${client} attend ceci de votre part\u202f:` : `${client} attend ceci de votre part, par échéance\u202f:`,
     late: 'En retard',
@@ -76,9 +91,12 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}\u202f: ${states.fr[state]}`,
     more: (count) => (count === 1 ? 'Et une autre.' : `Et ${count} autres.`),
     away: (name, day) => `Pour ${name}, en son absence jusqu’au ${day}`,
-    overdueOf: (name) => `${name}\u202f: pas terminé après plusieurs relances`,
+    overdueOf: (name) => `Reste à faire par ${name}, après relance`,
+    overdueSubject: ([name = '', ...others]) =>
+      `Reste à faire par ${others.length === 0 ? name : `${others.length + 1} personnes`}, après relance`,
+    whyTold: 'Ceci vous parvient parce que vous l’approuvez, ou parce que la relance vous désigne.',
     sent: (days) => `Relances\u202f: ${days}.`,
-    told: (names) => `${names} est au courant de ce qui reste, après plusieurs relances.`,
+    told: (names) => `${names.join(', ')} ${names.length === 1 ? 'est' : 'sont'} au courant de ce qui reste, après plusieurs relances.`,
     action: 'Ouvrir ma liste',
     foot: (client) =>
       `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend. Sous «\u202fMes relances\u202f», vous choisissez son heure et vous signalez vos absences.`,

@@ -17,6 +17,9 @@ const mail = sql.raw(
   `LEFT JOIN LATERAL (SELECT m.* FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text ORDER BY m.created_at DESC LIMIT 1) m ON true`,
 );
 
+/** The SQL condition that a notice (`n`) reminds of one's own work or that of an absent person. The others tell an approver. */
+const reminded = sql.raw(`n.why ->> 'as' <> 'late'`);
+
 /**
  * Returns the SQL condition that a viewer reads a whole run (`r`): with scopes, only one that they sent, or of a reminder that they wrote last, since such runs choose within their scopes. Other runs
  * count people of other sites.
@@ -35,8 +38,8 @@ export async function runsWhere(db: Db, condition: SQL, most: number): Promise<R
       (SELECT nullif(trim(concat(w.first_name, ' ', w.last_name)), '') FROM ${writers} w WHERE w.id = r.made_by) AS by, c.*, ${achievedSql} AS achieved
     FROM reminder_runs r CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE n.concerning = '')::int AS chosen, coalesce(sum((n.why ->> 'count')::int) FILTER (WHERE n.concerning = ''), 0)::int AS left,
-        (count(*) FILTER (WHERE n.outcome = 'done'))::int AS done, (count(*) FILTER (WHERE n.outcome = 'held'))::int AS held,
-        (count(*) FILTER (WHERE n.outcome IN ('listed', 'covered') AND m.status = 'sent'))::int AS sent,
+        (count(*) FILTER (WHERE n.outcome = 'done' AND ${reminded}))::int AS done, (count(*) FILTER (WHERE n.outcome = 'held' AND ${reminded}))::int AS held,
+        (count(*) FILTER (WHERE n.outcome IN ('listed', 'covered') AND m.status = 'sent' AND ${reminded}))::int AS sent,
         (count(*) FILTER (WHERE n.outcome = 'waiting' OR m.status IN ('waiting', 'sending')))::int AS waiting,
         (count(*) FILTER (WHERE m.status IN ('failed', 'kept')))::int AS not_sent, count(b.mail_id)::int AS returned
       FROM reminder_notices n ${mail} LEFT JOIN mail_bounces b ON b.mail_id = m.id AND b.permanent WHERE n.run_id = r.id) c

@@ -1,7 +1,7 @@
 import { Card } from '@mui/material';
 import { getSimpleValidationResolver, ResourceContextProvider, useNotify } from 'ra-core';
 import { useMemo } from 'react';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import { get, type FieldValues, type Resolver } from 'react-hook-form';
 import { refusalOf } from '#dataProvider/http/http';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import type { Field, Values } from '#resources/definition';
@@ -49,8 +49,8 @@ export function SettingsForm({ definition, values, inputs, save, saved, check, f
       notify(saved, { type: 'success' });
       return undefined;
     } catch (error) {
-      const errors = Object.entries(refusalOf(error)?.errors ?? {}).map(([field, message]) => [fieldOf[field] ?? field, message]);
-      if (errors.length > 0) return Object.fromEntries(errors);
+      const errors = atFields(refusalOf(error)?.errors ?? {}, fieldOf);
+      if (Object.keys(errors).length > 0) return errors;
       if (!(error instanceof Error)) throw error;
       return { root: { serverError: error.message } };
     }
@@ -76,4 +76,15 @@ export function SettingsForm({ definition, values, inputs, save, saved, check, f
       </CurrentDefinition.Provider>
     </ResourceContextProvider>
   );
+}
+
+/** Returns the errors of a refusal under the names that the fields have in the form. */
+function atFields(errors: object, fieldOf: Readonly<Record<string, string>>): Record<string, unknown> {
+  const found: Record<string, unknown> = { ...errors };
+  for (const path of Object.keys(fieldOf)) delete found[path.split('.')[0] ?? ''];
+  for (const [path, field] of Object.entries(fieldOf)) {
+    const error: unknown = get(errors, path);
+    if (error !== undefined) found[field] = error;
+  }
+  return found;
 }

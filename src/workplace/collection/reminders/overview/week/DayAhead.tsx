@@ -2,7 +2,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { RemindersOverview } from '#resources/api/reminders/runs';
-import { dateFormat, regions } from '#resources/formats/dateFormat';
+import { dateFormat, firstOfMonth, regions } from '#resources/formats/dateFormat';
 import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { reminderPath } from '../../paths';
 
@@ -19,7 +19,7 @@ export function DayAhead({ day, items, isToday }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const [weekday, date] = ([{ weekday: 'long' }, { day: 'numeric', month: 'short' }] as const).map((form) =>
-    dateFormat(regions[locale], { ...form, timeZone: 'UTC' }).format(new Date(day)),
+    firstOfMonth(dateFormat(regions[locale], { ...form, timeZone: 'UTC' }).format(new Date(day)), locale),
   );
   return (
     <Box

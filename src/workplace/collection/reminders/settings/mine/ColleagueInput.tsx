@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useInput, useTranslate } from 'ra-core';
+import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { useState } from 'react';
 import type { FieldInputProps } from '../../../../fields/ui/types';
 import { useColleagues, useMine } from './mine';
@@ -40,7 +40,7 @@ export function ColleagueInput({ source, label, help }: FieldInputProps) {
           inputRef={field.ref}
           label={label}
           error={error !== undefined}
-          helperText={error?.message ? translate(error.message) : help}
+          helperText={error?.message ? <ValidationError error={error.message} /> : help}
         />
       )}
     />

@@ -104,7 +104,9 @@ it('a colleague who may not do all of it is refused at the field', async () => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Hour of the summary' }));
   fireEvent.click(within(await screen.findByRole('listbox')).getByText('10:00'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/may not do all that is yours/)).toBeTruthy();
+  const colleague = await screen.findByRole('combobox', { name: 'Colleague meanwhile', description: /may not do all that is yours/ });
+  expect(colleague.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Colleague meanwhile' })).toBeTruthy();
 });
 
 it('a reminder is put off with a reason', async () => {
