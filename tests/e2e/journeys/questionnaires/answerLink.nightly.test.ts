@@ -10,7 +10,7 @@ import { codesTo } from '#server/collection/questionnaires/links/links.fixture';
 import { linkTo, startMailServer, type MailServer } from '#tests/support/services/mailServer';
 import { startSiteWithMail, type Site } from '#tests/support/product/site';
 import { languagesOf } from '#tests/support/nightly';
-import { expectNarrow, expectNoViolation } from '../support/looks';
+import { expectNarrow, expectNoViolation } from '../../support/looks';
 
 let mail: MailServer;
 let site: Site;
