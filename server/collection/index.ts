@@ -19,7 +19,7 @@ import { remindersRoutes } from './reminders/routes';
 import { countingKind, countingWork } from './questionnaires/acts/overview/countSections';
 import { withAnswerSecret } from './questionnaires/links/secrets';
 import { questionnairesRoutes } from './questionnaires/routes';
-import { sectionsRoutes } from './sections/routes';
+import { sectionsRoutes } from './subjects/sections/routes';
 import { subjectsRoutes } from './subjects/routes';
 
 export { admitByLink } from './questionnaires/links/session';

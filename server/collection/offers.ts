@@ -17,7 +17,7 @@ export { workbookAsJson } from './questionnaires/files/workbook/read';
 export { questionnairesBehind, sourcesOf } from './questionnaires/feeds/sources';
 export { xlsFormAsJson } from './questionnaires/files/xlsform/read';
 export { sendTemplateEvent } from './questionnaires/templates/templateTransitions';
-export { subsectionErrors } from './sections/subsectionErrors';
+export { subsectionErrors } from './subjects/sections/subsectionErrors';
 export { differenceOf } from './subjects/fieldsDifference';
 export { fieldsIn } from './subjects/fieldsIn';
 export { movedRoots } from './tags/rules';

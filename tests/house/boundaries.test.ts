@@ -93,7 +93,8 @@ it('reaches another top folder by its alias, not by a path', () => {
   const wrong = edges.filter(
     ({ file, specifier, target }) => specifier.startsWith('.') && top(target) !== top(file) && top(target) in allowed,
   );
-  expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
+  const named = wrong.map(({ file, specifier }) => `${file} imports ${specifier}`);
+  expect(named, 'Another top folder is imported by its alias (#resources/…), and server/ imports nothing of src/.').toEqual([]);
 });
 
 /** The wings of the server, each above those before it; `start` and `app.ts` may import all of them. */
@@ -155,5 +156,6 @@ it.each(Object.keys(allowed))('keeps each folder of %s to a dozen entries', (fol
       entries.set(above, (entries.get(above) ?? new Set()).add(place === parts.length - 1 ? (part.split('.')[0] ?? '') : `${part}/`));
     });
   }
-  expect([...entries].filter(([, names]) => names.size > 12).map(([path, names]) => `${path}: ${names.size}`)).toEqual([]);
+  const full = [...entries].filter(([, names]) => names.size > 12).map(([path, names]) => `${path}: ${names.size}`);
+  expect(full, 'A folder has 12 entries at most: move what belongs together into a folder of its own.').toEqual([]);
 });

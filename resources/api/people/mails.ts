@@ -31,7 +31,7 @@ export const MailRead = Type.Object({
   attempts: Type.Integer(),
   error: Type.Union([Type.String(), Type.Null()], {
     description:
-      'What the mail server said last; INTERRUPTED where nobody can tell whether it has it, ADDRESS_CHANGED where it lets somebody in and its address is no longer theirs; NOTHING_LEFT where the person did all that it asks for before the mail server took it',
+      'What the mail server said last; INTERRUPTED where nobody can tell whether it has it, ADDRESS_CHANGED where it lets somebody in and its address is no longer theirs; OUT_OF_DATE where what it lists had changed before the mail server took it',
   }),
   returned: Type.Union([Type.String(), Type.Null()], {
     description: 'What the other mail server answered where the email came back, or is delayed',

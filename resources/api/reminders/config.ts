@@ -12,9 +12,9 @@ const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'A country, IS
 export const RemindersConfig = Type.Object(
   {
     off: Type.Boolean({ description: 'Nothing is sent while true' }),
-    per_week: Type.Union([Type.Integer({ minimum: 1, maximum: 7 }), Type.Null()], {
-      description: 'The most digests that a person gets in seven days; null for no limit',
-    }),
+    per_week: nullable(
+      Type.Integer({ minimum: 1, maximum: 7, description: 'The most digests that a person gets in seven days; null for no limit' }),
+    ),
     time_zone: Zone,
     country: Country,
     working_days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, description: '1 is Monday' }),

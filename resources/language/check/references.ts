@@ -203,7 +203,7 @@ function checkRecordsFrom(
   if (!from) return [];
   const { resource, label } = from;
   const target = byId.get(resource);
-  const labels = target?.fields.map(({ id }) => id) ?? virtual[resource];
+  const labels = target?.fields.map(({ id }) => id) ?? (Object.hasOwn(virtual, resource) ? virtual[resource] : undefined);
   if (!labels) {
     const known = [...byId.keys(), ...Object.keys(virtual)];
     // A file with mistakes of its own already reports them.

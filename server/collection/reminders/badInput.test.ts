@@ -41,6 +41,23 @@ it.each([
   expect((await call<unknown[]>(r.c.admin, 'GET', '/reminders')).body).toEqual([]);
 });
 
+it('a past “once” that becomes active', async () => {
+  const past = { ...plain, when: 'once', first_on: '2020-01-01', active: false };
+  const { body } = await call<{ id: string; version: number }>(r.c.admin, 'POST', '/reminders', past);
+  const answer = await call<{ details: object }>(r.c.admin, 'PUT', `/reminders/${body.id}`, { version: body.version, active: true });
+  expect([answer.status, Object.keys(answer.body.details ?? {})]).toEqual([422, ['first_on']]);
+  await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);
+});
+
+it.each(['{foo}', '{constructor}', '{link:018f0000-0000-7000-8000-000000000001}'])(
+  'a message to people with questionnaires whose placeholder is none: %s',
+  async (message) => {
+    const body = { ids: ['018f0000-0000-7000-8000-000000000001'], send: true, message };
+    const answer = await call<{ details: object }>(r.c.admin, 'PUT', '/questionnaires/admin/reminders', body);
+    expect([answer.status, Object.keys(answer.body.details ?? {})]).toEqual([422, ['message']]);
+  },
+);
+
 it.each(['times', 'preview', 'mail', 'test'])('%s of an unknown time zone, or of none', async (path) => {
   for (const values of [{ ...plain, time_zone: 'Europe/Lutetia' }, {}]) {
     const { status, body } = await call<{ details: object }>(r.c.admin, 'POST', `/reminders/${path}`, { values });
@@ -78,6 +95,7 @@ it.each([
   ['/times', { when: 'every', every: 365, unit: 'months', first_on: '9999-12-31' }],
   ['/times', { when: 'every', every: 1, unit: 'days', first_on: '2027-99-99' }],
   ['/times', { when: 'once', first_on: '0000-00-00' }],
+  ['/times', { when: 'every', every: 1, unit: 'months', first_on: '0001-01-31' }],
   ['/times', { when: 'due', until_on: 'never' }],
   ['/preview', { sites: ['x'], work: ['entries'] }],
   ['/preview', { users: [{}], roles: 'x', subjects: [null], sections: [1], work: ['entries', {}] }],
@@ -102,5 +120,6 @@ it('settings of all reminders that no day would meet', async () => {
   expect(await put({ quiet: [{ from: '2027-02-01', until: '2027-01-01' }] })).toEqual([422, 'quiet.0.until']);
   expect(await put({ holidays: [{ country: 'FR', days: ['2027-02-30'] }] })).toEqual([400, 'holidays.0.days.0']);
   expect(await put({ working_days: [] })).toEqual([400, 'working_days']);
+  expect(await put({ per_week: 0 })).toEqual([400, 'per_week']);
   expect((await call(r.c.admin, 'GET', '/reminders/config')).body).toEqual(config);
 });

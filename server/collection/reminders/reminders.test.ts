@@ -72,11 +72,14 @@ describe('one digest', () => {
       return mail && digestAsSent(db, mail);
     };
     expect(await sent('paris@lacet.example')).toMatchObject({ text: expect.stringContaining('Électricité') });
-    await pool.query(`UPDATE mails SET created_at = now() - interval '1 hour'`);
-    expect(await sent('paris@lacet.example')).toBe('NOTHING_LEFT');
+    await pool.query(`UPDATE mails SET attempts = 2`);
+    expect(await sent('paris@lacet.example')).toBe('OUT_OF_DATE');
     expect(await sent('madrid@lacet.example')).toMatchObject({ text: expect.stringContaining('Electricity') });
     await call(r.c.admin, 'DELETE', `/users/${await r.idOf('madrid@lacet.example')}`);
-    expect(await sent('madrid@lacet.example')).toBe('NOTHING_LEFT');
+    expect(await sent('madrid@lacet.example')).toBe('OUT_OF_DATE');
+    expect(await r.outcomes()).toEqual(['madrid held gone', 'paris waiting']);
+    await pool.query(`UPDATE mails SET status = 'failed'`);
+    await writeDigests(db, siteOf(r.app.deps), { now: new Date(Date.now() + 60_000) });
     expect(await r.outcomes()).toEqual(['madrid held gone', 'paris done']);
   });
 

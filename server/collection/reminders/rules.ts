@@ -29,7 +29,8 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
     writes.map(async ({ before, after }) => {
       if (!after) return [];
       const reminder = reminderOf(after, after.id, null);
-      const isTimeChanged = !before || JSON.stringify(reminderOf(before, before.id, null).timing) !== JSON.stringify(reminder.timing);
+      const was = before && reminderOf(before, before.id, null);
+      const isTimeChanged = !was || (reminder.active && !was.active) || JSON.stringify(was.timing) !== JSON.stringify(reminder.timing);
       return [...timeErrors(reminder, now, isTimeChanged), ...messageErrors(after), ...(await audienceErrors(db, reminder))];
     }),
   );
@@ -50,11 +51,14 @@ function timeErrors({ timing, active }: Reminder, now: Date, isTimeChanged: bool
 
 function messageErrors({ message }: Values): RecordError[] {
   const texts = typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {};
-  return locales.flatMap((locale) => {
-    const names = [...String(texts[locale] ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-    const unknown = names.find((name) => !placeholders.some((each) => each === name));
-    return unknown === undefined ? [] : [wrong(`message.${locale}`, 'placeholder', { name: unknown })];
-  });
+  return locales.flatMap((locale) => placeholderErrors(`message.${locale}`, String(texts[locale] ?? '')));
+}
+
+/** Returns the error of the first placeholder of a message that isn't one, at this field. */
+export function placeholderErrors(field: string, text: string): RecordError[] {
+  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !placeholders.some((each) => each === name));
+  return unknown === undefined ? [] : [wrong(field, 'placeholder', { name: unknown })];
 }
 
 /** Refuses a reminder that names people, roles or sections of which nobody, or no subject, is there. */

@@ -7,7 +7,7 @@ import { requireConfirmed } from '#server/core/viewer/confirmed';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, ReferrerCount, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { subsectionErrors } from '../sections/subsectionErrors';
+import { subsectionErrors } from './sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
 import { changesApproval } from './loosened';
 import { moveValues } from './moveValues';

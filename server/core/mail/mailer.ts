@@ -15,8 +15,8 @@ export interface Mailer {
   send(act: string, longest: number): Promise<void>;
 }
 
-/** The texts of an email as they are sent, with the secret of its link, which is never stored; or why it isn't sent: its address is no longer the person's, or they have done all that it asks for. */
-export type AsSent = Pick<Mail, 'text' | 'html'> | 'ADDRESS_CHANGED' | 'NOTHING_LEFT';
+/** The texts of an email as they are sent, with the secret of its link, which is never stored; or why it isn't sent: its address is no longer the person's, or what it lists has changed. */
+export type AsSent = Pick<Mail, 'text' | 'html'> | 'ADDRESS_CHANGED' | 'OUT_OF_DATE';
 export type Complete = (db: Db, mail: Mail) => Promise<AsSent>;
 
 const turn = 5_000;

@@ -176,3 +176,11 @@ it('the plan, the rehearsal and the publication list the same mistakes, all at o
   expect(refused.body.details.sections.map(({ path, problem }) => `${path} ${problem}`)).toEqual(all);
   expect(refused.body.details.sections[1]?.fault).toEqual({ reason: 'formula_unknown_term', part: 'nobody' });
 });
+
+it.each(['constructor', '__proto__', 'toString'])('a template that names the list “%s” is refused with its place', async (resource) => {
+  const field = { id: 'a', name: text('a'), type: 'dropdown', choices_from: { resource, label: 'name' } };
+  const sections = [{ key: 'one', name: text('One'), fields: [field] }];
+  const answer = await call(q.admin, 'POST', '/questionnaires/templates', { name: text('Odd'), period: 'year', sections });
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(answer.body)).toContain('a.choices_from.resource');
+});

@@ -7,12 +7,14 @@ import { RemindersSent } from '#resources/api/questionnaires/managing';
 import type { SendResult } from '#resources/api/reminders/runs';
 import type { App } from '#server/core/app';
 import type { Db } from '#server/core/db/db';
+import { invalidRecord } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { chosenIds } from '#server/entities/records/many/bulk';
 import { chosen } from '#server/entities/records/many/manyRoutes';
 import { contextOf } from '#server/entities/records/routes';
+import { placeholderErrors } from '../rules';
 import { remindOfQuestionnaires } from '../runs/ofQuestionnaires';
 import { sendRun } from '../runs/sendRun';
 
@@ -43,6 +45,8 @@ export function questionnaireRoutes(app: App, deps: Deps, mailer: Mailer): void 
     async ({ body: { send = false, message = '', ...records }, viewer }) => {
       const context = contextOf(deps, viewer);
       const now = new Date();
+      const wrong = placeholderErrors('message', message);
+      if (wrong.length > 0) throw invalidRecord(wrong);
       const act = async (on: Db) => {
         const ids = await chosenIds(on, deps.entities.get('questionnaires'), records, context);
         return remindOfQuestionnaires(on, { ids, message: send ? message.trim() : undefined, now }, context);

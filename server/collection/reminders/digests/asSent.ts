@@ -1,4 +1,4 @@
-/** Looks again at digests that waited for the mail server: who has done everything meanwhile, or has left, or whose address returns emails, gets none. */
+/** Looks again at digests that waited for the mail server: what they list may be done meanwhile, or be the person's no more. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { markedAmong } from '#server/core/mail/bounces/noteBounces';
@@ -10,12 +10,13 @@ import { workLeft } from '../work/left';
 import { workKinds } from '../work/work';
 import { readersOf } from './store';
 
-/** The age from which a digest is looked at again, in ms: one whose first attempt succeeds is younger. */
-const age = 5 * 60_000;
+/** The age from which a digest is looked at again before its first attempt, in ms. Before each further attempt it always is. */
+const age = 60_000;
 
-interface Listed {
+interface Listed extends Record<string, unknown> {
   address: string;
-  keys: string[];
+  /** The number that was left, by the key of the item. */
+  counts: Record<string, number>;
 }
 
 /** Returns a digest as it is sent; undefined for any other email. */
@@ -24,39 +25,42 @@ export function digestAsSent(db: Db, mail: Mail): Promise<AsSent> | undefined {
 }
 
 async function written(db: Db, mail: Mail): Promise<AsSent> {
-  if (Date.now() - Date.parse(mail.created_at) > age) {
+  if (mail.attempts > 1 || Date.now() - Date.parse(mail.created_at) > age) {
     const outcome = await outcomeNow(db, mail);
     if (outcome) {
-      await db.execute(
-        sql`UPDATE reminder_notices SET outcome = ${outcome.outcome}, held = ${outcome.held} WHERE digest_id::text = ${mail.about}`,
-      );
-      return 'NOTHING_LEFT';
+      await db.execute(sql`UPDATE reminder_notices SET outcome = ${outcome.outcome}, held = ${outcome.held}, digest_id = NULL, send_at = now()
+        WHERE digest_id::text = ${mail.about}`);
+      return 'OUT_OF_DATE';
     }
   }
   return withAnswerLinks(db, mail);
 }
 
-/** Returns what becomes of the notices of a digest that is not to be sent any more; undefined for one that is. */
+/**
+ * Returns what becomes of the notices of a digest that is not to be sent any more; undefined for one that is. Where what it lists has changed, the notices wait again: the next look writes another
+ * digest, or says that all is done.
+ */
 async function outcomeNow(db: Db, { about, address, user_id }: Mail): Promise<{ outcome: string; held: string | null } | undefined> {
   if (user_id !== null && !(await readersOf(db, [address.toLowerCase()])).has(address.toLowerCase()))
     return { outcome: 'held', held: 'gone' };
   if ((await markedAmong(db, [address.toLowerCase()])).size > 0) return { outcome: 'held', held: 'bounced' };
-  const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
-    SELECT address, array_agg(item ->> 'key') AS keys FROM (
+  const { rows } = await db.execute<Listed>(sql`
+    SELECT address, jsonb_object_agg(item ->> 'key', item -> 'count') AS counts FROM (
       SELECT d.address, jsonb_array_elements(d.listed -> 'own') AS item FROM reminder_digests d WHERE d.id::text = ${about}
       UNION ALL
       SELECT lower(other ->> 'email'), jsonb_array_elements(other -> 'items') FROM reminder_digests d
         CROSS JOIN jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS other WHERE d.id::text = ${about}) listed GROUP BY 1`);
-  for (const listed of rows) if (await isLeft(db, listed)) return undefined;
-  return { outcome: 'done', held: null };
+  for (const listed of rows) if (!(await isSame(db, listed))) return { outcome: 'waiting', held: null };
+  return undefined;
 }
 
-/** True when something of what a digest listed of a person is still left. */
-async function isLeft(db: Db, { address, keys }: Listed): Promise<boolean> {
+/** True when all that a digest listed of a person is still left, and no less of it. */
+async function isSame(db: Db, { address, counts }: Listed): Promise<boolean> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM users WHERE lower(email) = ${address}`);
   const [person] = rows;
   const kinds = new Set(person ? workKinds : (['questionnaire'] as const));
   const today = new Date().toISOString().slice(0, 10);
   const { workers } = await workLeft(db, { kinds, within: system([]), under: [], today, ...(person && { only: person.id }) });
-  return workers.get(address)?.items.some(({ key }) => keys.includes(key)) === true;
+  const left = new Map(workers.get(address)?.items.map(({ key, count }) => [key, count]));
+  return Object.entries(counts).every(([key, count]) => (left.get(key) ?? 0) >= count);
 }

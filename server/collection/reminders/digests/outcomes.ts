@@ -32,6 +32,10 @@ export function ends() {
         return isLeft;
       });
     },
+    /** Ends notices of which the reader may read nothing. */
+    finish(notices: readonly WaitingNotice[]): void {
+      for (const notice of notices) end(notice, { outcome: 'done' });
+    },
     /** Puts a notice off, or gives it up where no later moment is left. Returns true where something stops it. */
     delay(notice: WaitingNotice, obstacle: Obstacle | undefined): boolean {
       if (obstacle)

@@ -123,7 +123,10 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
     else if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
     else if (!ended.stop(unpaused, obstacleOf(circumstances))) {
       const late = await lateFor(db, unpaused, { reader, workers, today: now.toISOString().slice(0, 10) });
-      contents.push(contentsOf({ reader, day: days.get(address) ?? '', notices: unpaused, workers, late }));
+      const each = contentsOf({ reader, day: days.get(address) ?? '', notices: unpaused, workers, late });
+      // Of what a notice is about, nothing may be within the scopes of the person who is told.
+      if (each.own.length + each.away.length + each.late.length > 0) contents.push(each);
+      else ended.finish(unpaused);
     }
   }
   const written = await insertDigests(db, contents);

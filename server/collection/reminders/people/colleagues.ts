@@ -3,15 +3,19 @@ import { sql } from 'drizzle-orm';
 import type { Colleague } from '#resources/api/reminders/config';
 import type { Db } from '#server/core/db/db';
 import { inMandate, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
-import type { Viewer } from '#server/core/viewer/viewer';
+import { can, type Viewer } from '#server/core/viewer/viewer';
 import { mayStandIn } from './change';
 
+/** The permissions by which a person has something that a colleague may do. */
+const work = ['inputs:write', 'inputs:submit', 'inputs:approve', 'questionnaires:approve'];
 /** The most people that are looked at and returned. */
 const most = 500;
 const mostReturned = 50;
 
 /** Returns the people, by name, who may stand in for a person and whose name or address contains the words. Those with a scope above or beside the person's are looked at, and those without scopes. */
 export async function colleaguesOf(db: Db, person: Viewer, words: string): Promise<Colleague[]> {
+  // Who has no permission of their own has nothing that a colleague could do: nobody is named to them.
+  if (!work.some((permission) => can(person, permission))) return [];
   const tags = sql.param(person.scopes.flatMap((scope) => scope.tags));
   const text = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { rows } = await db.execute<ViewerRow>(sql`SELECT ${viewerColumns} FROM users u

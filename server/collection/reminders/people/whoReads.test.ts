@@ -61,6 +61,14 @@ describe('nobody is written to, or told, who should not be', () => {
     expect((await r.tick(r.at(0, '09:00'))).size).toBe(0);
   });
 
+  it('somebody who is told of people of whom they may read nothing gets no email', async () => {
+    await r.app.signIn('chief@lacet.example', { grants: ['inputs:read'], scopes: [{ subjects: [], tags: [r.c.tag['spain'] ?? ''] }] });
+    const users = [await r.idOf('paris@lacet.example')];
+    await r.remind({ users, escalate_after_days: 1, escalate_to: await r.idOf('chief@lacet.example') });
+    expect([...(await r.tick(r.at(0, '09:00'))).keys()]).toEqual(['paris@lacet.example']);
+    expect(await r.outcomes()).toEqual(['chief done', 'paris listed']);
+  });
+
   it('somebody who is told of others reads of their own sites only', async () => {
     const spain = await r.app.signIn('chief@lacet.example', {
       grants: ['inputs:read'],
@@ -73,6 +81,11 @@ describe('nobody is written to, or told, who should not be', () => {
     expect(text).toContain('madrid Test was reminded');
     expect(text).not.toContain('paris');
     expect(text).not.toContain('France');
+    const [run] = (await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview')).body.runs;
+    const proof = (await call<RunRead>(r.c.admin, 'GET', `/reminders/runs/${run?.id}`)).body.people;
+    const told = proof.filter(({ email }) => email === 'chief@lacet.example');
+    // Nothing of Paris is within the scopes of the person who is told, so that the email says nothing of it.
+    expect(told.map(({ listed }) => listed.map(({ name }) => name['en'])).toSorted()).toEqual([[], ['Electricity']]);
     // Once: the next day nobody is told again.
     expect((await r.tick(r.at(1, '09:00'))).has('chief@lacet.example')).toBe(false);
   });
@@ -106,6 +119,11 @@ it('a person with access limits reads of runs only what they sent or wrote, and 
   });
   const sent = await call<{ already: string[] }>(spain, 'POST', `/reminders/${own.body.id}/send`);
   expect([sent.status, (await overview()).runs.map(({ counts }) => counts.chosen)]).toEqual([200, [1]]);
+});
+
+it('who has no permission to work reads no names of colleagues', async () => {
+  const supplier = await r.app.signIn('supplier@lacet.example', { grants: [] });
+  expect((await call(supplier, 'GET', '/reminders/mine/colleagues')).body).toEqual({ colleagues: [] });
 });
 
 it('the proof of a run says why, what and what the mail server answered, to each within their scopes', async () => {

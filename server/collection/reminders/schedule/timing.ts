@@ -44,13 +44,13 @@ export function timingOf(values: Values): Timing {
 /** True when a text is a time of the day, HH:mm. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The year from which moments can't be computed: dates have four digits. */
-const lastYear = '9998';
+/** The years between which moments are computed: dates have four digits, and neighbours in other time zones. */
+const [firstYear, lastYear] = ['1900', '9998'];
 
 /** True when days and moments follow from a timing: the values that a form has while it is filled in may be none. */
 export const isComplete = ({ when, first_on, every, time }: Timing): boolean =>
   isTime(time) &&
-  (when === 'due' || (isDate(first_on) && first_on < lastYear)) &&
+  (when === 'due' || (isDate(first_on) && first_on >= firstYear && first_on < lastYear)) &&
   (when !== 'every' || (Number.isInteger(every) && every >= 1 && every <= 365));
 
 /** True when a reminder around due dates is due so many days after a due date; the number is negative before it. */

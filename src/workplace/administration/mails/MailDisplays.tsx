@@ -19,7 +19,7 @@ export function MailStatusDisplay(props: FieldDisplayProps) {
   return <Chip size="small" variant="outlined" color={colours[value] ?? 'default'} label={name(field, value)} />;
 }
 
-const ownReasons: Record<string, string> = { INTERRUPTED: 'interrupted', ADDRESS_CHANGED: 'address_changed', NOTHING_LEFT: 'nothing_left' };
+const ownReasons: Record<string, string> = { INTERRUPTED: 'interrupted', ADDRESS_CHANGED: 'address_changed', OUT_OF_DATE: 'out_of_date' };
 
 /** Shows why an email was not sent: the product's own reasons in the user's language, the mail server's answer quoted as it was received. */
 export function MailErrorDisplay({ value }: FieldDisplayProps) {

@@ -4,7 +4,8 @@ export const enMails = {
   failed: 'The email cannot be read at the moment. Reload the page to try again.',
   none: 'No email has been sent yet.',
   address_changed: 'Not sent: this is no longer the person’s address, and the email lets its reader choose their password.',
-  nothing_left: 'Not sent: nothing was left to do when the mail server could take it.',
+  out_of_date:
+    'Not sent: what it lists had changed when the mail server could take it. Where something is left, another email takes its place.',
   interrupted: 'The server stopped during sending: the email may have been sent, or not.',
   server_answer: 'The mail server did not take the email. Technical answer: “%{words}”',
   read_as: 'Read as',

@@ -5,7 +5,8 @@ export const frMails = {
   failed: 'Le courriel ne peut pas être lu pour le moment. Rechargez la page pour réessayer.',
   none: 'Aucun courriel n’a encore été envoyé.',
   address_changed: 'Non envoyé\u202f: cette adresse n’est plus celle de la personne, et ce courriel permet de choisir son mot de passe.',
-  nothing_left: 'Non envoyé\u202f: il ne restait rien à faire quand le serveur de messagerie a pu le prendre.',
+  out_of_date:
+    'Non envoyé\u202f: son contenu avait changé quand le serveur de messagerie a pu le prendre. S’il reste quelque chose à faire, un autre courriel le remplace.',
   interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le courriel est peut-être parti, ou non.',
   server_answer: 'Le serveur de messagerie n’a pas pris le courriel. Réponse technique\u202f: «\u202f%{words}\u202f»',
   read_as: 'Lire comme',

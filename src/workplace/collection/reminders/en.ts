@@ -125,7 +125,7 @@ export const enReminders = {
         held: 'Held back',
         achieved: 'Completed within two days',
       },
-      of_subject: 'Reminder of a subject',
+      of_questionnaires: 'Reminder of questionnaires',
       by: 'Sent by %{name}',
       waiting: '%{smart_count} waiting |||| %{smart_count} waiting',
       pauses: 'Put off',

@@ -138,7 +138,7 @@ export const frReminders = {
         held: 'Retenus',
         achieved: 'Fait sous deux jours',
       },
-      of_subject: 'Relance d’un sujet',
+      of_questionnaires: 'Relance de questionnaires',
       by: 'Envoi par %{name}',
       waiting: '%{smart_count} en attente |||| %{smart_count} en attente',
       pauses: 'Reports',

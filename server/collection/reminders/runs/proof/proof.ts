@@ -89,7 +89,8 @@ export async function readRun(db: Db, id: string, viewer: Viewer): Promise<RunRe
   if (!run) throw notFound();
   const { rows } = await db.execute<Row>(sql`
     SELECT n.user_id AS id, coalesce(u.email, n.address) AS email, trim(concat(u.first_name, ' ', u.last_name)) AS name, n.why, n.outcome, n.held,
-      nullif(n.concerning, '') AS to, d.listed -> 'own' AS listed, m.status, nullif(coalesce(m.error, m.answer), 'NOTHING_LEFT') AS answer,
+      nullif(n.concerning, '') AS to, CASE WHEN n.concerning = '' THEN d.listed -> 'own' ELSE (SELECT other -> 'items'
+        FROM jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS other WHERE lower(other ->> 'email') = n.concerning LIMIT 1) END AS listed, m.status, nullif(coalesce(m.error, m.answer), 'OUT_OF_DATE') AS answer,
       ${isoOf('d.written_at')} AS written_at, ${isoOf('m.sent_at')} AS sent_at,
       (SELECT jsonb_build_object('permanent', b.permanent, 'answer', b.answer, 'at', ${isoOf('b.at')}) FROM mail_bounces b
         WHERE b.mail_id = m.id ORDER BY b.permanent DESC LIMIT 1) AS returned

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { collection } from '../inputs/collection.fixture';
+import { collection } from '../../inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 
 let test: TestApp;
