@@ -133,6 +133,14 @@ describe('the time', () => {
   });
 });
 
+it('a reminder that ran as often as it may is no longer to come', async () => {
+  await r.remind({ when: 'due', days_after: 1, most_times: 1 });
+  const upcoming = async () => (await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview')).body.upcoming.length;
+  expect(await upcoming()).toBeGreaterThan(0);
+  await r.tick(r.at(0, '09:00'));
+  expect(await upcoming()).toBe(0);
+});
+
 it('each reminder tells its next time and that of its last run', async () => {
   const id = await r.remind();
   const state = async () => (await call<ReminderStates>(r.c.admin, 'GET', '/reminders/states')).body.states.find((each) => each.id === id);
@@ -215,6 +223,17 @@ describe('a person', () => {
     const id = await r.remind({ users: [await r.idOf('paris@lacet.example')] });
     expect((await call(r.c.admin, 'POST', `/reminders/${id}/send`, {})).status).toBe(200);
     expect(await r.outcomes()).toEqual(['lyon listed', 'paris passed']);
+  });
+
+  it('has nobody told of them before their own summary says so', async () => {
+    const users = [await r.idOf('paris@lacet.example')];
+    await r.remind({ users });
+    await r.tick(r.at(0, '09:00'));
+    await r.remind({ users, time: '10:00', escalate_after_days: 1 });
+    expect((await r.tick(r.at(0, '10:00'))).size).toBe(0);
+    const mails = await r.tick(r.at(1, '10:00'));
+    expect([...mails.keys()].toSorted()).toEqual(['europe@lacet.example', 'paris@lacet.example']);
+    expect(mails.get('paris@lacet.example')?.text).toContain('europe Test est au courant');
   });
 
   it('pauses a reminder once, with a word that administrators read', async () => {

@@ -179,8 +179,8 @@ it('the plan, the rehearsal and the publication list the same mistakes, all at o
 
 it.each(['constructor', '__proto__', 'toString'])('a template that names the list “%s” is refused with its place', async (resource) => {
   const field = { id: 'a', name: text('a'), type: 'dropdown', choices_from: { resource, label: 'name' } };
-  const sections = [{ key: 'one', name: text('One'), fields: [field] }];
-  const answer = await call(q.admin, 'POST', '/questionnaires/templates', { name: text('Odd'), period: 'year', sections });
+  const body = { name: text('Odd'), period: 'year', sections: [{ key: 'one', name: text('One'), fields: [field] }] };
+  const answer = await call(q.admin, 'POST', '/questionnaires/templates', body);
   expect(answer.status).toBe(422);
   expect(JSON.stringify(answer.body)).toContain('a.choices_from.resource');
 });

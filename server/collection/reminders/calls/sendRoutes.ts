@@ -21,6 +21,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { signedInUser } from '#server/entities/drafts/own';
 import { letterFor } from '../digests/letter/letterFor';
+import { digestTexts } from '../digests/letter/texts';
 import { reminderOf, remindersOf, type Reminder } from '../reminders';
 import { runByHand } from '../runs/due';
 import { whoGetsWhat } from '../runs/preview';
@@ -124,7 +125,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
       const { letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
       const email = viewer.user?.email ?? '';
       const act = await writeMails(db, {
-        to: [{ id, email, letter }],
+        to: [{ id, email, letter: { ...letter, subject: digestTexts[letter.locale].test(letter.subject) } }],
         kind: 'reminder_test',
         about: '',
         created_by: id,

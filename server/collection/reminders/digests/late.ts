@@ -29,7 +29,8 @@ export async function lateFor(db: Db, notices: readonly WaitingNotice[], { reade
   return [...found.values()];
 }
 
-async function itemsWithin(db: Db, { id, email, items }: Worker, viewer: Viewer, today: string): Promise<readonly WorkItem[]> {
+/** Returns those of a person's items that a viewer may read. */
+export async function itemsWithin(db: Db, { id, email, items }: Worker, viewer: Viewer, today: string): Promise<readonly WorkItem[]> {
   if (viewer.scopes.length === 0) return items;
   if (id !== null) {
     const { workers: theirs } = await workLeft(db, { kinds: new Set(workKinds), within: viewer, under: [], today, only: id });

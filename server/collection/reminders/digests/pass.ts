@@ -8,7 +8,7 @@ import { viewersOf } from '../people/viewers';
 import { localAt } from '../schedule/zoned';
 import { lockNotices, type WaitingNotice } from './waiting';
 
-/** Gives the notices of absent people to their colleagues, who get them in their own digests. A colleague who may not sign in any more, or not do what the person does, gets none: the notices then wait for the person. */
+/** Gives the notices of absent people to their colleagues, who get them in their own digests. A colleague who may not sign in any more, is away too, or may not do what the person does, gets none: the notices then wait for the person. */
 export async function passNotices(
   db: Db,
   addresses: readonly string[],
@@ -21,12 +21,19 @@ export async function passNotices(
     const isNow = isAway(own, localAt(now, own.time_zone ?? config.time_zone).day);
     return isNow && own.colleague !== null ? [{ notice, person: own.user_id, colleague: own.colleague, until: own.away_until ?? '' }] : [];
   });
+  const ofColleagues = await settingsOf(
+    db,
+    away.map(({ colleague }) => colleague),
+  );
   const people = await viewersOf(
     db,
     away.flatMap(({ person, colleague }) => [person, colleague]),
   );
   for (const { notice, person, colleague, until } of away) {
     const [absent, other] = [people.get(person), people.get(colleague)];
+    const theirs = ofColleagues(colleague);
+    // A colleague who is away too would pass it on, or keep it longer than the person is away.
+    if (isAway(theirs, localAt(now, theirs.time_zone ?? config.time_zone).day)) continue;
     if (absent && other?.user && (await mayStandIn(db, absent, other)))
       await pass(db, notice, { address: other.user.email.toLowerCase(), colleague, until, now });
   }

@@ -48,6 +48,22 @@ describe('nobody is written to, or told, who should not be', () => {
     expect(Date.parse(rows[1]?.send_at)).toBeGreaterThan(r.at(3, '00:00').getTime());
   });
 
+  it('a colleague who is away too: the person’s summary waits for their own return', async () => {
+    const day = (number: number) => r.at(number, '12:00').toISOString().slice(0, 10);
+    const grants = ['inputs:read', 'inputs:write', 'inputs:submit'];
+    const scopes = [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }];
+    const lyon = await r.app.signIn('lyon@lacet.example', { grants, scopes });
+    await call(lyon, 'PUT', '/reminders/mine', {
+      absence: { from: day(0), until: day(9), colleague: await r.idOf('admin@lacet.example') },
+    });
+    const absence = { from: day(0), until: day(1), colleague: await r.idOf('lyon@lacet.example') };
+    await call(r.paris, 'PUT', '/reminders/mine', { absence });
+    await r.remind({ users: [await r.idOf('paris@lacet.example')], when: 'once', first_on: day(0) });
+    expect((await r.tick(r.at(0, '09:00'))).size).toBe(0);
+    expect(await r.outcomes()).toEqual(['paris waiting away']);
+    expect([...(await r.tick(r.at(2, '09:00'))).keys()]).toEqual(['paris@lacet.example']);
+  });
+
   it('a colleague whose permissions became narrower gets nothing of the absent person', async () => {
     const day = (number: number) => r.at(number, '12:00').toISOString().slice(0, 10);
     const grants = ['inputs:read', 'inputs:write', 'inputs:submit'];
@@ -65,8 +81,10 @@ describe('nobody is written to, or told, who should not be', () => {
     await r.app.signIn('chief@lacet.example', { grants: ['inputs:read'], scopes: [{ subjects: [], tags: [r.c.tag['spain'] ?? ''] }] });
     const users = [await r.idOf('paris@lacet.example')];
     await r.remind({ users, escalate_after_days: 1, escalate_to: await r.idOf('chief@lacet.example') });
-    expect([...(await r.tick(r.at(0, '09:00'))).keys()]).toEqual(['paris@lacet.example']);
-    expect(await r.outcomes()).toEqual(['chief done', 'paris listed']);
+    const mails = await r.tick(r.at(0, '09:00'));
+    expect([...mails.keys()]).toEqual(['paris@lacet.example']);
+    expect(mails.get('paris@lacet.example')?.text).not.toContain('au courant');
+    expect(await r.outcomes()).toEqual(['paris listed']);
   });
 
   it('somebody who is told of others reads of their own sites only', async () => {
@@ -84,8 +102,8 @@ describe('nobody is written to, or told, who should not be', () => {
     const [run] = (await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview')).body.runs;
     const proof = (await call<RunRead>(r.c.admin, 'GET', `/reminders/runs/${run?.id}`)).body.people;
     const told = proof.filter(({ email }) => email === 'chief@lacet.example');
-    // Nothing of Paris is within the scopes of the person who is told, so that the email says nothing of it.
-    expect(told.map(({ listed }) => listed.map(({ name }) => name['en'])).toSorted()).toEqual([[], ['Electricity']]);
+    // Nothing of Paris is within the scopes of the person who is told: they are told of Madrid alone, and the proof says of what.
+    expect(told.map(({ listed }) => listed.map(({ name }) => name['en']))).toEqual([['Electricity']]);
     // Once: the next day nobody is told again.
     expect((await r.tick(r.at(1, '09:00'))).has('chief@lacet.example')).toBe(false);
   });

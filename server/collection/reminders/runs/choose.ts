@@ -56,7 +56,7 @@ export async function among(
 }
 
 /** Returns the person whose scopes limit a reminder. Where they are unknown, nothing limits it. */
-async function writerOf(db: Db, id: string | null): Promise<Viewer> {
+export async function writerOf(db: Db, id: string | null): Promise<Viewer> {
   if (id === null) return system([]);
   const { rows } = await db.execute<ViewerRow>(sql`SELECT ${viewerColumns} FROM users u WHERE u.id = ${id}::uuid`);
   return rows[0] ? toViewer(rows[0]) : system([]);

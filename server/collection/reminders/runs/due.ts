@@ -85,7 +85,7 @@ interface Made {
 
 async function store(db: Db, reminder: Reminder, { chosen, now, made_by }: Made): Promise<string> {
   const { id, title, kind, message } = reminder;
-  const escalations = await escalationsOf(db, reminder, chosen, localAt(now, reminder.timing.time_zone).day);
+  const escalations = await escalationsOf(db, reminder, chosen, { today: localAt(now, reminder.timing.time_zone).day, now });
   const made = await makeRun(db, { reminder_id: id, subject_key: null, title, kind, message, made_by, chosen, escalations, now });
   if (id !== null && escalations.length > 0) await storeEscalations(db, id, made, escalations);
   return made;

@@ -6,6 +6,9 @@ import { uuidv7 } from '#server/core/db/uuid';
 import { can } from '#server/core/viewer/viewer';
 import { scopeOf } from '#server/collection/inputs/checks/scopes';
 import type { Reminder } from '../reminders';
+import { dayOfToday } from '#server/collection/progress/period';
+import { itemsWithin } from '../digests/late';
+import { hadSummary } from '../digests/today';
 import { viewersOf } from '../people/viewers';
 import { approvers } from '../work/approvals';
 import type { Worker } from '../work/work';
@@ -27,27 +30,38 @@ interface Earlier extends Record<string, unknown> {
   told: boolean;
 }
 
-/** Returns the escalations of a run: each person once, until they had nothing left in between. A person is not told of themselves. */
-export async function escalationsOf(db: Db, { id, escalation }: Reminder, chosen: readonly Worker[], today: string): Promise<Escalation[]> {
+/**
+ * Returns the escalations of a run: each person once, until they had nothing left in between. A person is not told of themselves. Who had the summary of the day is left for the next run, because
+ * that summary doesn't say whom the run tells of them.
+ */
+export async function escalationsOf(
+  db: Db,
+  { id, escalation }: Reminder,
+  chosen: readonly Worker[],
+  { today, now }: { today: string; now: Date },
+): Promise<Escalation[]> {
   const { times, days } = escalation;
   if (id === null || (times === null && days === null)) return [];
+  const had = await hadSummary(db, chosen, now);
   const earlier = await earlierOf(db, id, chosen);
   const due = chosen.filter((worker) => {
     const before = earlier.get(worker.email.toLowerCase());
-    if (before?.told === true) return false;
+    if (before?.told === true || had.has(worker.email.toLowerCase())) return false;
     const latest = Math.max(0, ...worker.items.flatMap(({ due: day }) => (day === null ? [] : [daysBetween(day, today)])));
     return (times !== null && (before?.times ?? 0) >= times) || (days !== null && latest >= days);
   });
   if (due.length === 0) return [];
   const findTold = await toldOf(db, escalation.to);
-  return due.flatMap((worker) => {
+  const found: Escalation[] = [];
+  for (const worker of due) {
     const address = worker.email.toLowerCase();
     const sent = earlier.get(address)?.days ?? [];
-    return findTold(worker).map((to) => ({ address, worker, to, sent }));
-  });
+    for (const to of await findTold(worker)) found.push({ address, worker, to, sent });
+  }
+  return found;
 }
 
-/** Returns, of each person whom a reminder chose before, how often it reached them since they last had nothing left, and whether somebody was told since. */
+/** Returns, of each person whom a reminder chose before, on how many days it reached them since they last had nothing left, and whether somebody was told since. Who left before they were told, or could not be written to, was not told. */
 async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): Promise<ReadonlyMap<string, Earlier>> {
   const addresses = sql.param(chosen.map(({ email }) => email.toLowerCase()));
   const { rows } = await db.execute<Earlier>(sql`
@@ -55,22 +69,30 @@ async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): P
       SELECT n.address, n.outcome, r.made_at, d.day FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id LEFT JOIN reminder_digests d ON d.id = n.digest_id
       WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = '' AND n.address = ANY(${addresses}::text[])),
     since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1)
-    SELECT own.address, (count(*) FILTER (WHERE own.outcome IN ('listed', 'covered', 'passed')))::int AS times,
+    SELECT own.address, (count(DISTINCT coalesce(own.day, own.made_at::date)) FILTER (WHERE own.outcome IN ('listed', 'covered', 'passed')))::int AS times,
       jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
-      EXISTS (SELECT FROM reminder_escalations e WHERE e.reminder_id = ${reminder}::uuid AND e.address = own.address AND e.at > min(since.at)) AS told
+      EXISTS (SELECT FROM reminder_escalations e WHERE e.reminder_id = ${reminder}::uuid AND e.address = own.address AND e.at > min(since.at)
+        AND NOT EXISTS (SELECT FROM reminder_notices t WHERE t.run_id = e.run_id AND t.user_id = e.told AND t.concerning = e.address
+          AND t.outcome = 'held' AND t.held IN ('gone', 'stopped', 'bounced'))) AS told
     FROM own JOIN since ON since.address = own.address WHERE own.made_at > since.at GROUP BY own.address`);
   return new Map(rows.map((row) => [row.address, { ...row, days: row.days ?? [] }]));
 }
 
 /** Returns a function that gives the people to tell of a person: the one who is named, or those who may approve what is left. */
-async function toldOf(db: Db, named: string | null): Promise<(worker: Worker) => Escalation['to'][]> {
+async function toldOf(db: Db, named: string | null): Promise<(worker: Worker) => Promise<Escalation['to'][]>> {
   if (named !== null) {
-    const user = (await viewersOf(db, [named])).get(named)?.user;
-    return ({ id }) => (user && user.id !== id ? [{ id: user.id, email: user.email, name: user.name }] : []);
+    const viewer = (await viewersOf(db, [named])).get(named);
+    const user = viewer?.user;
+    return async (worker) => {
+      if (!user || user.id === worker.id) return [];
+      // Who may read nothing of what is left is not told, and the person does not read that they are.
+      const seen = await itemsWithin(db, worker, viewer, dayOfToday());
+      return seen.length > 0 ? [{ id: user.id, email: user.email, name: user.name }] : [];
+    };
   }
   const all = await approvers(db);
   const scoped = await Promise.all(all.map(async (viewer) => ({ viewer, covers: await scopeOf(db, viewer) })));
-  return (worker) => {
+  return async (worker) => {
     const mayDecide = scoped.filter(
       ({ viewer, covers }) =>
         viewer.user?.id !== worker.id &&

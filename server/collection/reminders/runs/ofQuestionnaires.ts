@@ -5,10 +5,7 @@ import { uuidv7 } from '#server/core/db/uuid';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { waitedFor, type Waited } from '#server/collection/questionnaires/mails/reminded';
-import { remindersConfig } from '../config';
-import { digestsOfDays } from '../digests/store';
-import { settingsOf } from '../people/settings';
-import { localAt } from '../schedule/zoned';
+import { hadSummary } from '../digests/today';
 import { workerOf } from '../work/questionnaires';
 import { makeRun } from './makeRun';
 
@@ -30,7 +27,7 @@ export async function remindOfQuestionnaires(
 ): Promise<QuestionnaireReminders & { run: string | null }> {
   const waited = await waitedFor(db, ids, context.viewer);
   const reachable = waited.filter(({ welcome }) => welcome);
-  const had = await digestsOfToday(db, reachable, now);
+  const had = await hadSummary(db, reachable, now);
   const people = reachable.filter(({ email }) => !had.has(email.toLowerCase()));
   const waiting = new Set(waited.flatMap(({ questionnaires }) => questionnaires.map(({ id }) => id)));
   const told: QuestionnaireReminders = {
@@ -57,20 +54,6 @@ export async function remindOfQuestionnaires(
   });
   await writeEvents(db, eventsOf(people), context);
   return { ...told, run };
-}
-
-/** Returns the addresses of these people who have had their summary of the day. */
-async function digestsOfToday(db: Db, people: readonly Waited[], now: Date): Promise<ReadonlySet<string>> {
-  const { time_zone } = await remindersConfig(db);
-  const settings = await settingsOf(
-    db,
-    people.flatMap(({ id }) => id ?? []),
-  );
-  const days = people.map(({ id, email }): [string, string] => [
-    email.toLowerCase(),
-    localAt(now, settings(id).time_zone ?? time_zone).day,
-  ]);
-  return new Set((await digestsOfDays(db, new Map(days))).keys());
 }
 
 function eventsOf(people: readonly Waited[]) {

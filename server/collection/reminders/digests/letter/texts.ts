@@ -27,6 +27,8 @@ interface DigestTexts {
   foot(client: string): string;
   guestFoot(client: string): string;
   settings: string;
+  /** The subject line of a test to oneself. */
+  test(subject: string): string;
 }
 
 const states = {
@@ -71,6 +73,7 @@ export const digestTexts: Record<Locale, DigestTexts> = {
       `${client} sends you one email a day at most, while something is left for you. You choose its hour, and say when you are away, under “My reminders”.`,
     guestFoot: (client) => `${client} sends you one email a day at most, while something is left for you.`,
     settings: 'My reminders',
+    test: (subject) => `Test: ${subject}`,
   },
   fr: {
     subject: ({ count, late }) => {
@@ -102,5 +105,6 @@ export const digestTexts: Record<Locale, DigestTexts> = {
       `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend. Sous «\u202fMes relances\u202f», vous choisissez son heure et vous signalez vos absences.`,
     guestFoot: (client) => `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend.`,
     settings: 'Mes relances',
+    test: (subject) => `Aperçu\u202f: ${subject}`,
   },
 };

@@ -12,7 +12,7 @@ import { remindersOf } from '../../reminders';
 import { nextMoments } from '../../schedule/moments';
 import { localAt } from '../../schedule/zoned';
 import { sharedReadings, workLeft } from '../../work/left';
-import { among } from '../choose';
+import { among, writerOf } from '../choose';
 import { ownRuns, runsWhere } from './proof';
 
 const day = 86_400_000;
@@ -38,10 +38,13 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
   const read = sharedReadings();
   const today = now.toISOString().slice(0, 10);
   const upcoming: RemindersOverview['upcoming'] = [];
-  for (const reminder of (await remindersOf(db)).filter(({ active }) => active)) {
+  const over = await remindersThatAreOver(db);
+  for (const reminder of (await remindersOf(db)).filter(({ id, active }) => active && !over.has(id ?? ''))) {
     const times = nextMoments(reminder.timing, now, mostTimes).filter((at) => at < until);
     if (times.length === 0) continue;
-    const { workers } = await workLeft(db, { kinds: reminder.work, within: viewer, under: reminder.sites, today }, read);
+    // A run chooses within the scopes of the reminder's last writer; a viewer with scopes reads of what is within their own.
+    const within = viewer.scopes.length === 0 ? await writerOf(db, reminder.writer) : viewer;
+    const { workers } = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today }, read);
     for (const at of times) {
       const on = localAt(at, reminder.timing.time_zone).day;
       const people = (await among(reminder, workers, { today: on, last: addDays(on, -1) })).length;
@@ -50,6 +53,12 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
     }
   }
   return upcoming.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Returns the ids of the reminders that have no next time: they ran as often as they may, or their last day is over. */
+async function remindersThatAreOver(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT reminder_id AS id FROM reminder_states WHERE next_at IS NULL`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function pausesFrom(db: Db, now: Date) {
