@@ -1,7 +1,7 @@
 // `npm test`: installs what the tests need, then runs them. The last line is always `N passed, N failed`, of distinct tests.
 // Without arguments it runs every test, on PostgreSQL where it is installed or can be; then it runs the tests that depend on the database again, on the
 // embedded database. `npm test -- --project api …` runs a part of the tests, on the database that TEST_DATABASE_URL names, else on the embedded one.
-// It leaves the files named *.nightly.test.ts out, to stay under ten minutes on two cores; a command with arguments runs them too.
+// It leaves the files named *.nightly.test.ts out, because every test takes half an hour on two cores; a command with arguments runs them too.
 // TEST_NIGHTLY=1 adds the tests of `npm run test:nightly`: those files, both languages of each journey, and every test on the embedded database.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
