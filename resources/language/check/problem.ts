@@ -67,7 +67,7 @@ export interface Problem {
   message: string;
   /** Absent for mistakes that only a definition file can have. */
   code?: ProblemCode;
-  /** What is wrong with the formula that was found. */
+  /** The mistake of a refused formula: its reason, and the part of the formula that has it. */
   fault?: FormulaFault;
 }
 

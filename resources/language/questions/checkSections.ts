@@ -37,7 +37,7 @@ const sectionsSchema = {
 };
 const areSections = new Ajv({ strict: true, strictTuples: false, allowUnionTypes: true }).compile<Section[]>(sectionsSchema);
 
-/** What a template names that is elsewhere; what is left out isn't looked for. */
+/** The subjects and entities that a template may name. References to a kind that is left out are not checked. */
 export interface Elsewhere {
   /** The subjects that answers may feed. */
   subjects?: Subjects;

@@ -36,7 +36,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The sender of the emails: an address, or a name and an address. */
   mailFrom: string;
-  /** How returned emails are found. */
+  /** The mailbox of returned emails, and the secret with which the mail provider reports them. */
   bounces: BouncesSettings;
   /** The settings of the LDAP directory that people are read from; undefined where there is none. */
   directory: DirectorySettings | undefined;

@@ -44,7 +44,7 @@ interface Gathered {
   day: string;
   notices: readonly WaitingNotice[];
   workers: ReadonlyMap<string, Worker>;
-  /** What the reader is told of other people. */
+  /** The overdue work of other people that the digest lists for the reader. */
   late: readonly OthersWork[];
 }
 

@@ -14,7 +14,7 @@ const mostReturned = 50;
 
 /** Returns the people, by name, who may stand in for a person and whose name or address contains the words. Those with a scope above or beside the person's are looked at, and those without scopes. */
 export async function colleaguesOf(db: Db, person: Viewer, words: string): Promise<Colleague[]> {
-  // Who has no permission of their own has nothing that a colleague could do: nobody is named to them.
+  // A person without any of these permissions has no work that a colleague could do, and reads no names.
   if (!work.some((permission) => can(person, permission))) return [];
   const tags = sql.param(person.scopes.flatMap((scope) => scope.tags));
   const text = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -85,7 +85,7 @@ async function toldOf(db: Db, named: string | null): Promise<(worker: Worker) =>
     const user = viewer?.user;
     return async (worker) => {
       if (!user || user.id === worker.id) return [];
-      // Who may read nothing of what is left is not told, and the person does not read that they are.
+      // An escalation to somebody who may read none of the items is left out, so that the person's digest does not announce it.
       const seen = await itemsWithin(db, worker, viewer, dayOfToday());
       return seen.length > 0 ? [{ id: user.id, email: user.email, name: user.name }] : [];
     };

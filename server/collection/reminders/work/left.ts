@@ -14,7 +14,7 @@ interface Person extends Record<string, unknown> {
   roles: string[];
 }
 
-/** What is left: everybody who has something, by address in small letters, and the entries that nobody may enter. */
+/** The people who have work left, by address in small letters, and the entries that nobody may enter. */
 export interface Left {
   workers: ReadonlyMap<string, Worker>;
   unassigned: readonly Unassigned[];
@@ -24,7 +24,7 @@ export interface Left {
 const readings = { entriesLeft, approvalsLeft, questionnairesLeft };
 export type Readings = typeof readings;
 
-/** Returns readings that look once for the same limits: the runs and the digests of one moment share them. They are as old as the first call. */
+/** Returns readings that ask the database once for the same limits and then return that result again. The runs and the digests of one moment share them. */
 export function sharedReadings(): Readings {
   const once = <Found>(read: (db: Db, limits: WorkLimits) => Promise<Found>) => {
     const before = new Map<string, Found>();
@@ -48,7 +48,7 @@ export function sharedReadings(): Readings {
 export async function workLeft(db: Db, limits: WorkLimits, read: Readings = readings): Promise<Left> {
   const { kinds, only } = limits;
   const byId = new Map<string, readonly WorkItem[]>();
-  // What each reading finds of a person is in the order of due dates already.
+  // Each reading returns the items of a person by due date, so that only items of several readings are sorted.
   const add = (found: ReadonlyMap<string, readonly WorkItem[]>) => {
     for (const [id, items] of found) {
       const before = byId.get(id);

@@ -8,7 +8,7 @@ export interface Bounce {
   status: string;
   /** True where the other server refuses the address or the email for good (5.x.x); false where it could not be delivered for the time being. */
   permanent: boolean;
-  /** What the other server answered. */
+  /** The answer of the mail server that refused or delayed the email. */
   answer: string;
   /** The moment of the last attempt; null where the report doesn't say. */
   at: Date | null;

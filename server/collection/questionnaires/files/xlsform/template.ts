@@ -173,7 +173,7 @@ const brokenRule = ({ en = '', fr = '' }: Question['name']): BothTexts => ({
 /** The most times that the sections are checked. */
 const mostRounds = 10;
 
-/** Where the questions of a form come from: the sheet, and the row of each by its identifier. */
+/** The sheet of the questions of a form, and the row of each question, by its identifier. */
 interface Origin {
   sheet: string;
   rows: ReadonlyMap<string, number>;

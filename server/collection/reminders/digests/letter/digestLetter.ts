@@ -53,7 +53,7 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
       ...away.map((other) => ({ title: texts.away(other.name, formatDate(other.until ?? '', locale)), ...lines(other.items) })),
       ...late.map((other) => ({ title: texts.overdueOf(other.name), ...withSent(lines(other.items), other, locale) })),
     ],
-    // What is left of others is not in the reader's own list.
+    // The button opens the reader's own list. A digest that only lists work of other people has none.
     ...(first && {
       action: {
         text: texts.action,

@@ -201,7 +201,7 @@ it('lists the questions that stand in the way of a submission, with a link to ea
   fireEvent.click(await screen.findByRole('button', { name: 'Submit' }, { timeout: 10_000 }));
   const link = await screen.findByRole('link', { name: 'Notes' }, { timeout: 5000 });
   expect(link.getAttribute('href')).toContain('section=other#question-notes');
-  // What would say the same for each question is said once, with a link to each.
+  // One line lists all questions without an answer, each as a link.
   expect(link.closest('li')?.textContent).toBe('Without an answer: Employees, Notes');
   expect(screen.getByRole('link', { name: 'Employees' }).closest('li')).toBe(link.closest('li'));
   expect(screen.getByText(/Mass: Enter a value/).textContent).toBe('Waste: Mass: Enter a value');
