@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { problemCodes, type FormulaFault, type Problem } from '../../language/check/problem';
 import { FieldChange } from '../definitions/plan';
+import type { RecordError } from '../../definition';
 import { Text } from '../site/text';
 
 export const FieldProblem = Type.Object({
@@ -17,7 +18,7 @@ export const FieldProblem = Type.Object({
     ),
   ),
 });
-/** Returns a problem as answers have it. */
+/** Returns a problem as the plans of changes list it. */
 export const asFieldProblem = ({ path, code = 'wrong_form', found, accepted, message, fault }: Problem): FieldProblem => ({
   path,
   code,
@@ -26,6 +27,14 @@ export const asFieldProblem = ({ path, code = 'wrong_form', found, accepted, mes
   message,
   ...(fault && { fault }),
 });
+/** Returns the errors for which a save is refused whose field holds a definition with these problems. */
+export const problemErrors = (field: string, problems: readonly FieldProblem[]): RecordError[] =>
+  problems.map(({ code: problem, ...params }) => ({
+    field,
+    code: 'INVALID',
+    level: 'error',
+    params: { reason: 'definition', problem, ...params },
+  }));
 
 const RefusedEntry = Type.Object({
   id: Type.String(),

@@ -51,10 +51,10 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 /** The mistake for which a formula is refused: it can't be read or used, or its result has the wrong type. `part` is the text of the formula that has the mistake; '' for all of it. */
-export interface FormulaFault {
+export type FormulaFault = {
   reason: FormulaReason | 'result_type_bool' | 'result_type_double';
   part: string;
-}
+};
 
 /** A mistake in a definition, described so that its author can correct it. */
 export interface Problem {

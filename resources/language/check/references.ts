@@ -179,7 +179,7 @@ function checkFilter(file: string, path: string, { filter }: NonNullable<Field['
   return wrong === null ? [] : [fieldProblem('filter_wrong', file, `${path}.filter`, filter, `a list filter of ${target.id} (${wrong})`)];
 }
 
-/** Returns the mistakes of the lists of records (`choices_from`, `rows_from`) that these fields name, outside a definition: lists, labels and filters that are nowhere. */
+/** Returns the mistakes of the lists of records (`choices_from`, `rows_from`) that these fields name, of a subject or a template: lists, labels and filters that don't exist. */
 export function checkRecordLists(file: string, fields: readonly Field[], definitions: readonly Definition[]): Problem[] {
   const known = new Map(definitions.map((definition) => [definition.id, definition]));
   return everyField(fields, '').flatMap(({ field, path }) =>

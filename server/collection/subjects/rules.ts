@@ -1,7 +1,8 @@
 /** Checks subjects: their fields are a valid definition, their dimensions exist, and existing entries stay valid. */
 import { sql } from 'drizzle-orm';
+import { problemErrors } from '#resources/api/collection/subjectPlan';
 import { isRecord } from '#resources/language/fields/isRecord';
-import type { Definition, ErrorCode, JsonValue, RecordError } from '#resources/definition';
+import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { requireConfirmed } from '#server/core/viewer/confirmed';
 import type { Db } from '#server/core/db/db';
@@ -30,7 +31,10 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
     return [
       ...subsectionErrors(placeOf(after), sections),
       // Fields that stay as they are may name a list of records that was removed since.
-      ...fieldErrors(after['fields'], before && isSameJson(before['fields'], after['fields']) ? null : definitions),
+      ...problemErrors(
+        'fields',
+        subjectProblems(after['fields'] ?? [], before && isSameJson(before['fields'], after['fields']) ? null : definitions),
+      ),
       ...rootErrors(after['tag_roots'], roots),
       ...progressErrors(after['progress']),
       ...windowErrors(after),
@@ -43,13 +47,6 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
 
 const textOrNull = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null);
 const placeOf = ({ section, subsection }: StoredRecord) => ({ section: textOrNull(section), subsection: textOrNull(subsection) });
-
-/** Returns the mistakes of a list of fields, with the place and the accepted values. */
-function fieldErrors(fields: JsonValue | undefined, definitions: readonly Definition[] | null): RecordError[] {
-  return subjectProblems(fields ?? [], definitions).map(({ path, found, accepted, message, code }) =>
-    error('fields', 'INVALID', { reason: 'definition', path, found, accepted, message, problem: code }),
-  );
-}
 
 function rootErrors(value: JsonValue | undefined, roots: ReadonlySet<string>): RecordError[] {
   const keys = (Array.isArray(value) ? value : []).map((root) => (isRecord(root) ? root['key'] : undefined));

@@ -14,5 +14,8 @@ const places = /\{link(?::(?:[0-9a-f-]{36}|code))?\}/g;
 /** Returns the text of an email with each of these places replaced. */
 export const withSecrets = (text: string, secretAt: (place: string) => string): string => text.replaceAll(places, secretAt);
 
+/** Returns the text of an email as people may read it beside its recipient: without the secrets, which let their reader in. */
+export const withoutSecrets = (text: string): string => withSecrets(text, () => '…');
+
 /** Returns the places of secrets in the text of an email. */
 export const placesIn = (text: string): string[] => text.match(places) ?? [];

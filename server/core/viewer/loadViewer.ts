@@ -12,6 +12,9 @@ export const inMandate: SQL = sql.raw(
   `(coalesce(u.mandate_from, '-infinity') <= current_date AND coalesce(u.mandate_until, 'infinity') >= current_date)`,
 );
 
+/** The SQL condition that an account is neither archived nor locked, and within its mandate. The alias of the row is `u`. */
+export const isActive: SQL = sql`(u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate})`;
+
 /** The SQL of the reason why a person's password has ended, a PasswordEnd; null while the password is valid. The alias of the row is `u`. */
 export const passwordEnds: SQL = sql.raw(`(CASE WHEN u.authentication <> 'password' THEN NULL
   WHEN u.password_expires_at <= now() THEN CASE WHEN u.password_update_required THEN 'temporary' ELSE 'administrator' END

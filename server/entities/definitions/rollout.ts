@@ -70,7 +70,7 @@ export async function startRollout({
   const change = async (by: Viewer) => {
     const { definitions, problems } = readFiles(folder);
     if (problems.length > 0)
-      throw new ApiError(422, 'DEFINITIONS_WRONG', mistakes(problems), { problems: problems.map(({ fault: _fault, ...each }) => each) });
+      throw new ApiError(422, 'DEFINITIONS_WRONG', mistakes(problems), { problems: problems.map((each) => ({ ...each })) });
     const differences = await differencesOf(database.db, await appliedDefinitions(database.db), definitions);
     if (differences.length === 0) return [];
     // Builds the new application before anything changes, so that at every moment either the old or the new one can answer.

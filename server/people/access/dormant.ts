@@ -1,6 +1,6 @@
 /** Lists the people who may sign in but have not done so for a long time, because nobody watches an unused account. */
 import { sql } from 'drizzle-orm';
-import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
+import { effectivePermissions, isActive } from '#server/core/viewer/loadViewer';
 import type { Log } from '#server/entities/logs/log';
 import { nameOf } from '#server/entities/history/revisions/revisions';
 
@@ -13,7 +13,7 @@ const usualDays = 90;
 export const dormantLog = (): Log => ({
   rows: sql`SELECT u.id, u.created_at, ${nameOf} AS name, u.email, u.last_sign_in_at, cardinality(${effectivePermissions}) AS permissions,
     floor(extract(epoch FROM now() - coalesce(u.last_sign_in_at, u.created_at)) / 86400)::int AS idle_days
-    FROM users u WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`,
+    FROM users u WHERE ${isActive}`,
   rules: {
     defaultFilter: (filter) =>
       Object.keys(filter).some((name) => name.startsWith('idle_days')) ? filter : { ...filter, idle_days__gte: usualDays },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { scopesWithin } from '../users/rights/scopesWithin';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
-import { inMandate, impersonatedViewer, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { isActive, impersonatedViewer, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { actForPermission, onBehalf, viewAsPermission } from '#server/core/viewer/onBehalf';
 import { anonymous, can, type Impersonation, type Viewer } from '#server/core/viewer/viewer';
 
@@ -15,7 +15,7 @@ export async function viewerOfPerson(db: Db, id: string): Promise<Viewer | null 
   if (id === publicId) return anonymous;
   if (!isUuid(id)) return undefined;
   const { rows } = await db.execute<ViewerRow & { active: boolean }>(sql`SELECT ${viewerColumns},
-    (u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}) AS active FROM users u WHERE u.id = ${id}::uuid`);
+    ${isActive} AS active FROM users u WHERE u.id = ${id}::uuid`);
   const [row] = rows;
   return row && (row.active ? toViewer(row) : null);
 }

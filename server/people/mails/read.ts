@@ -4,7 +4,7 @@ import type { MailRead } from '#resources/api/people/mails';
 import { linkKind } from '../auth/passwords/links';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
-import { placesIn, withSecrets } from '#server/core/mail/linkPlace';
+import { placesIn, withoutSecrets } from '#server/core/mail/linkPlace';
 
 type Row = Omit<MailRead, 'text' | 'html' | 'has_link' | 'can_send' | 'can_link'> & Record<string, unknown>;
 
@@ -24,8 +24,7 @@ export async function readMail(db: Db, id: string, hasServer: boolean): Promise<
     FROM (${mailRows}) m WHERE m.id = ${id}::uuid`);
   if (!row) return undefined;
   const { text, html, ...listed } = row;
-  const shown = (content: string) => withSecrets(content, () => '…');
-  return { ...withActs(listed, hasServer), text: shown(text), html: shown(html), has_link: placesIn(text).length > 0 };
+  return { ...withActs(listed, hasServer), text: withoutSecrets(text), html: withoutSecrets(html), has_link: placesIn(text).length > 0 };
 }
 
 /** Adds to a mail the actions that are allowed, which depend on whether there is a mail server. */

@@ -1,13 +1,13 @@
 /** Builds the SQL of what is left to enter of a subject, and of the places that people may enter. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Period } from '#resources/formats/periods/periods';
-import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
+import { effectivePermissions, isActive } from '#server/core/viewer/loadViewer';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '#server/collection/inputs/checks/inputChecks';
 import { expectedSql } from '../expectedSql';
 
 /** The SQL condition that a person (`u`) may enter values, today: neither archived nor locked, within the mandate, with the permission. */
-export const mayEnter: SQL = sql`u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate} AND 'inputs:write' = any(${effectivePermissions})`;
+export const mayEnter: SQL = sql`${isActive} AND 'inputs:write' = any(${effectivePermissions})`;
 /** The SQL condition that a person (`u`) sends reminders. They are tracked on no subject, unless it names them. */
 export const sendsReminders: SQL = sql`'reminders:write' = any(${effectivePermissions})`;
 

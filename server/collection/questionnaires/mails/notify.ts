@@ -5,7 +5,7 @@ import type { Locale, LocalizedText } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { writeMails, type Addressee } from '#server/core/mail/mails';
-import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
+import { effectivePermissions, isActive } from '#server/core/viewer/loadViewer';
 import type { Scope } from '#server/core/viewer/viewer';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { scopeOf } from '#server/collection/inputs/checks/scopes';
@@ -66,7 +66,7 @@ async function respondentsOf(db: Db, id: string): Promise<Reader[]> {
 async function approversOf(db: Db, { id, tags }: StoredRecord): Promise<Reader[]> {
   const { rows } = await db.execute<Reader & { scopes: Scope[] }>(sql`
     SELECT u.id, u.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale, u.scopes FROM users u
-    WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate} AND 'questionnaires:approve' = ANY(${effectivePermissions})
+    WHERE ${isActive} AND 'questionnaires:approve' = ANY(${effectivePermissions})
       AND NOT EXISTS (SELECT FROM questionnaire_authors w LEFT JOIN guests g ON g.id = w.user_id
         WHERE w.questionnaire_id = ${id}::uuid AND (w.user_id = u.id OR lower(g.email) = lower(u.email))) ORDER BY u.email`);
   const carried = tagsIn(tags);

@@ -8,13 +8,13 @@ import type { StoredRecord } from '#server/entities/records/entity';
 import { compareFields, valueCountKey } from '#server/entities/definitions/plan/compare';
 import { fieldsIn } from '#server/collection/subjects/fieldsIn';
 import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
-import { sectionProblems, subjectsForFeeds } from './templateRules';
+import { elsewhereOf, sectionProblems } from './templateRules';
 import { versionOf } from './versions';
 
 /** Returns the changes from the published version of a template to its sections as they are now, with how many answers each touches. */
 export async function publishPlan(db: Db, template: StoredRecord, definitions: readonly Definition[]): Promise<PublishPlan> {
   const number = Number(template['published_version']);
-  const problems = sectionProblems(template['sections'], { subjects: await subjectsForFeeds(db), definitions });
+  const problems = sectionProblems(template['sections'], await elsewhereOf(db, definitions));
   const after = asFields(questionsOf(sectionsIn(template['sections'])));
   const before = number === 0 ? [] : asFields((await versionOf(db, template.id, number)).questions);
   const changes = number === 0 ? [] : compareFields(before, after);

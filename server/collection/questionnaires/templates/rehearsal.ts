@@ -11,7 +11,7 @@ import type { StoredRecord } from '#server/entities/records/entity';
 import { seen } from '../acts/seen';
 import { hiddenOf, submissionErrors, valuesOf, type Answer } from '../answers/answers';
 import { givenOfEach, type GivenTo } from '../answers/previous/given';
-import { sectionProblems, subjectsForFeeds } from './templateRules';
+import { elsewhereOf, sectionProblems } from './templateRules';
 import { withQuestions } from './versions';
 
 /** The most questionnaires that are rehearsed, how many are read at once, and the most owners that are named. */
@@ -21,7 +21,7 @@ type Counted = Rehearsal['questions'][number];
 
 /** Returns, for each question of the draft, in how many of the last submissions it would show, be answered, be missing or be refused. */
 export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer, definitions: readonly Definition[]): Promise<Rehearsal> {
-  const problems = sectionProblems(template['sections'], { subjects: await subjectsForFeeds(db), definitions });
+  const problems = sectionProblems(template['sections'], await elsewhereOf(db, definitions));
   const draft = withQuestions({
     template_id: template.id,
     number: 0,

@@ -1,9 +1,8 @@
 /** Checks templates, and adds to each the events that its state accepts. */
 import { sql } from 'drizzle-orm';
-import { asFieldProblem, type FieldProblem } from '#resources/api/collection/subjectPlan';
+import { asFieldProblem, problemErrors, type FieldProblem } from '#resources/api/collection/subjectPlan';
 import { checkSections, type Elsewhere } from '#resources/language/questions/checkSections';
-import type { Subjects } from '#resources/language/questions/feed';
-import type { JsonValue, RecordError, Values } from '#resources/definition';
+import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
@@ -35,10 +34,10 @@ async function derive(_db: Db, writes: Write[]): Promise<void> {
 async function check(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]> {
   const [only] = writes;
   if (writes.length === 1 && only?.before && !only.after && !context.skipRejected) await refuseUsed(db, only.before.id);
-  const subjects = await subjectsForFeeds(db);
+  const elsewhere = await elsewhereOf(db, context.definitions);
   return writes.map(({ before, after }) => {
     if (!after || (before && isSameJson(before['sections'], after['sections']))) return [];
-    return sectionErrors(after['sections'], { subjects, definitions: context.definitions });
+    return problemErrors('sections', sectionProblems(after['sections'], elsewhere));
   });
 }
 
@@ -54,26 +53,18 @@ async function refuseUsed(db: Db, id: string): Promise<void> {
 export const sectionProblems = (sections: JsonValue | undefined, elsewhere: Required<Elsewhere>): FieldProblem[] =>
   checkSections('sections', sections ?? [], elsewhere).map(asFieldProblem);
 
-/** Returns the mistakes of the sections of a template as errors of its field. */
-export const sectionErrors = (sections: JsonValue | undefined, elsewhere: Required<Elsewhere>): RecordError[] =>
-  sectionProblems(sections, elsewhere).map(({ code, fault, ...params }) => ({
-    field: 'sections',
-    code: 'INVALID',
-    level: 'error',
-    params: { reason: 'definition', ...params, problem: code, ...(fault && { fault: { ...fault } }) },
-  }));
-
-/** Returns the subjects that answers may feed, each with its fields, its periods and its dimensions. */
-export async function subjectsForFeeds(db: Db): Promise<Subjects> {
+/** Returns what the sections of a template may name: the subjects that answers feed, each with its fields, its periods and its dimensions, and the entities. */
+export async function elsewhereOf(db: Db, definitions: readonly Definition[]): Promise<Required<Elsewhere>> {
   const { rows } = await db.execute<{ key: string; fields: unknown; period: string; tag_roots: { key: string }[] }>(
     sql`SELECT key, fields, period, tag_roots FROM subjects ORDER BY position, key`,
   );
-  return new Map(
+  const subjects = new Map(
     rows.map(({ key, fields, period, tag_roots: roots }) => [
       key,
       { fields: fieldsIn(fields), period, roots: roots.map((root) => root.key) },
     ]),
   );
+  return { subjects, definitions };
 }
 
 async function present(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]> {

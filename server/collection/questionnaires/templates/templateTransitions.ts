@@ -1,13 +1,14 @@
 /** Publishes, closes, reopens and archives templates. */
 import { sql } from 'drizzle-orm';
 import { invalidRecord, notFound, unprocessable } from '#server/core/errors';
+import { problemErrors } from '#resources/api/collection/subjectPlan';
 import type { Elsewhere } from '#resources/language/questions/checkSections';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { stateChanged } from '#server/collection/inputs/reads/subjectInputs';
 import { moveQuestionnaires, type Moved, type MoveWhich } from './moves/moveQuestionnaires';
-import { sectionErrors, subjectsForFeeds } from './templateRules';
+import { elsewhereOf, sectionProblems } from './templateRules';
 import { templateTarget, type TemplateEvent } from './templateStates';
 
 export interface TemplateEventAsked {
@@ -32,7 +33,7 @@ export async function sendTemplateEvent(
   if (!before) throw notFound();
   const state = templateTarget(event, String(before['state']));
   if (!state) throw stateChanged([id]);
-  if (event === 'publish') refuseMistakes(before, { subjects: await subjectsForFeeds(db), definitions: context.definitions });
+  if (event === 'publish') refuseMistakes(before, await elsewhereOf(db, context.definitions));
   if (event === 'unpublish') await refuseAnswered(db, id);
   const number = Number(before['published_version']) + 1;
   const published =
@@ -48,7 +49,7 @@ export async function sendTemplateEvent(
 }
 
 function refuseMistakes({ sections }: StoredRecord, elsewhere: Required<Elsewhere>): void {
-  const errors = sectionErrors(sections, elsewhere);
+  const errors = problemErrors('sections', sectionProblems(sections, elsewhere));
   const isEmpty = Array.isArray(sections) && sections.length === 0;
   if (isEmpty || errors.length > 0) throw invalidRecord(isEmpty ? [{ field: 'sections', code: 'BLANK', level: 'error' }] : errors);
 }

@@ -12,7 +12,7 @@ import type { App } from '#server/core/app';
 import { notFound } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { hashSecret } from '#server/core/values/hashed';
-import { inMandate } from '#server/core/viewer/loadViewer';
+import { isActive } from '#server/core/viewer/loadViewer';
 import type { Deps } from '#server/entities/deps';
 import { signedInUser } from '#server/entities/drafts/own';
 import { calendarOf } from '../people/calendar';
@@ -66,7 +66,7 @@ export function calendarRoutes(app: App, { database: { db }, config: { baseUrl }
         id: string;
         locale: string;
       }>(sql`SELECT u.id, u.locale FROM reminder_settings s JOIN users u ON u.id = s.user_id
-        WHERE s.calendar_hash = ${hashSecret(secret.replace(/\.ics$/, ''))} AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`);
+        WHERE s.calendar_hash = ${hashSecret(secret.replace(/\.ics$/, ''))} AND ${isActive}`);
       const [person] = rows;
       if (!person) throw notFound();
       const text = await calendarOf(db, person.id, { locale: person.locale === 'fr' ? 'fr' : 'en', baseUrl, now: new Date() });

@@ -15,7 +15,7 @@ import { isUuid } from '#server/core/db/uuid';
 import { invalidRecord, notFound } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { asHtml, asText } from '#server/core/mail/letter';
-import { withSecrets } from '#server/core/mail/linkPlace';
+import { withoutSecrets } from '#server/core/mail/linkPlace';
 import { writeMails } from '#server/core/mail/mails';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
@@ -42,9 +42,6 @@ function writtenReminder(values: Record<string, unknown>): Reminder {
   if (!reminder.sites.every(isUuid)) throw invalidRecord([wrong('sites', 'choice')]);
   return reminder;
 }
-
-/** Returns the text of a preview: secret links are made only for the email that goes out. */
-const withoutLinks = (text: string) => withSecrets(text, () => '…');
 
 export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
   const { db } = deps.database;
@@ -97,7 +94,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
     async ({ body: { values, user_id: user, locale }, viewer }) => {
       const reminder = writtenReminder(values);
       const { to, letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
-      return { to, subject: letter.subject, text: withoutLinks(asText(letter)), html: withoutLinks(asHtml(letter)) };
+      return { to, subject: letter.subject, text: withoutSecrets(asText(letter)), html: withoutSecrets(asHtml(letter)) };
     },
   );
   app.post(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { reminder_digests } from '#server/core/db/schema';
-import { inMandate } from '#server/core/viewer/loadViewer';
+import { isActive } from '#server/core/viewer/loadViewer';
 import type { Contents, OthersWork, Reader } from './contents';
 import type { PlaceLeft, WorkItem } from '../work/work';
 
@@ -68,6 +68,6 @@ const distinct = (tags: readonly PlaceLeft['tags'][]) => [...new Map(tags.map((e
 export async function readersOf(db: Db, addresses: readonly string[]): Promise<Map<string, Reader>> {
   const { rows } = await db.execute<{ id: string; email: string; name: string; locale: string }>(sql`
     SELECT u.id, u.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale FROM users u
-    WHERE lower(u.email) = ANY(${sql.param([...addresses])}::text[]) AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`);
+    WHERE lower(u.email) = ANY(${sql.param([...addresses])}::text[]) AND ${isActive}`);
   return new Map(rows.map(({ locale, ...person }) => [person.email.toLowerCase(), { ...person, locale: locale === 'fr' ? 'fr' : 'en' }]));
 }

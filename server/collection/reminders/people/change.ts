@@ -76,8 +76,8 @@ function settingErrors({ time_zone, absence }: ReminderSettingsOfUser): RecordEr
   ];
 }
 
-/** The permissions that a colleague must have too, where the person has them. */
-const needed = ['inputs:write', 'inputs:submit', 'inputs:approve', 'questionnaires:approve'];
+/** The permissions by which a person has work. A colleague who stands in must have each of them that the person has. */
+export const workPermissions = ['inputs:write', 'inputs:submit', 'inputs:approve', 'questionnaires:approve'];
 
 /** Refuses a colleague who may not do what the person does: another person with the same permissions, whose scopes include the person's. */
 async function absenceErrors(db: Db, person: Viewer, { colleague }: Absence): Promise<RecordError[]> {
@@ -90,7 +90,7 @@ async function absenceErrors(db: Db, person: Viewer, { colleague }: Absence): Pr
 
 /** True when a colleague may do what a person does: with the same permissions, and scopes that include the person's. */
 export async function mayStandIn(db: Db, person: Viewer, colleague: Viewer): Promise<boolean> {
-  if (!needed.every((permission) => !can(person, permission) || can(colleague, permission))) return false;
+  if (!workPermissions.every((permission) => !can(person, permission) || can(colleague, permission))) return false;
   const scopes = jsonOf(person);
   return colleague.scopes.length === 0 || (await scopesWithin(db, colleague, [scopes]))(scopes);
 }

@@ -2,12 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { Colleague } from '#resources/api/reminders/config';
 import type { Db } from '#server/core/db/db';
-import { inMandate, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { isActive, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { can, type Viewer } from '#server/core/viewer/viewer';
-import { mayStandIn } from './change';
+import { mayStandIn, workPermissions } from './change';
 
-/** The permissions by which a person has something that a colleague may do. */
-const work = ['inputs:write', 'inputs:submit', 'inputs:approve', 'questionnaires:approve'];
 /** The most people that are looked at and returned. */
 const most = 500;
 const mostReturned = 50;
@@ -15,11 +13,11 @@ const mostReturned = 50;
 /** Returns the people, by name, who may stand in for a person and whose name or address contains the words. Those with a scope above or beside the person's are looked at, and those without scopes. */
 export async function colleaguesOf(db: Db, person: Viewer, words: string): Promise<Colleague[]> {
   // A person without any of these permissions has no work that a colleague could do, and reads no names.
-  if (!work.some((permission) => can(person, permission))) return [];
+  if (!workPermissions.some((permission) => can(person, permission))) return [];
   const tags = sql.param(person.scopes.flatMap((scope) => scope.tags));
   const text = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { rows } = await db.execute<ViewerRow>(sql`SELECT ${viewerColumns} FROM users u
-    WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate} AND u.id <> ${person.user?.id ?? null}::uuid
+    WHERE ${isActive} AND u.id <> ${person.user?.id ?? null}::uuid
       AND concat(u.first_name, ' ', u.last_name, ' ', u.email) ILIKE ${text}
       AND (u.scopes = '[]' OR EXISTS (SELECT FROM jsonb_array_elements(u.scopes) s WHERE jsonb_array_length(s -> 'tags') = 0 OR EXISTS (
         SELECT FROM tag_closure c WHERE c.descendant_id::text = ANY(${tags}::text[]) AND s -> 'tags' ? c.ancestor_id::text)))

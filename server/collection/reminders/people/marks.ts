@@ -4,7 +4,7 @@ import type { ReturningAddress } from '#resources/api/reminders/bounces';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
-import { liftMark } from '#server/core/mail/bounces/noteBounces';
+import { liftMark, marks } from '#server/core/mail/bounces/noteBounces';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import type { WriteContext } from '#server/entities/records/entity';
@@ -23,7 +23,7 @@ export async function returningAddresses(db: Db, viewer: Viewer): Promise<Return
   const { rows } = await db.execute<ReturningAddress & { scopes: JsonValue }>(sql`
     SELECT u.id, u.scopes, coalesce(u.email, b.address) AS email, trim(concat(u.first_name, ' ', u.last_name)) AS name, ${isoOf('b.at')} AS at, b.answer AS bounce
     FROM (SELECT DISTINCT ON (b.address) b.*, m.user_id FROM mail_bounces b JOIN mails m ON m.id = b.mail_id
-      WHERE b.permanent AND b.lifted_at IS NULL ORDER BY b.address, b.at DESC) b
+      WHERE ${marks} ORDER BY b.address, b.at DESC) b
     LEFT JOIN users u ON lower(u.email) = b.address
     WHERE CASE WHEN u.id IS NULL THEN b.user_id IS NULL ELSE u.archived_at IS NULL END
     ORDER BY b.at DESC, b.address LIMIT ${most}`);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReminderSettings } from '#resources/api/reminders/config';
 import type { Db } from '#server/core/db/db';
+import { marks } from '#server/core/mail/bounces/noteBounces';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { pathOf } from '../digests/letter/digestLetter';
@@ -36,7 +37,7 @@ export async function readSettings(
     SELECT u.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, s.hour, s.time_zone, s.country, s.stopped,
       ${isoOf('b.at')} AS bounced_at, b.answer AS bounce, s.away_from::text, s.away_until::text, s.colleague, s.calendar_hash IS NOT NULL AS has_calendar
     FROM users u LEFT JOIN reminder_settings s ON s.user_id = u.id LEFT JOIN LATERAL (
-      SELECT at, answer FROM mail_bounces WHERE address = lower(u.email) AND permanent AND lifted_at IS NULL ORDER BY at DESC LIMIT 1) b ON true
+      SELECT b.at, b.answer FROM mail_bounces b WHERE b.address = lower(u.email) AND ${marks} ORDER BY b.at DESC LIMIT 1) b ON true
     WHERE u.id = ${id}::uuid AND u.archived_at IS NULL`);
   const [row] = rows;
   if (!row) return undefined;

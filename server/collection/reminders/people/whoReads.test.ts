@@ -1,4 +1,4 @@
-/** Tests that nobody is written to of reminders, or reads of them, who should not. */
+/** Tests that reminders write to nobody who left or whose rights became narrower, and that people with access limits read of their own sites only. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemindersOverview, RunRead } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => r.app.close());
 
-describe('nobody is written to, or told, who should not be', () => {
+describe('no email goes out', () => {
   it('of a reminder that was stopped or deleted after it ran', async () => {
     await call(r.paris, 'PUT', '/reminders/mine', { hour: 11 });
     await call(r.madrid, 'PUT', '/reminders/mine', { hour: 11 });
@@ -89,10 +89,9 @@ describe('nobody is written to, or told, who should not be', () => {
 
   it('somebody who is told of others reads of their own sites only', async () => {
     const spain = await r.app.signIn('chief@lacet.example', {
-      grants: ['inputs:read'],
+      grants: ['inputs:read', 'reminders:read'],
       scopes: [{ subjects: [], tags: [r.c.tag['spain'] ?? ''] }],
     });
-    expect(spain).toBeTruthy();
     await r.remind({ escalate_after_days: 1, escalate_to: await r.idOf('chief@lacet.example') });
     const mails = await r.tick(r.at(0, '09:00'));
     const text = mails.get('chief@lacet.example')?.text ?? '';
@@ -104,6 +103,9 @@ describe('nobody is written to, or told, who should not be', () => {
     const told = proof.filter(({ email }) => email === 'chief@lacet.example');
     // Nothing of Paris is within the scopes of the person who is told: they are told of Madrid alone, and the proof says of what.
     expect(told.map(({ listed }) => listed.map(({ name }) => name['en']))).toEqual([['Electricity']]);
+    // The person who is told is not among those chosen, nor is their email among those sent.
+    const own = (await call<RunRead>(spain, 'GET', `/reminders/runs/${run?.id}`)).body;
+    expect([own.people.length, own.counts]).toMatchObject([2, { chosen: 1, left: 1, sent: 1 }]);
     // Once: the next day nobody is told again.
     expect((await r.tick(r.at(1, '09:00'))).has('chief@lacet.example')).toBe(false);
   });

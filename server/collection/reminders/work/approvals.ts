@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
-import { inMandate, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { isActive, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { decidable } from '#server/collection/approval/waiting';
 import { scopesSql } from '#server/collection/inputs/checks/scopes';
@@ -29,7 +29,7 @@ export async function approvalsLeft(db: Db, limits: WorkLimits): Promise<Map<str
 export async function approvers(db: Db, only?: readonly string[]): Promise<Viewer[]> {
   const chosen = only ? sql`u.id = ANY(${sql.param([...only])}::uuid[])` : sql`true`;
   const { rows } = await db.execute<ViewerRow>(sql`SELECT * FROM (SELECT ${viewerColumns} FROM users u
-    WHERE u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate} AND ${chosen}) v
+    WHERE ${isActive} AND ${chosen}) v
     WHERE v.permissions && ARRAY['inputs:approve', 'questionnaires:approve']`);
   return rows.map((row) => toViewer(row));
 }

@@ -1,11 +1,14 @@
-/** Notes which emails came back. An address is marked by an email that came back for good, until an administrator lifts the mark. */
-import { sql } from 'drizzle-orm';
+/** Stores which emails came back. An email that came back for good marks its address, until an administrator lifts the mark. */
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import type { Bounce } from './bounce';
 
+/** The SQL condition that a bounce marks its address. The alias of the row is `b`. */
+export const marks: SQL = sql.raw('(b.permanent AND b.lifted_at IS NULL)');
+
 /**
- * Notes bounces, each once however often it is reported. Only one that names an email which was given to the mail server, and the address that it was sent to, is believed: anybody may write a
- * report. Returns the number of bounces that were believed.
+ * Stores bounces, each once however often it is reported. Anybody may write a report, so a bounce is believed only where it names an email that was given to the mail server and the address that the
+ * email was sent to. Returns the number of bounces that were believed.
  */
 export async function noteBounces(db: Db, bounces: readonly Bounce[]): Promise<number> {
   let believed = 0;
@@ -28,14 +31,14 @@ export async function noteBounces(db: Db, bounces: readonly Bounce[]): Promise<n
 /** Returns those of these addresses, in small letters, that are marked. */
 export async function markedAmong(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ address: string }>(sql`
-    SELECT DISTINCT address FROM mail_bounces WHERE address = ANY(${sql.param([...addresses])}::text[]) AND permanent AND lifted_at IS NULL`);
+    SELECT DISTINCT b.address FROM mail_bounces b WHERE b.address = ANY(${sql.param([...addresses])}::text[]) AND ${marks}`);
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Lifts the mark of an address. Returns what it was marked with last; undefined where it is not marked. */
+/** Lifts the mark of an address. Returns the last email that had marked it, and the moment; undefined for an address without a mark. */
 export async function liftMark(db: Db, address: string, by: string | null): Promise<{ mail_id: string; at: string } | undefined> {
   const { rows } = await db.execute<{ mail_id: string; at: string }>(sql`
-    UPDATE mail_bounces SET lifted_at = now(), lifted_by = ${by}::uuid WHERE address = lower(${address}) AND permanent AND lifted_at IS NULL
+    UPDATE mail_bounces b SET lifted_at = now(), lifted_by = ${by}::uuid WHERE b.address = lower(${address}) AND ${marks}
     RETURNING mail_id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`);
   return rows.toSorted((a, b) => b.at.localeCompare(a.at))[0];
 }

@@ -10,7 +10,7 @@ import { hashSecret } from '#server/core/values/hashed';
 import { confirmedFor } from '#server/core/viewer/confirmed';
 import { deleteOldFailures } from '../failures';
 import { impersonatedSession } from '../impersonation';
-import { inMandate, passwordEnds, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
+import { isActive, passwordEnds, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import type { ProviderSession } from '../saml/messages/provider';
 import type { Impersonation, Viewer } from '#server/core/viewer/viewer';
 
@@ -50,7 +50,7 @@ const select = new PgDialect().sqlToQuery(sql`SELECT s.data, s.seen_at < now() -
   s.confirmed_at > now() - make_interval(secs => ${0}::float8) AS confirmed, ${passwordEnds} AS password_ended, ${viewerColumns}
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id_hash = ${''} AND s.expires_at > now() AND s.seen_at > now() - make_interval(hours => ${idleHours}::int)
-  AND u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate}`).sql;
+  AND ${isActive}`).sql;
 
 const cookie = { originalMaxAge: null };
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import { writeEvents } from '#server/entities/history/audit/events';
 import { deletePasswordLinks, useUpLink } from '#server/people/auth/passwords/links';
-import { effectivePermissions, inMandate } from '#server/core/viewer/loadViewer';
+import { effectivePermissions, isActive } from '#server/core/viewer/loadViewer';
 import { anonymous } from '#server/core/viewer/viewer';
 import { unprocessable } from '#server/core/errors';
 import { writeMails } from '#server/core/mail/mails';
@@ -33,7 +33,7 @@ export async function dispute(db: Db, token: string, site: NonNullable<WriteCont
   await writeEvents(db, [{ action: 'dispute', entity: 'users', entity_id: owner, changes: {} }], { viewer: anonymous });
   const { rows } = await db.execute<Person>(sql`SELECT u.id, u.email, u.locale,
       coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) AS name FROM users u
-    WHERE u.id = ${owner}::uuid OR (u.archived_at IS NULL AND u.locked_at IS NULL AND ${inMandate} AND 'users:write' = ANY(${effectivePermissions}))
+    WHERE u.id = ${owner}::uuid OR (${isActive} AND 'users:write' = ANY(${effectivePermissions}))
     ORDER BY (u.id = ${owner}::uuid) DESC, u.id LIMIT ${mostTold + 1}`);
   const [person, ...administrators] = rows;
   if (!person) return;

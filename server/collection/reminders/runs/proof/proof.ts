@@ -96,25 +96,37 @@ export async function readRun(db: Db, id: string, viewer: Viewer): Promise<RunRe
         WHERE b.mail_id = m.id ORDER BY b.permanent DESC LIMIT 1) AS returned
     FROM reminder_notices n LEFT JOIN users u ON u.id = n.user_id LEFT JOIN reminder_digests d ON d.id = n.digest_id ${mail}
     WHERE n.run_id = ${id}::uuid ORDER BY n.address, n.concerning LIMIT ${mostProofs}`);
-  const proofs = rows.map(({ why, listed, ...row }) => ({ ...row, why: why.names.map(textOf), count: why.count, listed: listed ?? [] }));
+  const proofs = rows.map(({ why, listed, ...row }) => ({
+    ...row,
+    as: why.as,
+    why: why.names.map(textOf),
+    count: why.count,
+    listed: listed ?? [],
+  }));
   const people = await within(db, proofs, viewer);
   return {
     ...run,
     counts: viewer.scopes.length === 0 ? run.counts : countsOf(people),
-    people: people.map((proof) => ({ ...proof, listed: proof.listed.map(({ name, due, count }) => ({ name: textOf(name), due, count })) })),
+    people: people.map(({ as: _as, ...proof }) => ({
+      ...proof,
+      listed: proof.listed.map(({ name, due, count }) => ({ name: textOf(name), due, count })),
+    })),
     total: people.length,
   };
 }
 
-/** Returns the counts of the people that a viewer with scopes reads. What they achieved is not told, because it may be of other sites. */
-function countsOf(people: readonly Pick<RunProof, 'outcome' | 'status' | 'count' | 'returned'>[]): ReminderRun['counts'] {
-  const of = (is: (proof: Pick<RunProof, 'outcome' | 'status' | 'returned'>) => boolean) => people.filter(is).length;
+type Counted = Pick<RunProof, 'to' | 'outcome' | 'status' | 'count' | 'returned'> & { as: NoticeReason['as'] };
+
+/** Returns the counts of a run, as `runsWhere` does, of the notices that a viewer with scopes reads. `achieved` is 0: entries and questionnaires of other sites may be among those achieved. */
+function countsOf(notices: readonly Counted[]): ReminderRun['counts'] {
+  const of = (is: (notice: Counted) => boolean) => notices.filter(is).length;
+  const chosen = notices.filter(({ to }) => to === null);
   return {
-    chosen: people.length,
-    left: people.reduce((sum, { count }) => sum + count, 0),
-    done: of(({ outcome }) => outcome === 'done'),
-    held: of(({ outcome }) => outcome === 'held'),
-    sent: of(({ status }) => status === 'sent'),
+    chosen: chosen.length,
+    left: chosen.reduce((sum, { count }) => sum + count, 0),
+    done: of(({ as, outcome }) => as !== 'late' && outcome === 'done'),
+    held: of(({ as, outcome }) => as !== 'late' && outcome === 'held'),
+    sent: of(({ as, outcome, status }) => as !== 'late' && (outcome === 'listed' || outcome === 'covered') && status === 'sent'),
     waiting: of(({ outcome, status }) => outcome === 'waiting' || status === 'waiting' || status === 'sending'),
     not_sent: of(({ status }) => status === 'failed' || status === 'kept'),
     returned: of(({ returned }) => returned?.permanent === true),
