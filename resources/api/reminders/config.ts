@@ -85,9 +85,10 @@ export const ReminderSettings = Type.Object({
       id: Type.String(),
       title: Type.Record(Type.String(), Type.String()),
       next_at: Type.String(),
-      paused_until: OrNull,
+      paused_until: Type.Union([Type.String(), Type.Null()], {
+        description: 'Null where the person has not put it off, and may do so once',
+      }),
       word: Type.Union([Type.String(), Type.Null()], { description: 'Why the person put it off' }),
-      may_pause: Type.Boolean(),
     }),
     { description: 'The active reminders that would choose the person now, with their next time' },
   ),

@@ -114,7 +114,7 @@ async function remindersFor(db: Db, worker: Worker, id: string): Promise<Reminde
     const reminder = reminders.get(of);
     if (!reminder || !isMeant(reminder, worker)) return [];
     if (!worker.items.some((item) => reminder.work.has(item.kind) && isAbout(reminder, item))) return [];
-    return [{ id: of, title: reminder.title as Record<string, string>, next_at, paused_until, word, may_pause: paused_until === null }];
+    return [{ id: of, title: reminder.title as Record<string, string>, next_at, paused_until, word }];
   });
 }
 

@@ -1,10 +1,11 @@
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
 import { RefusalComment } from '../inputs/events/RefusalComment';
 import { usePeriodName } from '../inputs/display/period';
 import { useRefusedEntries } from '../progress/progress';
+import { BoardSection } from './BoardSection';
 
 const shown = 5;
 
@@ -19,20 +20,18 @@ export function RefusedEntries() {
   if (!data || data.total === 0) return null;
   const all = `/admin/inputs?${new URLSearchParams({ filter: JSON.stringify({ state: 'refused', created_by: profile.id }) }).toString()}`;
   return (
-    <Stack component="section" aria-labelledby="refused-entries" sx={{ gap: 1 }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-        <Typography id="refused-entries" variant="h6" component="h2">
-          {translate('left.refused', { smart_count: data.total })}
-        </Typography>
-        {data.total > data.entries.length && (
+    <BoardSection
+      id="refused-entries"
+      title={translate('left.refused', { smart_count: data.total })}
+      hint={translate('left.refused_hint')}
+      action={
+        data.total > data.entries.length && (
           <Button size="small" color="inherit" component={RouterLink} to={all}>
             {translate('follow.refused_all')}
           </Button>
-        )}
-      </Stack>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('left.refused_hint')}
-      </Typography>
+        )
+      }
+    >
       <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
         {data.entries.map(({ id, subject, date, date_end, tags, comment, by, at }) => (
           <Box component="li" key={id} sx={{ py: 1.25 }}>
@@ -50,6 +49,6 @@ export function RefusedEntries() {
           </Box>
         ))}
       </Stack>
-    </Stack>
+    </BoardSection>
   );
 }

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { CheckedStatement } from '#resources/api/figures/statements';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
+import { BoardSection } from './BoardSection';
 
 /** Shows the published key messages that the figures no longer support, each with a link to its text. Shows nothing when all are true. */
 export function UntrueStatements() {
@@ -18,13 +19,11 @@ export function UntrueStatements() {
   const untrue = data?.filter(({ fault }) => fault !== null) ?? [];
   if (untrue.length === 0) return null;
   return (
-    <Stack component="section" aria-labelledby="untrue-statements" sx={{ gap: 1 }}>
-      <Typography id="untrue-statements" variant="h6" component="h2">
-        {translate('statements.untrue', { smart_count: untrue.length })}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('statements.untrue_hint')}
-      </Typography>
+    <BoardSection
+      id="untrue-statements"
+      title={translate('statements.untrue', { smart_count: untrue.length })}
+      hint={translate('statements.untrue_hint')}
+    >
       <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
         {untrue.map(({ id, text, indicator, fault, figure }) => (
           <Box component="li" key={id} sx={{ py: 1.25 }}>
@@ -39,6 +38,6 @@ export function UntrueStatements() {
           </Box>
         ))}
       </Stack>
-    </Stack>
+    </BoardSection>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
 import type { Section } from '#resources/language/questions/sections';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { placedInSections } from '../editor/problems/sectionProblems';
-import { SectionProblems } from '../editor/problems/SectionProblems';
+import { TemplateProblems } from './TemplateProblems';
 
 type Change = PublishPlan['changes'][number];
 
@@ -19,14 +18,7 @@ interface Props {
 export function PlanOfPublication({ plan, sections, isFirst }: Props) {
   const translate = useTranslate();
   const { problems, changes, same, frozen } = plan;
-  if (problems.length > 0)
-    return (
-      <SectionProblems
-        title={translate('template_acts.problems', { smart_count: problems.length })}
-        problems={placedInSections(problems, sections)}
-        sections={sections}
-      />
-    );
+  if (problems.length > 0) return <TemplateProblems problems={problems} sections={sections} />;
   if (isFirst) return <Typography>{translate('template_acts.first', { smart_count: same })}</Typography>;
   return (
     <Box>

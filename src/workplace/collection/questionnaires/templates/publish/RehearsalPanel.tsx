@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { Rehearsal } from '#resources/api/questionnaires/managing';
 import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import { placedInSections } from '../editor/problems/sectionProblems';
-import { SectionProblems } from '../editor/problems/SectionProblems';
 import { useRehearsal } from '../templates';
+import { TemplateProblems } from './TemplateProblems';
 
 /** Rehearses a template on the last answers of its questionnaires when asked, and says which questions would be missing or refused, and for whom. */
 export function RehearsalPanel({ template }: { template: RaRecord }) {
@@ -34,14 +33,7 @@ function Outcome({ template, rehearsal }: { template: RaRecord; rehearsal: Rehea
   const localize = useLocalize();
   const { problems, questionnaires, of, complete, questions } = rehearsal;
   const sections = sectionsIn(template['sections']);
-  if (problems.length > 0)
-    return (
-      <SectionProblems
-        title={translate('template_acts.problems', { smart_count: problems.length })}
-        problems={placedInSections(problems, sections)}
-        sections={sections}
-      />
-    );
+  if (problems.length > 0) return <TemplateProblems problems={problems} sections={sections} />;
   if (questionnaires === 0) return <Typography role="status">{translate('template_acts.rehearsal.none')}</Typography>;
   const known = questionsOf(sections);
   const at = questions.filter(({ missing, refused }) => missing + refused > 0);

@@ -1,7 +1,7 @@
 /** Describes the settings of reminders in the language of definitions, so that their form is made of the generated inputs. */
 import { locales, type Field, type LocalizedText } from '#resources/definition';
-import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { dateFormat, regions } from '#resources/formats/dateFormat';
+import { settingsDefinition } from '../settingsDefinition';
 import { countries, countryName } from './countries';
 
 const each = (text: (locale: (typeof locales)[number]) => string): LocalizedText =>
@@ -89,15 +89,13 @@ const fields: Field[] = [
   },
 ];
 
-export const configDefinition: ReadableDefinition = {
+export const configDefinition = settingsDefinition({
   id: 'reminders_config',
   name: {
     en: { one: 'Settings of reminders', other: 'Settings of reminders' },
     fr: { one: 'Réglages des relances', other: 'Réglages des relances', gender: 'masculine' },
   },
-  title: 'time_zone',
   fields,
-  list: { columns: [], sort: ['time_zone', 'ASC'] },
   form: [
     { fields: ['off', 'per_week'] },
     {
@@ -107,5 +105,4 @@ export const configDefinition: ReadableDefinition = {
     { title: { en: 'Calendar', fr: 'Calendrier' }, fields: ['quiet', 'holidays'] },
   ],
   permissions: { read: 'reminders:read', write: 'reminders:write' },
-  can_write: true,
-};
+});

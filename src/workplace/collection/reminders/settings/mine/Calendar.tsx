@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEndCalendar, useNewCalendar } from './mine';
+import { useEndCalendar, useNewCalendar } from '../personal/personal';
 
 /** Shows the secret address of one's calendar once it is made, and ends it. */
 export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {

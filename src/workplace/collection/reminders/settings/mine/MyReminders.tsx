@@ -7,14 +7,14 @@ import { FailureScreen } from '../../../../shell/notices/FailureScreen';
 import { ScreenHeading } from '../../../../shell/parts/ScreenHeading';
 import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { Calendar } from './Calendar';
-import { useMine } from './mine';
-import { MineForm } from './MineForm';
-import { LeftPart, NextPart, SentPart } from './Parts';
+import { useReminderSettings } from '../personal/personal';
+import { PersonalForm } from '../personal/PersonalForm';
+import { LeftList, NextList, SentList } from '../personal/ReminderLists';
 
 /** Shows a person's own reminders: what they have left, what comes when, and what they may set. */
 export function MyReminders() {
   const translate = useTranslate();
-  const { data, error, refetch } = useMine();
+  const { data, error, refetch } = useReminderSettings();
   if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
   const title = translate('reminding.mine.title');
   return (
@@ -38,18 +38,18 @@ function Mine({ settings }: { settings: ReminderSettings }) {
     <>
       {stopped && <Alert severity="warning">{translate('reminding.mine.stopped')}</Alert>}
       {bounced_at !== null && (
-        <Alert severity="error">{translate('reminding.mine.bounced', { date: formatDate(bounced_at.slice(0, 10), locale) })}</Alert>
+        <Alert severity="error">{translate('reminding.mine.bounced', { date: formatDate(bounced_at, locale) })}</Alert>
       )}
       {colleague_of.map(({ id, name, until }) => (
         <Alert key={id} severity="info">
           {translate('reminding.mine.colleague_of', { name, date: formatDate(until, locale) })}
         </Alert>
       ))}
-      <LeftPart left={left} />
-      <NextPart reminders={reminders} />
-      <MineForm settings={settings} />
+      <LeftList left={left} />
+      <NextList reminders={reminders} />
+      <PersonalForm settings={settings} />
       <Calendar hasCalendar={has_calendar} />
-      <SentPart sent={sent} />
+      <SentList sent={sent} />
     </>
   );
 }

@@ -36,7 +36,6 @@ const settings: ReminderSettings = {
       next_at: '2027-01-04T08:00:00.000Z',
       paused_until: null,
       word: null,
-      may_pause: true,
     },
   ],
   sent: [{ day: '2026-12-28', items: 1, status: 'sent' }],

@@ -9,10 +9,10 @@ import { ScreenHeading } from '../../../../shell/parts/ScreenHeading';
 import { useDefinition, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { LiftButton } from '../../overview/Returning';
 import { RemindersNav } from '../../RemindersNav';
-import { useMine } from '../mine/mine';
-import { MineForm } from '../mine/MineForm';
-import { LeftPart, NextPart, SentPart } from '../mine/Parts';
-import { useWhose, Whose } from '../mine/whose';
+import { useReminderSettings } from '../personal/personal';
+import { PersonalForm } from '../personal/PersonalForm';
+import { LeftList, NextList, SentList } from '../personal/ReminderLists';
+import { useWhose, Whose } from '../personal/whose';
 
 /** Shows the reminders of a person to an administrator: what they have left, what comes when, what they have set, and whether their address returns emails. */
 export function PersonReminders() {
@@ -28,7 +28,7 @@ export function PersonReminders() {
 
 function Screen() {
   const translate = useTranslate();
-  const { data, error, refetch } = useMine();
+  const { data, error, refetch } = useReminderSettings();
   if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
   const title = data ? translate('reminding.person.title', { name: data.name || data.email }) : translate('reminding.person.button');
   return (
@@ -48,7 +48,7 @@ function Person({ settings }: { settings: ReminderSettings }) {
   const locale = useUiLocale();
   return (
     <>
-      <Who settings={settings} />
+      <About settings={settings} />
       <Returned settings={settings} />
       {settings.stopped && <Alert severity="warning">{translate('reminding.person.stopped')}</Alert>}
       {colleague_of.map(({ id, name, until }) => (
@@ -56,16 +56,16 @@ function Person({ settings }: { settings: ReminderSettings }) {
           {translate('reminding.person.colleague_of', { name, date: formatDate(until, locale) })}
         </Alert>
       ))}
-      <LeftPart left={left} />
-      <NextPart reminders={reminders} />
-      <MineForm settings={settings} />
-      <SentPart sent={sent} />
+      <LeftList left={left} />
+      <NextList reminders={reminders} />
+      <PersonalForm settings={settings} />
+      <SentList sent={sent} />
     </>
   );
 }
 
-/** Says who sets these, with a link to the account where the user may read it. */
-function Who({ settings: { email } }: { settings: ReminderSettings }) {
+/** Shows the address, with a link to the account where the user may read it, and says that the person changes the same settings. */
+function About({ settings: { email } }: { settings: ReminderSettings }) {
   const translate = useTranslate();
   const whose = useWhose();
   const users = useDefinition('users');

@@ -5,7 +5,7 @@ import { TimeZoneInput } from '../../form/inputs/TimeZoneInput';
 import { SettingsForm } from '../SettingsForm';
 import { ColleagueInput } from './ColleagueInput';
 import { colleagueField, colleagueOfOther, mineDefinition, ownTimeZone, personDefinition } from './definition';
-import { useChangeMine } from './mine';
+import { useChangeReminderSettings } from './personal';
 import { useWhose } from './whose';
 
 const inputs = [
@@ -44,10 +44,10 @@ const fieldOf: Readonly<Record<string, string>> = {
   'absence.colleague': 'colleague',
 };
 
-/** Shows the form of the settings: the hour of the summary, absences and, of another person, whether they get reminders at all. */
-export function MineForm({ settings }: { settings: ReminderSettings }) {
+/** Shows the form of one person's settings: the hour of the summary, absences and, for an administrator, whether the person gets reminders at all. */
+export function PersonalForm({ settings }: { settings: ReminderSettings }) {
   const values = useMemo(() => toForm(settings), [settings]);
-  const { mutateAsync } = useChangeMine();
+  const { mutateAsync } = useChangeReminderSettings();
   const isOwn = useWhose() === null;
   return (
     <SettingsForm

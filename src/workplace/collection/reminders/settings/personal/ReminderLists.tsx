@@ -16,7 +16,7 @@ function useText() {
 }
 
 /** Lists what the person has left. */
-export function LeftPart({ left }: Pick<ReminderSettings, 'left'>) {
+export function LeftList({ left }: Pick<ReminderSettings, 'left'>) {
   const text = useText();
   return (
     <Part id="mine-left" title={text('left')} none={left.length === 0 && text('nothing_left')}>
@@ -28,7 +28,7 @@ export function LeftPart({ left }: Pick<ReminderSettings, 'left'>) {
 }
 
 /** Lists the reminders that would choose the person, with their next times. */
-export function NextPart({ reminders }: Pick<ReminderSettings, 'reminders'>) {
+export function NextList({ reminders }: Pick<ReminderSettings, 'reminders'>) {
   const text = useText();
   return (
     <Part id="mine-next" title={text('next')} none={reminders.length === 0 && text('none_next')}>
@@ -40,7 +40,7 @@ export function NextPart({ reminders }: Pick<ReminderSettings, 'reminders'>) {
 }
 
 /** Lists the last summaries of the person, with what became of each. */
-export function SentPart({ sent }: Pick<ReminderSettings, 'sent'>) {
+export function SentList({ sent }: Pick<ReminderSettings, 'sent'>) {
   const translate = useTranslate();
   const text = useText();
   const locale = useUiLocale();
@@ -96,7 +96,7 @@ function Left({ item: { kind, name, due, late, count, path } }: { item: Reminder
   );
 }
 
-function Next({ reminder: { id, title, next_at, paused_until, word, may_pause } }: { reminder: ReminderSettings['reminders'][number] }) {
+function Next({ reminder: { id, title, next_at, paused_until, word } }: { reminder: ReminderSettings['reminders'][number] }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
@@ -113,7 +113,7 @@ function Next({ reminder: { id, title, next_at, paused_until, word, may_pause } 
           {word}
         </Typography>
       )}
-      {may_pause && isOwn && (
+      {isOwn && paused_until === null && (
         <Button size="small" color="inherit" onClick={() => setOpen(true)} sx={{ ml: 1 }}>
           {translate('reminding.mine.pause')}
         </Button>

@@ -1,4 +1,4 @@
-/** Reads and changes one's own reminders, or those of the person that `Whose` names. */
+/** Reads and changes the reminders of one person: the user's own or, under a `Whose` provider, those of the person that it names. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { Colleague, Pause, ReminderSettings, ReminderSettingsOfUser } from '#resources/api/reminders/config';
@@ -15,7 +15,7 @@ const placeOf = (whose: string | null) =>
     : { path: `/user/${encodeURIComponent(whose)}`, queryKey: ['reminders', 'user', whose] };
 
 /** Reads what the person has left, gets and has set. */
-export function useMine() {
+export function useReminderSettings() {
   const { path, queryKey } = placeOf(useWhose());
   return useQuery({
     queryKey,
@@ -46,7 +46,8 @@ function useChange<Asked, Answer>(send: (path: string, asked: Asked) => Promise<
 }
 
 /** Returns the mutation that changes the settings. */
-export const useChangeMine = () => useChange((path, change: ReminderSettingsOfUser) => write<ReminderSettings>('PUT', path, change));
+export const useChangeReminderSettings = () =>
+  useChange((path, change: ReminderSettingsOfUser) => write<ReminderSettings>('PUT', path, change));
 /** Returns the mutation that puts a reminder off. */
 export const usePause = () => useChange((path, pause: Pause) => write<{ until: string }>('PUT', `${path}/pause`, pause));
 /** Returns the mutation that makes the secret address of one's calendar. */

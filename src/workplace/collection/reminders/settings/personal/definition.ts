@@ -1,7 +1,8 @@
-/** Describes one's own settings in the language of definitions, so that their form is made of the generated inputs. */
+/** Describes the settings of one person in the language of definitions, so that their form is made of the generated inputs. */
 import type { Field } from '#resources/definition';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
 import { countryField, hoursFrom } from '../config/definition';
+import { settingsDefinition } from '../settingsDefinition';
 
 export const ownTimeZone: Field = {
   id: 'time_zone',
@@ -51,22 +52,19 @@ const fields: Field[] = [
   colleagueField,
 ];
 
-export const mineDefinition: ReadableDefinition = {
+export const mineDefinition = settingsDefinition({
   id: 'reminders_mine',
   name: {
     en: { one: 'My reminders', other: 'My reminders' },
     fr: { one: 'Mes relances', other: 'Mes relances', gender: 'feminine' },
   },
-  title: 'time_zone',
   fields,
-  list: { columns: [], sort: ['time_zone', 'ASC'] },
   form: [
     { fields: ['hour', ['time_zone', 'country']] },
     { title: { en: 'Absence', fr: 'Absence' }, fields: [['away_from', 'away_until'], 'colleague'] },
   ],
   permissions: { read: 'signed_in', write: 'signed_in' },
-  can_write: true,
-};
+});
 
 const stoppedField: Field = {
   id: 'stopped',
@@ -85,7 +83,7 @@ export const colleagueOfOther: Field = {
   },
 };
 
-/** The settings of another person: those that everybody has, and the end of all their reminders. */
+/** The settings of another person, as an administrator changes them: one's own, and whether the person gets reminders at all. */
 export const personDefinition: ReadableDefinition = {
   ...mineDefinition,
   id: 'reminders_of_person',

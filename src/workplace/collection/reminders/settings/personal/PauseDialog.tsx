@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { formatDate } from '#resources/formats/format';
 import { Modal } from '../../../../shell/parts/Modal';
 import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
-import { usePause } from './mine';
+import { usePause } from './personal';
 
 /** Asks for how long a reminder is put off, and why. */
 export function PauseDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { useState } from 'react';
 import type { FieldInputProps } from '../../../../fields/ui/types';
-import { useColleagues, useMine } from './mine';
+import { useColleagues, useReminderSettings } from './personal';
 
 interface Person {
   id: string;
@@ -13,7 +13,7 @@ interface Person {
 export function ColleagueInput({ source, label, help }: FieldInputProps) {
   const translate = useTranslate();
   const [words, setWords] = useState('');
-  const { data } = useMine();
+  const { data } = useReminderSettings();
   const { data: found, isFetching } = useColleagues(words);
   const { field, fieldState } = useInput({ source });
   const people: Person[] =
