@@ -71,6 +71,15 @@ const type = (label: string, text: string) =>
   });
 const tabOf = (request = '') => new URLSearchParams(request.split('?')[1]).get('tab');
 
+it('is not said to be kept where the form opens and sets its fields by itself', async () => {
+  status.tell('none');
+  render(<Entry />);
+  await pass(100);
+  expect(status.read()).toBe('none');
+  await type('Used', '5');
+  expect(status.read()).toBe('saving');
+});
+
 it('stays, however late it comes', async () => {
   render(<Entry />);
   await pass(10_000);

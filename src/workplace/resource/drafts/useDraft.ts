@@ -156,7 +156,8 @@ export function useDraft(place: FormPlace, status: DraftStatus) {
         dirty = dirtyFields ?? dirty;
         if (keeper.current.restoring || name === undefined || name === 'version') return;
         saved = false;
-        status.tell('saving');
+        // A form that opens sets fields to what they have: nothing is typed then.
+        if (Object.keys(dirty).length > 0) status.tell('saving');
         later(pause);
       },
     });
