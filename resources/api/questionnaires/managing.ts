@@ -62,7 +62,9 @@ export const QuestionnaireReminders = Type.Object({
     }),
   ),
   left_out: Type.Array(Type.String(), { description: 'The addresses of accounts that are archived, locked or outside of their mandate' }),
-  already: Type.Array(Type.String(), { description: 'The addresses that had their summary of the day: they get no other one today' }),
+  already: Type.Array(Type.String(), {
+    description: 'The addresses whose summary of the day is already written: they get no other one today',
+  }),
   not_waiting: Type.Integer({ description: 'The number of questionnaires in which nobody has anything left to answer' }),
 });
 export type QuestionnaireReminders = Static<typeof QuestionnaireReminders>;

@@ -106,7 +106,7 @@ export const enProgress = {
     send: 'Send %{smart_count} reminder |||| Send %{smart_count} reminders',
     sent: '%{smart_count} reminder sent |||| %{smart_count} reminders sent',
     already:
-      '%{smart_count} person had their email of the day already: it listed this too |||| %{smart_count} people had their email of the day already: it listed this too',
+      'No other email today for %{smart_count} person: the summary of the day was already written |||| No other email today for %{smart_count} people: the summary of the day was already written',
     held: 'Not reminded, because of their settings or those of all reminders: %{addresses}',
     waiting: '%{smart_count} reminder is on its way |||| %{smart_count} reminders are on their way',
     not_sent: 'Not sent to: %{addresses}. Their mail server refused these addresses: check them under People.',

@@ -110,7 +110,7 @@ export const frProgress: typeof enProgress = {
     send: 'Envoyer %{smart_count} relance |||| Envoyer %{smart_count} relances',
     sent: '%{smart_count} relance envoyée |||| %{smart_count} relances envoyées',
     already:
-      '%{smart_count} personne avait déjà reçu son courriel du jour, où cela figure aussi |||| %{smart_count} personnes avaient déjà reçu leur courriel du jour, où cela figure aussi',
+      'Pas d’autre courriel aujourd’hui pour %{smart_count} personne\u202f: le récapitulatif du jour était déjà écrit |||| Pas d’autre courriel aujourd’hui pour %{smart_count} personnes\u202f: le récapitulatif du jour était déjà écrit',
     held: 'Non relancés, en raison de leurs réglages ou de ceux des relances\u202f: %{addresses}',
     waiting: '%{smart_count} relance est en route |||| %{smart_count} relances sont en route',
     not_sent: 'Non envoyé à\u202f: %{addresses}. Leur serveur de messagerie refuse ces adresses\u202f: vérifiez-les dans Personnes.',

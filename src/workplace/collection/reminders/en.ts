@@ -34,7 +34,7 @@ export const enReminders = {
       week: 'Limit of the week reached',
       away: 'Away',
       paused: 'Put off by this person',
-      today: 'Already had the summary of the day',
+      today: 'Summary of the day already written',
       hours: 'Outside working hours',
       inactive: 'Reminder stopped or deleted',
       gone: 'Account archived, locked or expired',
@@ -93,7 +93,8 @@ export const enReminders = {
     sent: {
       sent: 'Summary sent to %{smart_count} person |||| Summary sent to %{smart_count} people',
       waiting: '%{smart_count} email is still being sent |||| %{smart_count} emails are still being sent',
-      already: '%{smart_count} person already had the summary of the day |||| %{smart_count} people already had the summary of the day',
+      already:
+        'No other email today for %{smart_count} person: the summary of the day was already written |||| No other email today for %{smart_count} people: the summary of the day was already written',
       not_sent: 'Not reached: %{addresses}',
       kept: 'No mail server is set up: the emails are kept in Emails. Not reached: %{addresses}',
       held: 'Not sent: %{addresses}',

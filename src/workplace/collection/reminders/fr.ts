@@ -38,7 +38,7 @@ export const frReminders = {
       week: 'Limite de la semaine atteinte',
       away: 'En absence',
       paused: 'Reportée par la personne',
-      today: 'A déjà reçu le récapitulatif du jour',
+      today: 'Récapitulatif du jour déjà écrit',
       hours: 'Hors des heures de travail',
       inactive: 'Relance arrêtée ou supprimée',
       gone: 'Compte archivé, verrouillé ou expiré',
@@ -106,7 +106,7 @@ export const frReminders = {
       sent: 'Récapitulatif envoyé à %{smart_count} personne |||| Récapitulatif envoyé à %{smart_count} personnes',
       waiting: '%{smart_count} courriel est en cours d’envoi |||| %{smart_count} courriels sont en cours d’envoi',
       already:
-        '%{smart_count} personne avait déjà reçu le récapitulatif du jour |||| %{smart_count} personnes avaient déjà reçu le récapitulatif du jour',
+        'Pas d’autre courriel aujourd’hui pour %{smart_count} personne\u202f: le récapitulatif du jour était déjà écrit |||| Pas d’autre courriel aujourd’hui pour %{smart_count} personnes\u202f: le récapitulatif du jour était déjà écrit',
       not_sent: 'Personnes non jointes\u202f: %{addresses}',
       kept: 'Aucun serveur de messagerie n’est configuré\u202f: les courriels sont conservés dans Courriels. Personnes non jointes\u202f: %{addresses}',
       held: 'Envois retenus\u202f: %{addresses}',

@@ -78,7 +78,7 @@ export const enManaging = {
       not_waiting:
         'In %{smart_count} questionnaire, nobody has anything left to answer |||| In %{smart_count} questionnaires, nobody has anything left to answer',
       left_out: 'These accounts are closed and get no email: %{addresses}. Give access to someone else.',
-      already: 'These people already had their summary of the day and get no other email today: %{addresses}',
+      already: 'No other email today for these people, whose summary of the day is already written: %{addresses}',
       people: 'People who get an email',
       person: 'Person',
       waiting: 'Waiting',

@@ -79,7 +79,7 @@ export const frManaging = {
       not_waiting:
         'Plus personne n’a de réponse à donner dans %{smart_count} questionnaire |||| Plus personne n’a de réponse à donner dans %{smart_count} questionnaires',
       left_out: 'Ces comptes sont fermés et ne reçoivent rien\u202f: %{addresses}. Donnez accès à quelqu’un d’autre.',
-      already: 'Ces personnes ont déjà eu leur récapitulatif du jour et ne reçoivent pas d’autre courriel aujourd’hui\u202f: %{addresses}',
+      already: 'Pas d’autre courriel aujourd’hui pour ces personnes, dont le récapitulatif du jour est déjà écrit\u202f: %{addresses}',
       people: 'Personnes qui reçoivent un courriel',
       person: 'Personne',
       waiting: 'En attente',

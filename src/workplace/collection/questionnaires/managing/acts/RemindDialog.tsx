@@ -46,7 +46,7 @@ export function RemindDialog({ chosen, onDone, onClose }: { chosen: RecordSelect
       footer={
         <>
           <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
+            {translate(count > 0 ? 'ra.action.cancel' : 'ra.action.close')}
           </Button>
           {count > 0 && (
             <Button variant="contained" disabled={isPending} onClick={send}>

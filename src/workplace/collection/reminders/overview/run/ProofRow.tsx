@@ -15,14 +15,16 @@ const colours: Record<string, 'success' | 'error' | 'warning' | 'default'> = {
   kept: 'warning',
 };
 
+const answerOf = ({ answer, returned }: RunProof) => returned?.answer ?? answer;
+
 /** Shows what became of one person of a reminder that went out. */
 export function ProofRow({ person }: { person: RunProof }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
-  const { id, email, name, to, why, count, listed, status, sent_at, returned } = person;
+  const { id, email, name, to, why, count, listed, status, returned } = person;
   const isFailed = status === 'failed' || returned !== null;
-  const answer = returned?.answer ?? person.answer;
+  const answer = answerOf(person);
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
       <TableCell sx={{ minWidth: { xs: 130, sm: 210 } }}>
@@ -33,6 +35,9 @@ export function ProofRow({ person }: { person: RunProof }) {
           </Typography>
         )}
         {to !== null && <Typography variant="body2">{translate('reminding.run.for', { name: to })}</Typography>}
+        <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
+          <Outcome person={person} />
+        </Box>
       </TableCell>
       <TableCell sx={shownFrom('lg')}>
         {why
@@ -55,28 +60,41 @@ export function ProofRow({ person }: { person: RunProof }) {
         </Box>
         {listed.length > most && translate('reminding.run.more', { smart_count: listed.length - most })}
       </TableCell>
-      <TableCell>
-        <Status person={person} />
-        {sent_at !== null && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {formatDate(sent_at, locale)}
-          </Typography>
-        )}
-        {returned && (
-          <Typography variant="body2" sx={{ color: 'error.main' }}>
-            {translate(`reminding.run.${returned.permanent ? 'returned_on' : 'delayed_on'}`, { date: formatDate(returned.at, locale) })}
-          </Typography>
-        )}
-        {answer !== null && (status !== 'sent' || returned) && (
-          <Typography variant="body2" sx={{ display: { lg: 'none' }, color: 'error.main' }}>
-            <Answer text={answer} />
-          </Typography>
-        )}
+      <TableCell sx={shownFrom('sm')}>
+        <Outcome person={person} />
       </TableCell>
       <TableCell sx={{ ...shownFrom('lg'), typography: 'body2', color: isFailed ? 'error.main' : 'text.secondary' }}>
         {answer !== null && <Answer text={answer} />}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Shows the status of a person's email: on a phone under their name, else in a column. */
+function Outcome({ person }: { person: RunProof }) {
+  const translate = useTranslate();
+  const locale = useUiLocale();
+  const { status, sent_at, returned } = person;
+  const answer = answerOf(person);
+  return (
+    <>
+      <Status person={person} />
+      {sent_at !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {formatDate(sent_at, locale)}
+        </Typography>
+      )}
+      {returned && (
+        <Typography variant="body2" sx={{ color: 'error.main' }}>
+          {translate(`reminding.run.${returned.permanent ? 'returned_on' : 'delayed_on'}`, { date: formatDate(returned.at, locale) })}
+        </Typography>
+      )}
+      {answer !== null && (status !== 'sent' || returned) && (
+        <Typography variant="body2" sx={{ display: { lg: 'none' }, color: 'error.main' }}>
+          <Answer text={answer} />
+        </Typography>
+      )}
+    </>
   );
 }
 

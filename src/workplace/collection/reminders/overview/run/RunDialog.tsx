@@ -70,7 +70,7 @@ function Proof({ run }: { run: RunRead }) {
             head('person'),
             { ...head('why'), from: 'lg' },
             { ...head('listed'), from: 'sm' },
-            head('status'),
+            { ...head('status'), from: 'sm' },
             { ...head('answer'), from: 'lg' },
           ]}
         >
