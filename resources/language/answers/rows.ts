@@ -7,6 +7,17 @@ import { rowKey, rowOf } from './rowPath';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const longestRow = 100;
 
+export type Line = { [key: string]: JsonValue };
+
+/** True for a field whose value is a table: lines with columns. */
+export const isTable = ({ format, items }: Field): boolean => format === 'items' && items !== undefined;
+
+/** Returns what tells a line from the others: its `_row`; of a line that a program sent without, its place. */
+export const lineId = (line: unknown, place: number): string => rowOf(line) ?? `#${place}`;
+
+/** Returns the lines of an answer. */
+export const linesOf = (value: JsonValue | undefined): Line[] => (Array.isArray(value) ? value.filter(isLineObject) : []);
+
 /** True for a list whose lines are given: fixed ones (`rows`), or one per record (`rows_from`). */
 export const hasGivenRows = ({ rows, rows_from }: Pick<Field, 'rows' | 'rows_from'>): boolean =>
   rows !== undefined || rows_from !== undefined;
@@ -36,7 +47,7 @@ function isRowOf({ rows, rows_from }: Field, row: string): boolean {
 export const withRowIds = (lines: readonly JsonValue[], make: () => string): JsonValue[] =>
   lines.map((line) => (isLineObject(line) && rowOf(line) === undefined ? { [rowKey]: make(), ...line } : line));
 
-const isLineObject = (line: JsonValue): line is { [key: string]: JsonValue } => isRecord(line);
+const isLineObject = (line: JsonValue): line is Line => isRecord(line);
 
 /** True when a line says something beside its `_row` and its computed values. */
 export const saysSomething = ({ items = [] }: Field, line: unknown): boolean =>

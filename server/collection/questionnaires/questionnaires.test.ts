@@ -128,6 +128,17 @@ describe('answering', () => {
     // The same value again is no conflict.
     expect((await q.save(ben, id, { employees: 12 }, { employees: 0 })).status).toBe(200);
     expect((await q.save(ben, id, { employees: 13 }, { employees: 1 })).body).toMatchObject({ revs: { employees: 2 } });
+    // Nobody has read a revision that the server has not stored yet, also of a question without an answer.
+    for (const [question, rev] of [
+      ['employees', 3],
+      ['employees', 2_000_000_000],
+      ['policy', 1],
+      ['policy', 2_000_000_000],
+    ] as const) {
+      const ahead = await q.save(ben, id, { [question]: question === 'policy' ? 'yes' : 14 }, { [question]: rev });
+      const stored = question === 'policy' ? { value: null, rev: 0 } : { value: 13, rev: 2 };
+      expect([ahead.status, ahead.body]).toMatchObject([422, { code: 'VERSION_CHANGE', details: { answers: [{ question, ...stored }] } }]);
+    }
   });
 
   it('tells respondents the rules over questions, and a delegate those over what they read', async () => {

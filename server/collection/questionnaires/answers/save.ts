@@ -156,14 +156,13 @@ const closedBecause = (access: Access, field: Field | undefined) =>
       ? { reason: 'not_open' }
       : { reason: 'access' };
 
-/** Throws VERSION_CHANGE where the same answer has changed since it was read, unless the stored answer equals the sent one. */
+/** Throws VERSION_CHANGE where the stored answer has another revision than was read, unless it equals the sent one. An answer that nobody has given yet has the revision 0. */
 function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, answers: Answers): void {
   const moved = Object.keys(fields).flatMap((question) => {
-    const answer = answers.get(question);
-    const isRead = (answer?.rev ?? 0) === (Object.hasOwn(revs, question) ? revs[question] : 0);
-    return !answer || isRead || isSameJson(answer.value, fields[question] ?? null)
-      ? []
-      : [{ question, ...answer, sent: fields[question] ?? null }];
+    const answer = { value: null, rev: 0, ...answers.get(question) };
+    const sent = fields[question] ?? null;
+    const isRead = answer.rev === (Object.hasOwn(revs, question) ? revs[question] : 0);
+    return isRead || isSameJson(answer.value, sent) ? [] : [{ question, ...answer, sent }];
   });
   if (moved.length > 0)
     throw new ApiError(422, 'VERSION_CHANGE', 'Somebody else has changed these answers since they were read.', { answers: moved });

@@ -27,13 +27,16 @@ export const enQuestionnaires = {
   change: '%{change}%',
   reason: 'Reason of the change',
   reason_hint: 'The answer differs from the previous period by more than %{threshold}%.',
-  conflict: 'Someone else has just answered “%{name}” differently. Which answer stays?',
+  conflict: 'Someone else has just answered differently here. Which answer stays?',
+  conflict_lost: 'Someone else has just removed this line, which you have changed. What stays?',
+  conflict_removed: 'You have removed this line, which someone else has just changed. What stays?',
   keep_mine: 'Yours:',
   take_theirs: 'Theirs:',
   saving: {
     saved: 'Saved',
     saving: 'Saving…',
     waiting: 'No connection: your answers are kept here and will be saved.',
+    conflict: 'Not saved: someone else has changed the same answer. Choose which one stays.',
     refused: 'Not saved: an answer must be corrected.',
   },
   states: {

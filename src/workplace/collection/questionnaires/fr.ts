@@ -30,13 +30,16 @@ export const frQuestionnaires: typeof enQuestionnaires = {
   change: '%{change}\u00a0%',
   reason: 'Raison de l’écart',
   reason_hint: 'La réponse s’écarte de plus de %{threshold}\u00a0% de la période précédente.',
-  conflict: 'Une autre personne vient de répondre autrement à «\u202f%{name}\u202f». Quelle réponse garder\u202f?',
+  conflict: 'Une autre personne vient de répondre autrement ici. Quelle réponse garder\u202f?',
+  conflict_lost: 'Une autre personne vient de supprimer cette ligne, que vous avez modifiée. Que garder\u202f?',
+  conflict_removed: 'Vous avez supprimé cette ligne, qu’une autre personne vient de modifier. Que garder\u202f?',
   keep_mine: 'La vôtre\u202f:',
   take_theirs: 'La sienne\u202f:',
   saving: {
     saved: 'Enregistré',
     saving: 'Enregistrement…',
     waiting: 'Pas de connexion\u202f: vos réponses sont gardées ici et seront enregistrées.',
+    conflict: 'Non enregistré\u202f: une autre personne a changé la même réponse. Choisissez celle à garder.',
     refused: 'Non enregistré\u202f: une réponse est à corriger.',
   },
   states: {

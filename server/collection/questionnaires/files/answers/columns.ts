@@ -1,6 +1,7 @@
 /** Describes the sheets of an export of all answers: a row per questionnaire, and a sheet of lines for each question that is a table. */
 import { sql } from 'drizzle-orm';
 import { locales, type Field, type JsonValue, type Locale } from '#resources/definition';
+import { isTable } from '#resources/language/answers/rows';
 import { isEvidenceId } from '#resources/language/questions/evidence';
 import type { Question } from '#resources/language/questions/question';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
@@ -10,7 +11,6 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { questionnairesRules } from '../../rules';
 import { versionOf, type TemplateVersion } from '../../templates/versions';
-import { isTable } from '../workbook/layout';
 
 export interface AnswersAsked {
   template: string;

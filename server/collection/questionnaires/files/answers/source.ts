@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Field, JsonValue } from '#resources/definition';
 import { localize } from '#resources/formats/format';
+import { lineId, linesOf } from '#resources/language/answers/rows';
 import { toCell, type Cell } from '#resources/spreadsheet/cells';
 import { headersOf, type SheetColumn } from '#resources/spreadsheet/columns';
 import { archiveOf } from '#server/collection/transfer/export/exportFile';
@@ -16,7 +17,6 @@ import type { Deps } from '#server/entities/deps';
 import { refusedChoice, type SourceOf } from '#server/entities/transfer/export/source';
 import { References } from '#server/entities/transfer/references';
 import { valueCell } from '../workbook/cells';
-import { lineId, linesOf } from '../workbook/layout';
 import { planOf, type AnsweredRow, type AnswersAsked, type AnswersPlan } from './columns';
 import { answeredRows, countAnswered, neededFor } from './rows';
 

@@ -2,13 +2,12 @@
 import type { Readable } from 'node:stream';
 import { formatDate } from '#resources/formats/format';
 import { periodName } from '#resources/formats/periods/periodName';
-import { hasGivenRows } from '#resources/language/answers/rows';
+import { hasGivenRows, isTable, linesOf } from '#resources/language/answers/rows';
 import { totalOf } from '#resources/language/answers/totals';
 import { isAnswered } from '#resources/language/rules/conditions';
 import type { Field, JsonValue } from '#resources/definition';
 import { plainText } from '#server/core/values/html';
 import type { FileContent, FileQuestion } from '../content';
-import { isTable, linesOf } from '../workbook/layout';
 import { shownLines } from '../workbook/tableSheet';
 import { fileWords } from '../words';
 import { answerText } from './answerText';

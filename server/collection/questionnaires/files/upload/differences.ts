@@ -1,11 +1,12 @@
 /** Compares a workbook that was filled in with the answers as they were exported, and as they are now. */
 import type { JsonValue } from '#resources/definition';
 import type { WorkbookDifference } from '#resources/api/questionnaires/files';
-import { isJson, isValues } from '#resources/language/fields/clean';
-import { isSameJson } from '#server/core/values/same';
+import { answerChanges, cellOf, partsOf } from '#resources/language/answers/merge';
+import { isTable } from '#resources/language/answers/rows';
+import { isJson } from '#resources/language/fields/clean';
 import type { FileContent, FileQuestion } from '../content';
 import { answerCells, isSame, readAnswer, type AnswerCells } from '../workbook/cells';
-import { isTable, partsOf, rowId } from '../workbook/layout';
+import { rowId } from '../workbook/layout';
 import { altered, type Manifest } from '../workbook/manifest';
 import { unreadable, type IdentifiedRow, type IdentifiedSheets } from './cellsIn';
 import { tableDifferences } from './tableDifferences';
@@ -65,21 +66,21 @@ function answerDifferences(
     const cells = cellsOf(row);
     if (isSame(cells, answerCells(field, base, content, part))) return [];
     const read = readAnswer(field, cells, content);
-    const partOf = (value: JsonValue): JsonValue => (part ? (isValues(value) ? (value[part] ?? null) : null) : value);
-    const stood = { exported: partOf(base), current: partOf(current) };
+    const place = { row: null, column: part ?? null };
+    const [before, now] = [cellOf(base, place), cellOf(current, place)];
     const found = {
-      ...stood,
       key: rowId(field.id, part),
       question: field.id,
-      row: null,
-      column: part ?? null,
+      ...place,
       change: 'value' as const,
+      exported: before,
+      current: now,
       sheet: row.sheet,
       cell: row.address('answer'),
     };
     if ('refused' in read) return [{ ...found, file: null, conflict: false, refused: unreadable(read.refused) }];
-    const file = isJson(read.value) ? read.value : null;
-    if (isSameJson(file, stood.current)) return [];
-    return [{ ...found, file, conflict: !isSameJson(stood.current, stood.exported), refused: null }];
+    const value = isJson(read.value) ? read.value : null;
+    const changes = answerChanges(part ? { ...field, localized: false } : field, { before, now, value });
+    return changes.map(({ conflict }) => ({ ...found, file: value, conflict, refused: null }));
   });
 }

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Field, JsonValue } from '#resources/definition';
 import type { WorkbookDifference } from '#resources/api/questionnaires/files';
-import { hasGivenRows, saysSomething } from '#resources/language/answers/rows';
+import { answerChanges, type AnswerChange } from '#resources/language/answers/merge';
+import { rowKey } from '#resources/language/answers/rowPath';
+import { hasGivenRows, lineId, linesOf, saysSomething, type Line } from '#resources/language/answers/rows';
 import { sameCell } from '#resources/spreadsheet/cells';
-import { isSameJson } from '#server/core/values/same';
 import type { FileContent, FileQuestion } from '../content';
 import { readValue, valueCell } from '../workbook/cells';
-import { lineId, lineName, linesOf } from '../workbook/layout';
+import { lineName } from '../workbook/layout';
 import { altered } from '../workbook/manifest';
 import { shownLines } from '../workbook/tableSheet';
 import { unreadable, type IdentifiedRow } from './cellsIn';
 
-type Line = { [key: string]: JsonValue };
-
-const byLine = (value: JsonValue): Map<string, Line> => new Map(linesOf(value).map((line, place) => [lineId(line, place), line]));
+/** Returns the lines of an answer, each with what tells it from the others. */
+const identifiedLines = (value: JsonValue): Line[] => linesOf(value).map((line, place) => ({ ...line, [rowKey]: lineId(line, place) }));
 
 /** Returns the cells of a table that a person has changed, the lines that they added, and those that they removed. */
 export function tableDifferences(
@@ -25,32 +25,32 @@ export function tableDifferences(
 ): WorkbookDifference[] {
   const { field, value } = question;
   if (!rows) throw altered(field.id);
-  const items = field.items ?? [];
-  const [exported, current] = [byLine(base), byLine(value)];
+  const exported = new Map(identifiedLines(base).map((line) => [line[rowKey], line]));
   // Lines that are given have a row without being answered.
   const given = new Map(shownLines({ field, value: base, isOpen: false }, content).map(({ id, line }) => [id, line]));
-  const seen = new Set<string>();
-  const found = rows.flatMap((row): WorkbookDifference[] => {
+  const current = identifiedLines(value);
+  const seen = new Map<string, IdentifiedRow>();
+  const refused: WorkbookDifference[] = [];
+  const lines: Line[] = [];
+  for (const row of rows.filter(({ id }) => id !== '')) {
     const { id } = row;
-    if (id === '') return added(field, row, content);
     const before = exported.get(id) ?? given.get(id);
     if (!before || seen.has(id)) throw altered(`${row.sheet}!A${row.number}`);
-    seen.add(id);
-    const isEmptied = !hasGivenRows(field) && items.every((item) => isUnsaid(item, row)) && saysSomething(field, before);
-    const at = { row, id, before, now: current.get(id) };
-    return isEmptied ? removed(field, at) : items.flatMap((item) => changed(field, item, at, content));
-  });
-  const gone = [...exported].filter(([id]) => !seen.has(id));
-  // The lines whose rows were deleted from the sheet.
+    seen.set(id, row);
+    const now = current.find((line) => line[rowKey] === id);
+    const read = readLine(field, row, { before, now }, content);
+    refused.push(...read.refused);
+    if (read.line) lines.push(read.line);
+  }
   const last = rows.at(-1);
-  return [...found, ...gone.flatMap(([id, before]) => (last ? removed(field, { row: last, id, before, now: current.get(id) }) : []))];
-}
-
-interface At {
-  row: IdentifiedRow;
-  id: string;
-  before: Line;
-  now: Line | undefined;
+  const states = { before: [...exported.values()], now: current, value: lines };
+  const changed = answerChanges(field, states).flatMap((change): WorkbookDifference[] => {
+    // The row of a line may have been deleted from the sheet.
+    const row = seen.get(change.row ?? '') ?? last;
+    return row ? [differenceOf(field, change, row)] : [];
+  });
+  const added = rows.filter(({ id }) => id === '').flatMap((row) => addedCells(field, row, content));
+  return [...changed, ...refused, ...added];
 }
 
 const computedRefused = { code: 'READ_ONLY', level: 'error', reason: 'computed' };
@@ -59,55 +59,59 @@ const filesRefused = { code: 'READ_ONLY', level: 'error', reason: 'files' };
 /** True where nobody could have typed the cell, or it is empty. */
 const isUnsaid = (item: Field, row: IdentifiedRow) => item.compute !== undefined || item.type === 'files' || row.cell(item.id) === null;
 
-function removed(field: Field, { row, id, before, now }: At): WorkbookDifference[] {
-  if (!now) return [];
-  return [
-    {
-      key: `${field.id}.${id}`,
-      question: field.id,
-      row: id,
-      column: null,
-      change: 'row_removed',
-      exported: before,
-      current: now,
-      file: null,
-      conflict: !isSameJson(now, before),
-      refused: null,
-      sheet: row.sheet,
-      cell: row.address(lineName),
-    },
-  ];
+/** Returns a line as its row was filled in, and the cells that are refused, which stay as they were. A line whose cells were all emptied is removed. */
+function readLine(
+  field: Field,
+  row: IdentifiedRow,
+  { before, now }: { before: Line; now: Line | undefined },
+  content: FileContent,
+): { line: Line | undefined; refused: WorkbookDifference[] } {
+  const { items = [] } = field;
+  if (!hasGivenRows(field) && items.every((item) => isUnsaid(item, row)) && saysSomething(field, before))
+    return { line: undefined, refused: [] };
+  const line = { ...before };
+  const refused: WorkbookDifference[] = [];
+  for (const item of items) {
+    const cell = row.cell(item.id);
+    const former = before[item.id] ?? null;
+    if (sameCell(cell, valueCell(item, former, content))) continue;
+    const read = readTyped(item, cell, content);
+    if ('value' in read) line[item.id] = read.value;
+    else {
+      const kept = { row: row.id, column: item.id, before: former, now: now?.[item.id] ?? null, value: null, conflict: false };
+      refused.push({ ...differenceOf(field, kept, row), refused: read.refused });
+    }
+  }
+  return { line, refused };
 }
 
-function changed(field: Field, item: Field, { row, id, before, now }: At, content: FileContent): WorkbookDifference[] {
-  const cell = row.cell(item.id);
-  const exported = before[item.id] ?? null;
-  if (sameCell(cell, valueCell(item, exported, content))) return [];
-  const current = now?.[item.id] ?? null;
-  const found = {
-    key: `${field.id}.${id}.${item.id}`,
-    question: field.id,
-    row: id,
-    column: item.id,
-    change: 'value' as const,
-    exported,
-    current,
-    sheet: row.sheet,
-    cell: row.address(item.id),
-  };
-  if (item.compute !== undefined || item.type === 'files') {
-    return [{ ...found, file: null, conflict: false, refused: item.compute === undefined ? filesRefused : computedRefused }];
-  }
+/** Reads a cell that people may fill in. */
+function readTyped(item: Field, cell: ReturnType<IdentifiedRow['cell']>, content: FileContent) {
+  if (item.compute !== undefined) return { refused: computedRefused };
+  if (item.type === 'files') return { refused: filesRefused };
   const read = readValue(item, cell, content);
-  if ('refused' in read) return [{ ...found, file: null, conflict: false, refused: unreadable(read.refused) }];
-  const file = read.value ?? null;
-  if (isSameJson(file, current)) return [];
-  const isLost = now === undefined && !hasGivenRows(field);
-  return [{ ...found, file, conflict: isLost || !isSameJson(current, exported), refused: null }];
+  return 'refused' in read ? { refused: unreadable(read.refused) } : { value: read.value ?? null };
+}
+
+function differenceOf(field: Field, { row, column, before, now, value, conflict }: AnswerChange, at: IdentifiedRow): WorkbookDifference {
+  return {
+    key: [field.id, row, column].filter((part) => part !== null).join('.'),
+    question: field.id,
+    row,
+    column,
+    change: column === null && value === null ? 'row_removed' : 'value',
+    exported: before,
+    current: now,
+    file: value,
+    conflict,
+    refused: null,
+    sheet: at.sheet,
+    cell: at.address(column ?? lineName),
+  };
 }
 
 /** Returns the cells of a row that a person has added below the lines. */
-function added(field: Field, row: IdentifiedRow, content: FileContent): WorkbookDifference[] {
+function addedCells(field: Field, row: IdentifiedRow, content: FileContent): WorkbookDifference[] {
   const items = field.items ?? [];
   const id = randomUUID();
   return items.flatMap((item): WorkbookDifference[] => {

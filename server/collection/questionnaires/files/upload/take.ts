@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { WorkbookDifference, WorkbookRead, WorkbookSide } from '#resources/api/questionnaires/files';
 import type { SavedAnswers } from '#resources/api/questionnaires/answering';
+import { isTable } from '#resources/language/answers/rows';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Db } from '#server/core/db/db';
 import { ApiError, unprocessable, type FieldError } from '#server/core/errors';
@@ -12,7 +13,6 @@ import { accessTo } from '../../access/access';
 import { saveAnswers } from '../../answers/save';
 import { contentOf, type FileContent } from '../content';
 import { manifestIn } from '../workbook/manifest';
-import { isTable } from '../workbook/layout';
 import { identified, type IdentifiedSheets } from './cellsIn';
 import { differencesIn } from './differences';
 import { fieldsAfter } from './fieldsAfter';

@@ -1,6 +1,5 @@
 /** Describes the sheets of a workbook: the identifiers in their hidden first row, by which they are read back wherever their columns have moved. */
-import { locales, type Field, type JsonValue, type Locale } from '#resources/definition';
-import { rowOf } from '#resources/language/answers/rowPath';
+import type { Locale } from '#resources/definition';
 
 /** The columns of the sheet of questions, with their widths; the first two are hidden. */
 export const questionColumns = [
@@ -25,18 +24,5 @@ export const lineName = '_name';
 /** The rows of a sheet above those of questions or lines. */
 export const headRows = 4;
 
-/** True for a question whose answers have a sheet of their own. */
-export const isTable = ({ format, items }: Field): boolean => format === 'items' && items !== undefined;
-
-/** Returns the languages in which a question has a row of its own; one row without language for most. */
-export const partsOf = ({ localized }: Field): readonly (Locale | undefined)[] => (localized ? locales : [undefined]);
-
 /** Returns the identifier of the row of a question: `name`, `name.fr`. */
 export const rowId = (question: string, part: Locale | undefined): string => (part ? `${question}.${part}` : question);
-
-/** Returns what tells a line from the others: its `_row`; of a line that a program sent without, its place. */
-export const lineId = (line: unknown, place: number): string => rowOf(line) ?? `#${place}`;
-
-/** Returns the lines of an answer. */
-export const linesOf = (value: JsonValue | undefined): { [key: string]: JsonValue }[] =>
-  Array.isArray(value) ? value.flatMap((line) => (typeof line === 'object' && line !== null && !Array.isArray(line) ? [line] : [])) : [];

@@ -1,6 +1,8 @@
 /** Writes the sheet of the questions of a questionnaire, one per row. */
 import type { Field, Locale } from '#resources/definition';
+import { partsOf } from '#resources/language/answers/merge';
 import { naNames } from '#resources/language/answers/notApplicable';
+import { isTable } from '#resources/language/answers/rows';
 import { unitName } from '#resources/language/answers/units';
 import { isKeyList } from '#resources/language/fields/kinds';
 import { conditionText } from '#resources/language/rules/conditionText';
@@ -12,7 +14,7 @@ import { plainText } from '#server/core/values/html';
 import type { FileContent, FileQuestion } from '../content';
 import { fileWords } from '../words';
 import { answerCells, isCut, text } from './cells';
-import { isTable, partsOf, questionColumns, rowId, type QuestionColumn } from './layout';
+import { questionColumns, rowId, type QuestionColumn } from './layout';
 
 const hidden = new Set<QuestionColumn>(['question', 'rev']);
 

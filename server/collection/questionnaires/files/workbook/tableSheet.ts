@@ -1,12 +1,12 @@
 /** Writes the sheet of a question that is a table: a row per line. */
 import type { Field, JsonValue } from '#resources/definition';
 import { rowKey } from '#resources/language/answers/rowPath';
-import { hasGivenRows } from '#resources/language/answers/rows';
+import { hasGivenRows, lineId, linesOf, type Line } from '#resources/language/answers/rows';
 import type { FormCell, FormRow, FormSheet } from '#server/core/sheets/xlsx/form/writeForm';
 import type { FileContent, FileQuestion } from '../content';
 import { fileWords } from '../words';
 import { isCut, text, valueCell } from './cells';
-import { lineColumn, lineId, lineName, linesOf } from './layout';
+import { lineColumn, lineName } from './layout';
 import { guidanceOf, looksOf, wordsFor } from './questionsSheet';
 
 /** The empty lines below the last of a table to which people add lines. */
@@ -16,7 +16,7 @@ const spare = 50;
 export function shownLines(
   { field, value, isOpen }: Pick<FileQuestion, 'field' | 'value' | 'isOpen'>,
   { names, say }: Pick<FileContent, 'names' | 'say'>,
-): { id: string; name: string; line: { [key: string]: JsonValue } }[] {
+): { id: string; name: string; line: Line }[] {
   const answered = linesOf(value).map((line, place) => ({ id: lineId(line, place), name: '', line }));
   if (!hasGivenRows(field)) {
     const more = isOpen ? Math.max(0, Math.min(spare, (field.max_items ?? spare) - answered.length)) : 0;

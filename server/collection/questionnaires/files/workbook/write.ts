@@ -1,10 +1,10 @@
 /** Writes a questionnaire as a workbook that can be filled in and read back. */
 import type { Readable } from 'node:stream';
+import { isTable } from '#resources/language/answers/rows';
 import { sheetNames } from '#server/core/sheets/xlsx/parts';
 import { writeForm } from '#server/core/sheets/xlsx/form/writeForm';
 import type { FileContent } from '../content';
 import { fileWords } from '../words';
-import { isTable } from './layout';
 import { manifestRows, manifestSheet } from './manifest';
 import { questionsSheet } from './questionsSheet';
 import { tableSheet } from './tableSheet';

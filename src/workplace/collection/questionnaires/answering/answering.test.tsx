@@ -120,6 +120,7 @@ it('keeps what could not be sent in this browser, and sends it again', async () 
   expect(JSON.parse(localStorage.getItem(`empreinte.answers.${profile.id}.q1`) ?? '{}')).toEqual({
     fields: { women: 7 },
     revs: { women: 0 },
+    base: { women: null },
   });
   offline = false;
   window.dispatchEvent(new Event('online'));

@@ -2,10 +2,8 @@ import { Alert, FormControl, FormControlLabel, FormLabel, Paper, Radio, RadioGro
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { workbookSides, type WorkbookDifference, type WorkbookRead, type WorkbookSide } from '#resources/api/questionnaires/files';
-import { locales, type Field, type FieldValue } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
-import { FieldDisplay } from '../../../fields/FieldDisplay';
-import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import { CellName, CellValue } from './Cell';
 
 interface Props {
   read: WorkbookRead;
@@ -53,25 +51,15 @@ interface DifferenceProps {
 
 function Difference({ difference, questions, side, onSide }: DifferenceProps) {
   const translate = useTranslate();
-  const localize = useLocalize();
-  const { question, column, sheet, cell, change, conflict, refused } = difference;
+  const { question, sheet, cell, change, conflict, refused } = difference;
   const asked = questions.find(({ id }) => id === question);
-  const field = asked && fieldOf(asked, column);
   const shown = (value: unknown): ReactNode =>
-    value === null || value === undefined || !field ? (
-      translate('form.empty_value')
-    ) : (
-      <FieldDisplay field={field} value={value as FieldValue} short />
-    );
-  const names = [
-    localize(asked?.name) || question,
-    field && field !== asked && localize(field.name),
-    change === 'row_added' && translate('questionnaires.files.new_line'),
-  ];
+    asked ? <CellValue question={asked} cell={difference} value={value} /> : translate('form.empty_value');
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {names.filter(Boolean).join(' · ')}
+        {asked ? <CellName question={asked} cell={difference} /> : question}
+        {change === 'row_added' && ` · ${translate('questionnaires.files.new_line')}`}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {translate('questionnaires.files.place', { sheet, cell })}
@@ -94,14 +82,6 @@ function Difference({ difference, questions, side, onSide }: DifferenceProps) {
   );
 }
 
-/** Returns the field of a cell: the column of a table, a text in one language, or the question itself. */
-function fieldOf(question: Question, column: string | null): Field {
-  if (column === null) return question;
-  const item = question.items?.find(({ id }) => id === column);
-  if (item) return item;
-  return locales.some((locale) => locale === column) ? { ...question, localized: false } : question;
-}
-
 function Refused({ error: { code, reason, ...params } }: { error: { code: string } & Record<string, unknown> }) {
   const translate = useTranslate();
   const message = typeof reason === 'string' ? `validation.reasons.${reason}` : `validation.${code}`;
@@ -120,16 +100,12 @@ function Sides({
   onSide,
 }: Pick<DifferenceProps, 'difference' | 'side' | 'onSide'> & { shown: (value: unknown) => ReactNode }) {
   const translate = useTranslate();
-  const { key, exported, current, file, change } = difference;
-  const isRemoved = change === 'row_removed';
-  const values: Record<WorkbookSide, ReactNode> = {
-    file: isRemoved ? translate('questionnaires.files.removed') : shown(file),
-    current: isRemoved ? '' : shown(current),
-  };
+  const { key, exported, current, file } = difference;
+  const values: Record<WorkbookSide, ReactNode> = { file: shown(file), current: shown(current) };
   return (
     <FormControl>
       <FormLabel id={`side-${key}`} sx={{ fontSize: 14 }}>
-        {filled(translate('questionnaires.files.conflict', marks), { value: isRemoved ? '…' : shown(exported) })}
+        {filled(translate('questionnaires.files.conflict', marks), { value: shown(exported) })}
       </FormLabel>
       <RadioGroup
         aria-labelledby={`side-${key}`}

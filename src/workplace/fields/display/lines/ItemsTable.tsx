@@ -7,6 +7,7 @@ import { totalOf } from '#resources/language/answers/totals';
 import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { FieldDisplay } from '../../FieldDisplay';
+import { RowName } from './RowName';
 
 const isEmpty = (value: FieldValue | undefined) => value === undefined || value === null || value === '';
 
@@ -92,10 +93,3 @@ const styles = {
   '& tbody th': { minWidth: 110 },
   '& td.text': { minWidth: 160 },
 };
-
-/** Shows the name of a line that its list is given. */
-function RowName({ field: { rows, rows_from, name }, row = '' }: { field: Field; row: string | undefined }) {
-  const localize = useLocalize();
-  if (rows_from) return <FieldDisplay field={{ id: 'row', name, type: 'dropdown', choices_from: rows_from }} value={row} short />;
-  return <>{localize(rows?.find(({ key }) => key === row)?.name) || row}</>;
-}

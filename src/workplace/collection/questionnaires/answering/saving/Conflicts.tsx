@@ -1,32 +1,60 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { cellOf } from '#resources/language/answers/merge';
+import { linesOf } from '#resources/language/answers/rows';
+import { rowOf } from '#resources/language/answers/rowPath';
+import type { JsonValue } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
-import type { FieldValue } from '#resources/definition';
-import { FieldDisplay } from '../../../../fields/FieldDisplay';
-import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import type { Autosave } from './autosave';
+import { CellName, CellValue } from '../../files/Cell';
+import type { Autosave, Conflict } from './autosave';
 
-/** Shows each answer that somebody else changed while this person typed another, with both, to choose one. */
+/** Shows each cell that somebody else has changed while this person typed something else in it, with both, to choose one. */
 export function Conflicts({ questions, saving: { conflicts, settle } }: { questions: readonly Question[]; saving: Autosave }) {
-  const translate = useTranslate();
-  const localize = useLocalize();
   return conflicts.map((conflict) => {
     const field = questions.find(({ id }) => id === conflict.question);
-    if (!field) return null;
-    const shown = (value: unknown) =>
-      value === null ? translate('form.empty_value') : <FieldDisplay field={field} value={value as FieldValue} short />;
-    return (
-      <Alert key={conflict.question} severity="warning">
-        {translate('questionnaires.conflict', { name: localize(field.name) })}
-        <Stack sx={{ gap: 1, mt: 1, alignItems: 'flex-start' }}>
-          <Button size="small" variant="outlined" color="inherit" onClick={() => settle(conflict, true)}>
-            {translate('questionnaires.keep_mine')}&nbsp;{shown(conflict.sent)}
-          </Button>
-          <Button size="small" variant="outlined" color="inherit" onClick={() => settle(conflict, false)}>
-            {translate('questionnaires.take_theirs')}&nbsp;{shown(conflict.value)}
-          </Button>
-        </Stack>
-      </Alert>
-    );
+    const key = `${conflict.question} ${conflict.row} ${conflict.column}`;
+    return field && <OneConflict key={key} field={field} conflict={conflict} settle={settle} />;
   });
+}
+
+interface Props {
+  field: Question;
+  conflict: Conflict;
+  settle: Autosave['settle'];
+}
+
+function OneConflict({ field, conflict, settle }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const answer: JsonValue = useWatch({ name: conflict.question }) ?? null;
+  const place = linesOf(answer).findIndex((line) => rowOf(line) === conflict.row);
+  const isLine = conflict.row !== null && conflict.column === null;
+  const sentence = isLine ? (conflict.now === null ? 'conflict_lost' : 'conflict_removed') : 'conflict';
+  return (
+    <Alert severity="warning" role="group" aria-labelledby={id} sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
+      <div id={id}>
+        <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
+          <CellName question={field} cell={conflict} place={place} />
+        </Typography>
+        {translate(`questionnaires.${sentence}`)}
+      </div>
+      <Stack sx={{ gap: 1, mt: 1, alignItems: 'flex-start' }}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Button
+            key={side}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            sx={{ display: 'block', textAlign: 'start' }}
+            onClick={() => settle(conflict, side === 'mine')}
+          >
+            {translate(`questionnaires.${side === 'mine' ? 'keep_mine' : 'take_theirs'}`)}&nbsp;
+            <CellValue question={field} cell={conflict} value={side === 'mine' ? cellOf(answer, conflict) : conflict.now} />
+          </Button>
+        ))}
+      </Stack>
+    </Alert>
+  );
 }

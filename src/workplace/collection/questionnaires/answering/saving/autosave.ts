@@ -1,19 +1,20 @@
 /** Describes the saving of a form. */
 import type { SavedAnswers } from '#resources/api/questionnaires/answering';
+import type { AnswerChange } from '#resources/language/answers/merge';
 
-export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'refused';
-/** An answer that somebody else changed meanwhile, with what this person typed. */
-export interface Conflict {
+/** `conflict` and `refused` both say that some answers are not saved: somebody else has changed them too, or they must be corrected. */
+export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
+/** A cell of an answer that somebody else has changed since it was read, and this person too: `now` is what the server has, `value` what was typed. */
+export interface Conflict extends AnswerChange {
   question: string;
-  value: unknown;
-  sent: unknown;
+  /** The revision of the answer that the server has. */
   rev: number;
 }
 export interface Autosave {
   status: SaveStatus;
   progress: Pick<SavedAnswers, 'completion' | 'missing' | 'hidden' | 'revision' | 'new' | 'to_confirm'>;
   conflicts: readonly Conflict[];
-  /** Settles a conflict: keeps what was typed, or takes the other answer. */
+  /** Settles a conflict: keeps what was typed in this cell, or takes what somebody else has saved. */
   settle: (conflict: Conflict, mine: boolean) => void;
   /** Sends the unsent answers at once. Resolves with the number of saves of the questionnaire once all are saved, and rejects when they can't be. */
   flush: () => Promise<number>;

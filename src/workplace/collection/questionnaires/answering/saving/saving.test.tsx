@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { Values } from '#resources/definition';
 import { profile, TestBackOffice } from '../../../../../testing/backOffice';
 import { config, questionnaire } from '../answering.fixture';
 import { QuestionnaireScreen } from '../QuestionnaireScreen';
@@ -188,15 +189,21 @@ it('answers are saved where the browser keeps nothing', async () => {
 it('two pages of a person keep the unsent answers of both, and each forgets its own', () => {
   const place = { questionnaire: 'q1', by: 'ana' };
   const table = [{ _row: 'a', staff: undefined as unknown as null }];
-  keepUnsent(place, { women: 12, sites: table }, { women: 3 }, {});
-  keepUnsent(place, { men: 7 }, {}, {});
-  expect(unsentOf(place)).toEqual({ fields: { women: 12, sites: [{ _row: 'a' }], men: 7 }, revs: { women: 3, sites: 0, men: 0 } });
-  keepUnsent(place, { women: 13 }, { women: 3 }, { women: 12, sites: table });
+  const keep = (fields: Values, revs: Record<string, number>, before: Values, base: Values = {}) =>
+    keepUnsent(place, { fields, revs, base }, before);
+  keep({ women: 12, sites: table }, { women: 3 }, {}, { women: 11 });
+  keep({ men: 7 }, {}, {}, { women: 40 });
+  expect(unsentOf(place)).toEqual({
+    fields: { women: 12, sites: [{ _row: 'a' }], men: 7 },
+    revs: { women: 3, sites: 0, men: 0 },
+    base: { women: 11, sites: null, men: null },
+  });
+  keep({ women: 13 }, { women: 3 }, { women: 12, sites: table });
   expect(unsentOf(place).fields).toEqual({ women: 13, men: 7 });
   // The other page typed another answer to the same question: it isn't what this page forgets.
-  keepUnsent(place, { women: 99 }, { women: 3 }, {});
-  keepUnsent(place, {}, {}, { women: 13 });
+  keep({ women: 99 }, { women: 3 }, {});
+  keep({}, {}, { women: 13 });
   expect(unsentOf(place).fields).toEqual({ women: 99, men: 7 });
-  keepUnsent(place, {}, {}, { women: 99, men: 7 });
+  keep({}, {}, { women: 99, men: 7 });
   expect(localStorage).toHaveLength(0);
 });

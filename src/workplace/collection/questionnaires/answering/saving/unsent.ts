@@ -9,11 +9,15 @@ export interface UnsentPlace {
   by: string;
 }
 
-interface Unsent {
+export interface Unsent {
   fields: Values;
   /** The revisions at which these answers were read: an answer that somebody else has changed since is a conflict, also after the page was opened again. */
   revs: Record<string, number>;
+  /** These answers as they were at those revisions: what tells the cells that this person has changed from those of others. */
+  base: Values;
 }
+
+const nothing: Unsent = { fields: {}, revs: {}, base: {} };
 
 const keyOf = ({ questionnaire, by }: UnsentPlace): string => `empreinte.answers.${by}.${questionnaire}`;
 
@@ -21,25 +25,32 @@ const keyOf = ({ questionnaire, by }: UnsentPlace): string => `empreinte.answers
 export function unsentOf(place: UnsentPlace): Unsent {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? '{}');
-    return { fields: {}, revs: {}, ...(isRecord(kept) && kept) };
+    const found: Unsent = { ...nothing, ...(isRecord(kept) && kept) };
+    // Without a base, all cells count as changed by this person.
+    const bare = Object.fromEntries(Object.keys(found.fields).map((question) => [question, null]));
+    return { ...found, base: { ...bare, ...found.base } };
   } catch {
-    return { fields: {}, revs: {} };
+    return nothing;
   }
 }
 
 /**
- * Stores answers with the revisions at which they were read. `before` are the answers that this page has stored until now: they are replaced. Answers stored by another page of the same person stay.
+ * Stores answers with the revisions at which they were read, and as they were then. `before` are the answers that this page has stored until now: they are replaced. Answers stored by another page of the same person stay.
  * Does nothing in a browser whose storage is full or closed to the site.
  */
-export function keepUnsent(place: UnsentPlace, fields: Values, revs: Readonly<Record<string, number>>, before: Values): void {
+export function keepUnsent(place: UnsentPlace, { fields, revs, base }: Readonly<Unsent>, before: Values): void {
   const kept = unsentOf(place);
   // Compares the JSON, because the stored text lacks the empty cells of a table.
   const isOwn = ([question, value]: [string, unknown]) =>
     Object.hasOwn(before, question) && JSON.stringify(before[question]) === JSON.stringify(value);
   const all: Values = { ...Object.fromEntries(Object.entries(kept.fields).filter((each) => !isOwn(each))), ...fields };
   const questions = Object.keys(all);
-  const revOf = (question: string) => (Object.hasOwn(fields, question) ? revs[question] : kept.revs[question]) ?? 0;
-  const next: Unsent = { fields: all, revs: Object.fromEntries(questions.map((question) => [question, revOf(question)])) };
+  const of = (question: string) => (Object.hasOwn(fields, question) ? { revs, base } : kept);
+  const next: Unsent = {
+    fields: all,
+    revs: Object.fromEntries(questions.map((question) => [question, of(question).revs[question] ?? 0])),
+    base: Object.fromEntries(questions.map((question) => [question, of(question).base[question] ?? null])),
+  };
   try {
     if (questions.length === 0) localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify(next));

@@ -15,6 +15,8 @@ import { saveAnswers, useReadAgain } from '../../parts/questionnaires';
 import type { Autosave, Conflict, SaveStatus } from './autosave';
 import { findErrors } from './findErrors';
 import { messagesIn } from './messagesIn';
+import { ServerAnswers } from './serverAnswers';
+import { useConflicts, usePutAnswer, type MovedAnswer } from './useConflicts';
 import { holdsFiles, useStoredFiles } from './useStoredFiles';
 import { emptied, keepUnsent, unsentOf, type UnsentPlace } from './unsent';
 
@@ -32,14 +34,8 @@ export function useAutosave(
   const withStoredFiles = useStoredFiles();
   const readAgain = useReadAgain(id);
   const { client } = useBackOffice();
-  const stored = useRef<Values>(
-    Object.fromEntries(Object.entries(fields).map(([question, { value }]) => [question, value as Values[string]])),
-  );
   const [found] = useState(() => unsentOf(place));
-  const revs = useRef<Record<string, number>>({
-    ...Object.fromEntries(Object.entries(fields).map(([question, { rev }]) => [question, rev])),
-    ...found.revs,
-  });
+  const [server] = useState(() => new ServerAnswers(fields, found));
   const kept = useRef<Values>(found.fields);
   const refused = useRef<Values>({});
   /** The questions whose errors were found here, without the server. */
@@ -59,22 +55,37 @@ export function useAutosave(
     to_confirm,
     revision: read.revision,
   });
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+
+  /** Returns the answer to a question as it would be saved. */
+  const typed = useCallback(
+    (question: string): JsonValue => {
+      const field = known.get(question);
+      const value: JsonValue = getValues(question) ?? null;
+      // The server computes the lines of a table again.
+      return field ? withoutComputedLines(field, value) : value;
+    },
+    [getValues, known],
+  );
+  const put = usePutAnswer();
+  const { conflicts, isHeld, merge, decide, drop } = useConflicts({ known, server, typed });
 
   /** Returns the answer to a question as it would be saved, where it differs from the stored one; undefined where it doesn't. */
   const unsavedAnswer = useCallback(
     (question: string): JsonValue | undefined => {
-      const field = known.get(question);
-      const typed: JsonValue = getValues(question) ?? null;
-      // The server computes the lines of a table again.
-      const value = field ? withoutComputedLines(field, typed) : typed;
-      return equal(emptied(value), emptied(stored.current[question])) ? undefined : value;
+      const value = typed(question);
+      return equal(emptied(value), emptied(server.answerTo(question))) ? undefined : value;
     },
-    [getValues, known],
+    [server, typed],
   );
   const wasRefused = useCallback(
     (question: string, value: Values[string]) => Object.hasOwn(refused.current, question) && equal(refused.current[question], value),
     [],
+  );
+
+  /** Returns why answers are not saved although the server was reached; null where all are. */
+  const unsavedStatus = useCallback(
+    (): SaveStatus | null => (isHeld() ? 'conflict' : Object.keys(refused.current).length > 0 ? 'refused' : null),
+    [isHeld],
   );
 
   /** Returns the answers that differ from those stored. */
@@ -100,14 +111,15 @@ export function useAutosave(
   const keep = useCallback((): void => {
     const left = unsaved();
     for (const question of Object.keys(refused.current)) {
-      if (Object.hasOwn(left, question)) continue;
+      // A conflict stays until it is decided, also while a box is emptied to type something else.
+      if (Object.hasOwn(left, question) || isHeld(question)) continue;
       delete refused.current[question];
       clearErrors(question);
     }
     clearErrors(wrong.current.filter((question) => !Object.hasOwn(left, question)));
-    keepUnsent(place, left, revs.current, kept.current);
+    keepUnsent(place, { fields: left, revs: server.revs, base: server.values }, kept.current);
     kept.current = left;
-  }, [clearErrors, place, unsaved]);
+  }, [clearErrors, isHeld, place, server, unsaved]);
 
   const send = useCallback(
     async (sent: Values, reasons?: Record<string, string>): Promise<void> => {
@@ -116,16 +128,16 @@ export function useAutosave(
       });
       const saved = await saveAnswers(id, {
         fields: sent,
-        revs: revs.current,
+        revs: server.revs,
         ...(sources.length > 0 && { sources: Object.fromEntries(sources) }),
         ...(reasons && { reasons }),
       });
-      Object.assign(stored.current, withStoredFiles(sent, saved));
-      for (const question of Object.keys(sent)) {
-        revs.current[question] = saved.revs[question] ?? 0;
+      for (const [question, value] of Object.entries(withStoredFiles(sent, saved))) {
+        server.take(question, (value ?? null) as JsonValue, saved.revs[question] ?? 0);
         delete refused.current[question];
         clearErrors(question);
       }
+      drop(Object.keys(sent));
       for (const [question, value] of Object.entries(saved.computed)) setValue(question, value);
       // Each save counts one: where there are more, somebody else has answered.
       // Reading again also tells until when the files of an answer are valid.
@@ -134,31 +146,29 @@ export function useAutosave(
       revision.current = saved.revision;
       setProgress(saved);
     },
-    [id, clearErrors, known, offers, readAgain, setValue, withStoredFiles],
+    [id, clearErrors, drop, known, offers, readAgain, server, setValue, withStoredFiles],
   );
 
   // Takes the answers of others, when the questionnaire is read again. What this person has typed meanwhile stays, and what was refused: saving it shows both.
   useEffect(() => {
     const own = { ...changed(), ...refused.current };
     for (const [question, { value, rev }] of Object.entries(fields)) {
-      if (rev <= (revs.current[question] ?? 0) || Object.hasOwn(own, question)) continue;
-      revs.current[question] = rev;
-      stored.current[question] = value as Values[string];
-      setValue(question, value);
+      if (rev <= server.revOf(question) || Object.hasOwn(own, question)) continue;
+      server.take(question, value as JsonValue, rev);
+      put(known.get(question), question, value as JsonValue);
     }
     if (read.revision <= revision.current) return;
     revision.current = read.revision;
     setProgress({ completion, missing, hidden, new: added, to_confirm, revision: read.revision });
-  }, [changed, fields, completion, missing, hidden, added, to_confirm, read.revision, setValue]);
+  }, [changed, fields, completion, missing, hidden, added, to_confirm, read.revision, known, put, server]);
 
-  /** Notes what a refusal says: errors at their questions, conflicts with both answers. Returns true when it was a refusal of answers. */
+  /** Notes what a refusal says: errors at their questions, what others have changed beside what was typed. Returns true when it was a refusal of answers. */
   const note = useCallback(
     (error: unknown, sent: Values): boolean => {
       const refusal = refusalOf(error);
       const moved: unknown = refusal?.code === 'VERSION_CHANGE' ? refusal.facts['answers'] : undefined;
       if (Array.isArray(moved)) {
-        setConflicts(moved as Conflict[]);
-        for (const { question } of moved as Conflict[]) refused.current[question] = sent[question];
+        for (const question of merge(moved as MovedAnswer[])) refused.current[question] = structuredClone(typed(question));
         return true;
       }
       const told = messagesIn(error);
@@ -172,18 +182,18 @@ export function useAutosave(
       }
       return true;
     },
-    [clearErrors, getValues, setError],
+    [clearErrors, getValues, merge, setError, typed],
   );
 
   /** Shows the errors of answers that can't be sent now. They stay among those to send: the server decides. */
   const showErrors = useCallback(
     (sent: Values): void => {
       clearErrors(Object.keys(sent));
-      const errors = findErrors(sent, { questions, stored: stored.current, values: getValues(), client });
+      const errors = findErrors(sent, { questions, stored: server.values, values: getValues(), client });
       for (const { path, message } of errors) setError(placePath(path, getValues()), { type: 'server', message });
       wrong.current = errors.flatMap(({ path }) => path.split('.')[0] ?? []);
     },
-    [clearErrors, client, getValues, questions, setError],
+    [clearErrors, client, getValues, questions, server, setError],
   );
 
   const run = useCallback(async (): Promise<void> => {
@@ -202,8 +212,8 @@ export function useAutosave(
       }
     }
     keep();
-    setStatus(Object.keys(refused.current).length > 0 ? 'refused' : 'saved');
-  }, [changed, keep, note, send, showErrors]);
+    setStatus(unsavedStatus() ?? 'saved');
+  }, [changed, keep, note, send, showErrors, unsavedStatus]);
 
   const flush = useCallback(async (): Promise<number> => {
     while (running.current) await running.current.catch(() => undefined);
@@ -246,28 +256,24 @@ export function useAutosave(
 
   const settle = useCallback(
     (conflict: Conflict, mine: boolean) => {
-      revs.current[conflict.question] = conflict.rev;
-      stored.current[conflict.question] = conflict.value as Values[string];
-      delete refused.current[conflict.question];
-      setConflicts((before) => before.filter(({ question }) => question !== conflict.question));
-      if (!mine) setValue(conflict.question, conflict.value);
+      if (decide(conflict, mine)) delete refused.current[conflict.question];
       void flush().catch(() => undefined);
     },
-    [flush, setValue],
+    [decide, flush],
   );
   const explain = useCallback(async (question: string, reason: string) => send({}, { [question]: reason }), [send]);
   const confirm = useCallback(
     async (question: string): Promise<void> => {
       // An answer that was changed just before has been saved by now, and saving confirms it.
       await flush();
-      const sent = { [question]: stored.current[question] ?? null };
+      const sent = { [question]: server.answerTo(question) };
       try {
         await send(sent);
       } catch (error) {
         if (!note(error, sent)) throw error;
       }
     },
-    [flush, note, send],
+    [flush, note, send, server],
   );
   const take = useCallback(
     (question: string): void => {
@@ -277,5 +283,11 @@ export function useAutosave(
     },
     [flush, offers, setValue],
   );
-  return { status, progress, conflicts, settle, flush, explain, confirm, take };
+  const saveAll = useCallback(async (): Promise<number> => {
+    const saved = await flush();
+    const left = unsavedStatus();
+    if (left) throw new Error(`questionnaires.saving.${left}`);
+    return saved;
+  }, [flush, unsavedStatus]);
+  return { status, progress, conflicts, settle, flush: saveAll, explain, confirm, take };
 }
