@@ -110,37 +110,6 @@ describe('answering', () => {
     expect((await q.read(ana, id)).body).toMatchObject({ fields: {}, revision: 0 });
   });
 
-  it('two people: other answers pass, the same one is refused with both values', async () => {
-    const { ids } = await q.ask([{ email }], {}, '2022-01-01');
-    const [id = ''] = ids;
-    const ben = await app.signIn('ben@lacet.example', { grants: ['inputs:read'] });
-    const given = await call(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, {
-      add: [{ email: 'BEN@lacet.example', role: 'respondent' }],
-    });
-    expect(given.status).toBe(200);
-    await q.save(ana, id, { employees: 12 });
-    expect((await q.save(ben, id, { women: 3 })).status).toBe(200);
-    const late = await q.save(ben, id, { employees: 13 }, { employees: 0 });
-    expect(late.body).toMatchObject({
-      code: 'VERSION_CHANGE',
-      details: { answers: [{ question: 'employees', value: 12, rev: 1, sent: 13 }] },
-    });
-    // The same value again is no conflict.
-    expect((await q.save(ben, id, { employees: 12 }, { employees: 0 })).status).toBe(200);
-    expect((await q.save(ben, id, { employees: 13 }, { employees: 1 })).body).toMatchObject({ revs: { employees: 2 } });
-    // Nobody has read a revision that the server has not stored yet, also of a question without an answer.
-    for (const [question, rev] of [
-      ['employees', 3],
-      ['employees', 2_000_000_000],
-      ['policy', 1],
-      ['policy', 2_000_000_000],
-    ] as const) {
-      const ahead = await q.save(ben, id, { [question]: question === 'policy' ? 'yes' : 14 }, { [question]: rev });
-      const stored = question === 'policy' ? { value: null, rev: 0 } : { value: 13, rev: 2 };
-      expect([ahead.status, ahead.body]).toMatchObject([422, { code: 'VERSION_CHANGE', details: { answers: [{ question, ...stored }] } }]);
-    }
-  });
-
   it('tells respondents the rules over questions, and a delegate those over what they read', async () => {
     const { ids } = await q.ask([{ email }], {}, '2020-01-01');
     const [id = ''] = ids;

@@ -1,11 +1,10 @@
 /** Reads the answers of a questionnaire, and what follows from them: computed values, hidden questions, completion. */
 import { sql } from 'drizzle-orm';
-import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
+import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { brokenChecks } from '#resources/language/formulas/checks';
 import { computedFields, withComputed } from '#resources/language/formulas/compute';
 import { isJson } from '#resources/language/fields/clean';
-import { isEvidenceId } from '#resources/language/questions/evidence';
-import { isAnswered, isDisplayed, isRequired } from '#resources/language/rules/conditions';
+import { isAnswered } from '#resources/language/rules/conditions';
 import { isGiven } from '#resources/language/rules/given';
 import { validate, type ValidateOptions } from '#resources/language/rules/validate';
 import { prepared } from '#server/core/db/prepared';
@@ -40,33 +39,6 @@ export function valuesOf({ questions }: Pick<TemplateVersion, 'questions'>, answ
   return withComputed(questions, values);
 }
 
-export interface Progress {
-  /** The ids of the questions that don't show. */
-  hidden: string[];
-  /** The number of questions that show and that people answer. */
-  shown: number;
-  answered: number;
-  /** The number of questions that show, are required and have no answer, or not the evidence that is asked for. */
-  missing: number;
-  /** The answered part of the questions that show, in whole percent; 100 only when all are answered. */
-  completion: number;
-}
-
-/** Returns how much of the questions that show is answered. */
-export function progressOf({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): Progress {
-  const hidden = hiddenOf({ questions }, values);
-  const isHidden = new Set(hidden);
-  const asked = questions.filter(({ id, compute }) => compute === undefined && !isHidden.has(id));
-  const isOpen = ({ id }: Field) => !isAnswered(values[id]);
-  const missing = asked.filter((field) => isOpen(field) && isRequired(field, questions, values)).length;
-  // Files of evidence are a part of the answer to their question, so they don’t count as answers.
-  const shown = asked.filter(({ id }) => !isEvidenceId(id));
-  const open = shown.filter(isOpen);
-  const answered = shown.length - open.length;
-  const completion = shown.length === 0 ? 100 : Math.floor((answered * 100) / shown.length);
-  return { shown: shown.length, answered, missing, completion, hidden };
-}
-
 /** For each section, the number of questions that show and that people answer, and how many of these are answered. */
 export type SectionCounts = Record<string, [number, number]>;
 
@@ -80,10 +52,6 @@ export function sectionCountsOf({ sections }: Pick<TemplateVersion, 'sections'>,
     }),
   );
 }
-
-/** Returns the ids of the questions that don't show beside these values. */
-export const hiddenOf = ({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): string[] =>
-  questions.filter((field) => !isDisplayed(field, questions, values)).map(({ id }) => id);
 
 /** Returns the values of the computed questions. */
 export const computedOf = ({ questions }: Pick<TemplateVersion, 'questions'>, values: Values): Values =>

@@ -5,9 +5,10 @@ import { clean, isJson } from '#resources/language/fields/clean';
 import type { Question } from '#resources/language/questions/question';
 import { previousOf } from '#resources/language/rules/given';
 import { isAnswered, namesAround } from '#resources/language/rules/conditions';
+import { hiddenOf } from '#resources/language/questions/progress';
 import type { QuestionnaireRow } from '../access/access';
 import type { TemplateVersion } from '../templates/versions';
-import { hiddenOf, type Answers } from './answers';
+import type { Answers } from './answers';
 
 /** Returns the document of a submission as JSON whose keys are sorted, so that the same answers give the same bytes. Hidden and empty answers are left out; the answers of the period before that formulas name are in it. */
 export function documentOf(version: TemplateVersion, row: QuestionnaireRow, values: Values, answers: Answers): string {

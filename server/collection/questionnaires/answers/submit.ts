@@ -1,6 +1,7 @@
 /** Submits a questionnaire: freezes its answers in a document, and passes it to the approvers. */
 import { sql } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
+import { progressOf } from '#resources/language/questions/progress';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { forbidden, invalidRecord } from '#server/core/errors';
@@ -13,7 +14,7 @@ import { notify } from '../mails/notify';
 import { questionnairesMoved, transitionOf } from '../acts/states';
 import { forgetMove } from '../templates/moves/moveQuestionnaires';
 import { versionOf } from '../templates/versions';
-import { answersOf, progressOf, submissionErrors, valuesOf } from './answers';
+import { answersOf, submissionErrors, valuesOf } from './answers';
 import { documentOf, fingerprint } from './document';
 import { deletedChoices } from './sent/choices';
 import { scoreOf } from './score';

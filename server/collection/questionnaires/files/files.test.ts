@@ -225,41 +225,6 @@ it('an answer that moved since the export is a conflict with three values, and a
   expect((await uploaded(ana, id, filled, { ...open, sides: '{"women":"other"}' })).status).toBe(400);
 });
 
-it('cells of one line that two people change are both kept; a line that was removed meanwhile is one conflict, with its cells', async () => {
-  const [lyon, brest] = ['01a1f000-0000-4000-8000-00000000000a', '01a1f000-0000-4000-8000-00000000000b'];
-  const accidents = [
-    { _row: lyon, place: 'Lyon', days: 3 },
-    { _row: brest, place: 'Brest', days: 4 },
-  ];
-  const id = await asked({ employees: 40, accidents });
-  const filled = await typed(await exported(ana, id), { C5: 'Paris', D6: 9 }, 2);
-  await q.save(ana, id, { accidents: [{ ...accidents[0], days: 8 }] }, { accidents: 1 });
-  const { body } = await uploaded(ana, id, filled);
-  expect(body).toMatchObject({
-    total: 2,
-    conflicts: 1,
-    differences: [
-      {
-        key: `accidents.${brest}`,
-        row: brest,
-        column: null,
-        change: 'value',
-        exported: accidents[1],
-        current: null,
-        file: { ...accidents[1], days: 9 },
-        conflict: true,
-      },
-      { key: `accidents.${lyon}.place`, exported: 'Lyon', current: 'Lyon', file: 'Paris', conflict: false },
-    ],
-  });
-  const sides = JSON.stringify({ [`accidents.${brest}`]: 'file' });
-  expect((await uploaded(ana, id, filled, { apply: 'true', seen: body.seen, sides })).status).toBe(200);
-  expect((await q.read(ana, id)).body.fields['accidents']?.value).toEqual([
-    { _row: lyon, place: 'Paris', days: 8 },
-    { _row: brest, place: 'Brest', days: 9 },
-  ]);
-});
-
 it('lines are removed by emptying their cells', async () => {
   const id = await asked(whole);
   const filled = await typed(await exported(ana, id), { C5: null, D5: null }, 2);

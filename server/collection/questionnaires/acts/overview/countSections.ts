@@ -1,11 +1,12 @@
 /** Counts the sections of questionnaires that have answers and no counts: those that moved to another version, or were answered before counts were stored. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
+import { hiddenOf } from '#resources/language/questions/progress';
 import type { Db } from '#server/core/db/db';
 import type { Work } from '#server/core/jobs/attempt';
 import { addSingle } from '#server/core/jobs/singles';
 import type { Deps } from '#server/entities/deps';
-import { hiddenOf, sectionCountsOf, valuesOf, type Answer, type SectionCounts } from '../../answers/answers';
+import { sectionCountsOf, valuesOf, type Answer, type SectionCounts } from '../../answers/answers';
 import { givenOfVersions } from '../../answers/previous/given';
 import { versionOf } from '../../templates/versions';
 

@@ -4,10 +4,10 @@ import { rowKey, rowOf } from '#resources/language/answers/rowPath';
 import { filterProblem } from '#resources/language/check/filter';
 import type { ListQuery } from '#resources/lists/listQuery';
 import { isValues } from '#resources/language/fields/clean';
+import { hiddenOf } from '#resources/language/questions/progress';
 import type { Db } from '#server/core/db/db';
 import type { Entities } from '#server/entities/entities';
 import type { TemplateVersion } from '../../templates/versions';
-import { hiddenOf } from '../answers';
 import { shownValue } from '../document';
 
 type From = NonNullable<Field['choices_from']>;

@@ -5,10 +5,10 @@ import { isJson } from '#resources/language/fields/clean';
 import type { Question } from '#resources/language/questions/question';
 import { isAnswered, keysOf } from '#resources/language/rules/conditions';
 import { withComputed } from '#resources/language/formulas/compute';
+import { hiddenOf } from '#resources/language/questions/progress';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { givenOfVersions } from '../../answers/previous/given';
-import { hiddenOf } from '../../answers/answers';
 import { reachedFrom } from '../../acts/dependents';
 import { seenOf, type AnsweredRow, type AnswersPlan } from './columns';
 

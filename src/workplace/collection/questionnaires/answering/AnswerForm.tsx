@@ -19,6 +19,7 @@ import { SectionNav } from './SectionNav';
 import { SubmitBar } from './SubmitBar';
 import { unsentOf, type UnsentPlace } from './saving/unsent';
 import { useAutosave } from './saving/useAutosave';
+import { useProgress } from './saving/useProgress';
 import { RecordsAhead } from './ahead/RecordsAhead';
 import { useInputsAhead } from './ahead/useInputsAhead';
 
@@ -66,7 +67,8 @@ export function AnswerForm({ questionnaire, shown, by }: Props) {
 function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: UnsentPlace }) {
   const saving = useAutosave(questionnaire, shown.questions, place);
   const [search] = useSearchParams();
-  const { hidden } = saving.progress;
+  const progress = useProgress(questionnaire, shown.questions, saving.progress);
+  const { hidden } = progress;
   const isTodo = ({ id, compute }: Question) => compute === undefined && questionnaire.open.includes(id) && !hidden.includes(id);
   const visible = shown.sections.filter(({ questions }) => questions.some(({ id }) => !hidden.includes(id)));
   const chosen = search.get('section');
@@ -84,7 +86,7 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
         questionnaire={questionnaire}
       />
       <Stack onKeyDownCapture={onKeyDown} sx={{ gap: 3, minWidth: 0 }}>
-        <MovedNotice sections={visible} progress={saving.progress} />
+        <MovedNotice sections={visible} hidden={hidden} progress={saving.progress} />
         <Conflicts questions={shown.questions} saving={saving} />
         <Evidence of={questionnaire} mayAttach>
           <DrawnSections
@@ -103,6 +105,7 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
           sections={visible}
           questions={shown.questions}
           current={isWhole ? undefined : current?.key}
+          progress={progress}
           saving={saving}
         />
       </Stack>

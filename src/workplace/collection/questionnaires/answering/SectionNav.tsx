@@ -2,23 +2,18 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import type { JsonValue } from '#resources/definition';
-import { normalRows } from '#resources/language/answers/rows';
 import type { Question } from '#resources/language/questions/question';
 import { isAnswered } from '#resources/language/rules/conditions';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { countIn, type ShownSection } from '../parts/sections';
+import { answersIn } from './saving/useProgress';
 
-/** Returns the ids of the questions that have an answer as it is stored: the given lines of a table that are all empty are none. */
-const answeredIn = (questions: readonly Question[], values: FieldValues): string =>
-  questions
-    .filter((question) => {
-      const value: JsonValue = values[question.id] ?? null;
-      return isAnswered(Array.isArray(value) && question.items ? normalRows(question, value) : value);
-    })
-    .map(({ id }) => id)
-    .join(' ');
+/** Returns the ids of the questions that have an answer. */
+const answeredIn = (questions: readonly Question[], values: FieldValues): string => {
+  const answers = answersIn(questions, values);
+  return questions.flatMap(({ id }) => (isAnswered(answers[id]) ? [id] : [])).join(' ');
+};
 
 interface Props {
   sections: readonly ShownSection[];

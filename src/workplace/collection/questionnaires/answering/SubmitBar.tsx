@@ -16,6 +16,7 @@ import { useReadAgain, useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
 import { messagesIn } from './saving/messagesIn';
 import type { Autosave } from './saving/autosave';
+import type { ShownProgress } from './saving/useProgress';
 import { AnsweredBar } from '../parts/AnsweredBar';
 
 interface Props {
@@ -24,18 +25,18 @@ interface Props {
   questions: readonly Question[];
   /** The key of the section that is shown; undefined where all are. */
   current: string | undefined;
+  progress: ShownProgress;
   saving: Autosave;
 }
 
 /** Shows how much is answered and whether it is saved, leads to the next section, and submits the questionnaire. */
-export function SubmitBar({ questionnaire, sections, questions, current, saving }: Props) {
+export function SubmitBar({ questionnaire, sections, questions, current, progress: { completion, missing }, saving }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const send = useSend('', questionnaire.id);
   const readAgain = useReadAgain(questionnaire.id);
   const { getValues, setError } = useFormContext();
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const { completion, missing } = saving.progress;
   const next = sections[sections.findIndex(({ key }) => key === current) + 1];
   const submit = async () => {
     setFaults([]);

@@ -71,8 +71,8 @@ const show = (locale: Locale = 'en', search = '') =>
 const saves = () => sent.filter(({ path }) => path.endsWith('/questionnaires/q1'));
 
 it.each([
-  ['en', 'Women', 'Saved', /^In 2024:$/, /66% answered/],
-  ['fr', 'Femmes', 'Enregistré', /^En 2024\s:$/, /Rempli à 66\s%/],
+  ['en', 'Women', 'Saved', /^In 2024:$/, /75% answered/],
+  ['fr', 'Femmes', 'Enregistré', /^En 2024\s:$/, /Rempli à 75\s%/],
 ] as const)(
   'saves the answer that was typed, with the revision that was read (%s)',
   async (locale, label, saved, previous, answered) => {

@@ -13,15 +13,16 @@ const mostOpen = 5;
 interface Props {
   /** The sections of which a question shows. */
   sections: readonly ShownSection[];
-  progress: Pick<Autosave['progress'], 'new' | 'to_confirm' | 'hidden'>;
+  /** The questions that don't show beside the answers on the screen. */
+  hidden: readonly string[];
+  progress: Pick<Autosave['progress'], 'new' | 'to_confirm'>;
 }
 
 /** Says what a new version of the questionnaire adds and which answers it asks to confirm, with a link to each question, until nothing is left. */
-export function MovedNotice({ sections, progress }: Props) {
+export function MovedNotice({ sections, hidden, progress }: Props) {
   const translate = useTranslate();
-  const hidden = new Set(progress.hidden);
   const placed = sections.flatMap(({ key, questions }) => questions.map((question) => ({ question, section: key })));
-  const among = (ids: readonly string[]) => placed.filter(({ question: { id } }) => ids.includes(id) && !hidden.has(id));
+  const among = (ids: readonly string[]) => placed.filter(({ question: { id } }) => ids.includes(id) && !hidden.includes(id));
   const [added, changed] = [among(progress.new), among(progress.to_confirm)];
   if (added.length + changed.length === 0) return null;
   return (

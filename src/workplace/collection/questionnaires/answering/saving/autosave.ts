@@ -12,7 +12,8 @@ export interface Conflict extends AnswerChange {
 }
 export interface Autosave {
   status: SaveStatus;
-  progress: Pick<SavedAnswers, 'completion' | 'missing' | 'hidden' | 'revision' | 'new' | 'to_confirm'>;
+  /** How far the answers of the server are, after the last save. */
+  progress: Pick<SavedAnswers, 'completion' | 'missing' | 'revision' | 'new' | 'to_confirm'>;
   conflicts: readonly Conflict[];
   /** Settles a conflict: keeps what was typed in this cell, or takes what somebody else has saved. */
   settle: (conflict: Conflict, mine: boolean) => void;

@@ -17,7 +17,7 @@ const sites = {
   format: 'items',
   items: [{ id: 'staff', name: text('Staff'), type: 'number' }],
 };
-const asked = {
+const whole = {
   ...config,
   sections: [{ key: 'people', name: text('People'), fields: [{ id: 'women', name: text('Women'), type: 'number' }, sites] }],
 } as QuestionnaireConfig;
@@ -25,12 +25,14 @@ const asked = {
 /** The key under which the browser stores the unsaved answers of the person of these tests. */
 const keptAt = `empreinte.answers.${profile.id}.q1`;
 
+let asked: QuestionnaireConfig;
 let read: QuestionnaireRead;
 let saved: object[];
 let refusal: object | undefined;
 let hasChanged: boolean;
 let isOffline: boolean;
 beforeEach(() => {
+  asked = whole;
   read = { ...questionnaire, open: ['women', 'sites'], fields: {}, previous: {} };
   saved = [];
   refusal = undefined;
@@ -173,6 +175,35 @@ it('answers are checked without a connection too, and their errors go once they 
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(saved).toEqual([{ women: 7 }]), { timeout: 5000 });
   await screen.findByText('Saved');
+}, 30_000);
+
+it('a section that an answer reveals opens without a connection, counts, and is saved with that answer', async () => {
+  isOffline = true;
+  const safety = {
+    key: 'safety',
+    name: text('Safety'),
+    display_condition: { key: 'women', op: 'gte', value: 10 },
+    fields: [
+      { id: 'trained', name: text('Trained'), type: 'number', required: true },
+      { id: 'reason', name: text('Reason'), type: 'string', required: true, display_condition: { key: 'trained', op: 'eq', value: 0 } },
+    ],
+  };
+  asked = { ...asked, sections: [...asked.sections, safety] };
+  read = { ...read, open: [...read.open, 'trained', 'reason'], hidden: ['trained', 'reason'], completion: 0 };
+  show();
+  const women = await screen.findByLabelText('Women', {}, { timeout: 10_000 });
+  expect(screen.queryByRole('link', { name: /^Safety/ })).toBeNull();
+  expect(screen.getByText(/^0% answered$/)).toBeTruthy();
+  fireEvent.change(women, { target: { value: '12' } });
+  fireEvent.click(await screen.findByRole('link', { name: /^Safety\s*0\s\/\s1$/ }));
+  await screen.findByText(/your answers are kept here/, {}, { timeout: 5000 });
+  expect(screen.getByText(/^33% answered · 1 /)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Trained/), { target: { value: '0' } });
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'New' } });
+  expect(await screen.findByText(/^75% answered$/)).toBeTruthy();
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(saved).toEqual([{ women: 12, trained: 0, reason: 'New' }]), { timeout: 5000 });
 }, 30_000);
 
 it('answers are saved where the browser keeps nothing', async () => {

@@ -26,7 +26,7 @@ const again = 5000;
 
 /** Saves the answers of a form while a person types. `questions` are those of the questionnaire; `place` tells for which person the browser stores unsent answers. */
 export function useAutosave(
-  { id, fields, offers, open, completion, missing, hidden, new: added, to_confirm, ...read }: QuestionnaireRead,
+  { id, fields, offers, open, completion, missing, new: added, to_confirm, ...read }: QuestionnaireRead,
   questions: readonly Question[],
   place: UnsentPlace,
 ): Autosave {
@@ -50,7 +50,6 @@ export function useAutosave(
   const [progress, setProgress] = useState<Autosave['progress']>({
     completion,
     missing,
-    hidden,
     new: added,
     to_confirm,
     revision: read.revision,
@@ -159,8 +158,8 @@ export function useAutosave(
     }
     if (read.revision <= revision.current) return;
     revision.current = read.revision;
-    setProgress({ completion, missing, hidden, new: added, to_confirm, revision: read.revision });
-  }, [changed, fields, completion, missing, hidden, added, to_confirm, read.revision, known, put, server]);
+    setProgress({ completion, missing, new: added, to_confirm, revision: read.revision });
+  }, [changed, fields, completion, missing, added, to_confirm, read.revision, known, put, server]);
 
   /** Notes what a refusal says: errors at their questions, what others have changed beside what was typed. Returns true when it was a refusal of answers. */
   const note = useCallback(

@@ -1,0 +1,75 @@
+/** Tests saves of two people who answer one questionnaire, through the application. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonValue } from '#resources/definition';
+import { mergeAnswers } from '#resources/language/answers/merge';
+import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { questionnaires, sections, type Questionnaires } from '../questionnaires.fixture';
+
+let app: TestApp;
+let q: Questionnaires;
+let ana: Inject;
+const email = 'ana@lacet.example';
+beforeAll(async () => {
+  app = await startTestApp();
+  q = await questionnaires(app);
+  ana = await app.signIn(email, { grants: [] });
+});
+afterAll(() => app.close());
+
+it('two people: other answers pass, the same one is refused with both values', async () => {
+  const { ids } = await q.ask([{ email }], {}, '2022-01-01');
+  const [id = ''] = ids;
+  const ben = await app.signIn('ben@lacet.example', { grants: ['inputs:read'] });
+  const given = await call(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, {
+    add: [{ email: 'BEN@lacet.example', role: 'respondent' }],
+  });
+  expect(given.status).toBe(200);
+  await q.save(ana, id, { employees: 12 });
+  expect((await q.save(ben, id, { women: 3 })).status).toBe(200);
+  const late = await q.save(ben, id, { employees: 13 }, { employees: 0 });
+  expect(late.body).toMatchObject({
+    code: 'VERSION_CHANGE',
+    details: { answers: [{ question: 'employees', value: 12, rev: 1, sent: 13 }] },
+  });
+  // The same value again is no conflict.
+  expect((await q.save(ben, id, { employees: 12 }, { employees: 0 })).status).toBe(200);
+  expect((await q.save(ben, id, { employees: 13 }, { employees: 1 })).body).toMatchObject({ revs: { employees: 2 } });
+  // Nobody has read a revision that the server has not stored yet, also of a question without an answer.
+  for (const [question, rev] of [
+    ['employees', 3],
+    ['employees', 2_000_000_000],
+    ['policy', 1],
+    ['policy', 2_000_000_000],
+  ] as const) {
+    const ahead = await q.save(ben, id, { [question]: question === 'policy' ? 'yes' : 14 }, { [question]: rev });
+    const stored = question === 'policy' ? { value: null, rev: 0 } : { value: 13, rev: 2 };
+    expect([ahead.status, ahead.body]).toMatchObject([422, { code: 'VERSION_CHANGE', details: { answers: [{ question, ...stored }] } }]);
+  }
+});
+
+it('two people in one table: what the refusal tells and what each has read are enough to keep the cells of both', async () => {
+  const { ids } = await q.ask([{ email }], {}, '2023-01-01');
+  const [id = ''] = ids;
+  const cem = await app.signIn('cem@lacet.example', { grants: [] });
+  await call(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add: [{ email: 'cem@lacet.example', role: 'respondent' }] });
+  const line = { _row: '01a1f000-0000-4000-8000-00000000000a', place: 'Lyon', days: 3 };
+  await q.save(ana, id, { employees: 40, accidents: [line] });
+  await q.save(cem, id, { accidents: [{ ...line, days: 8 }] }, { accidents: 1 });
+  const typed = [
+    { ...line, place: 'Paris' },
+    { _row: '01a1f000-0000-4000-8000-00000000000b', place: 'Brest', days: null },
+  ];
+  const late = await q.save(ana, id, { accidents: typed }, { accidents: 1 });
+  expect(late.body.code).toBe('VERSION_CHANGE');
+  const [{ value: now, rev } = { value: null, rev: 0 }] = (late.body['details'] as { answers: { value: JsonValue; rev: number }[] })
+    .answers;
+  const field = questionsOf(sectionsIn(sections)).find((each) => each.id === 'accidents');
+  if (!field) throw new Error('There is no table.');
+  const { merged, conflicts } = mergeAnswers(field, { before: [line], now, value: typed });
+  expect(conflicts).toEqual([]);
+  expect((await q.save(ana, id, { accidents: merged }, { accidents: rev })).body).toMatchObject({ revs: { accidents: 3 } });
+  expect((await q.read(cem, id)).body.fields['accidents']?.value).toEqual([{ ...line, place: 'Paris', days: 8 }, typed[1]]);
+});

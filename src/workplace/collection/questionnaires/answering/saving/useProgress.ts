@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { JsonValue, Values } from '#resources/definition';
+import { normalRows } from '#resources/language/answers/rows';
+import { progressOf, type Progress } from '#resources/language/questions/progress';
+import type { Question } from '#resources/language/questions/question';
+import type { Autosave } from './autosave';
+
+export type ShownProgress = Pick<Progress, 'hidden' | 'completion' | 'missing'>;
+
+/** Returns the answers of a form as they are stored: the given lines of a table that are all empty are none. */
+export const answersIn = (questions: readonly Question[], values: FieldValues): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    questions.flatMap((question) => {
+      const value: JsonValue = values[question.id] ?? null;
+      return Array.isArray(value) && question.items ? [[question.id, normalRows(question, value)]] : [];
+    }),
+  ),
+});
+
+/**
+ * Returns the questions that don't show beside the answers on the screen, and how far these are, also while they can't be saved. Of a delegate, who doesn't have all questions, `saved` says
+ * how far the questionnaire is.
+ */
+export function useProgress({ role }: QuestionnaireRead, questions: readonly Question[], saved: Autosave['progress']): ShownProgress {
+  // A text stays the same for most key presses, which then draw nothing again.
+  const told: string = useWatch({
+    compute: (values: FieldValues) => {
+      const { hidden, completion, missing } = progressOf({ questions }, answersIn(questions, values));
+      return JSON.stringify({ hidden, completion, missing });
+    },
+  });
+  return useMemo(() => {
+    const shown: ShownProgress = JSON.parse(told);
+    return role === 'delegate' ? { ...shown, completion: saved.completion, missing: saved.missing } : shown;
+  }, [told, role, saved]);
+}
