@@ -19,15 +19,23 @@ const found = (compute: string, more: Partial<Field> = {}) =>
   );
 
 describe('a formula', () => {
-  it.each(['men + women', 'answered(men) ? men : women', 'tier in ["a", "b"] ? men : 1', 'tier == "a" && men > 1 ? 1 : 0', 'men / 2'])(
-    '%s is accepted',
-    (compute) => {
-      expect(found(compute)).toEqual([]);
-    },
-  );
+  it.each([
+    'men + women',
+    'answered(men) ? men : women',
+    'tier in ["a", "b"] ? men : 1',
+    'tier == "a" && men > 1 ? 1 : 0',
+    'men / 2',
+    'men / women',
+    'men / (women - women)',
+    'men / 0.5',
+  ])('%s is accepted', (compute) => {
+    expect(found(compute)).toEqual([]);
+  });
 
   it.each<[string, string, string]>([
     ['men + woman', 'compute_wrong', 'fields beside it, not "woman": men, women, tier, sites, pay (did you mean "women"?)'],
+    ['1/0', 'compute_wrong', 'no division by zero: "1.0/0.0" never has a value'],
+    ['men > 1 ? men / (0 * 2 - -0.0) : 1', 'compute_wrong', 'no division by zero: "men / (0.0 * 2.0 - -0.0" never has a value'],
     ['men +', 'compute_wrong', 'a whole formula: this one ends too early'],
     ['men + tier', 'compute_wrong', 'values that suit each other: "men + tier" compares or adds values of different kinds'],
     ['men > 1', 'compute_type', 'a formula that gives a number'],

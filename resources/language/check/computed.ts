@@ -11,10 +11,12 @@ import {
   readable,
   refuseInnerNames,
   refuseOthers,
+  refuseUnquoted,
   sourceOf,
   type ASTNode,
   type TermType,
 } from '../formulas/parse';
+import { evaluate } from '../formulas/evaluate';
 import { contextFields } from '../rules/given';
 import { fieldProblem, suggestion, type FormulaFault, type Problem } from './problem';
 
@@ -126,11 +128,21 @@ function checkFormulaOf(
 /** Reads a formula over these fields. Throws a FormulaError. */
 function readFormula(text: string, fields: readonly Field[]): { ast: ASTNode; type: string } {
   refuseInnerNames(text);
+  refuseUnquoted(text);
   const { ast, type } = checkFormula(text, termTypes(fields), functions);
   refuseOthers(ast, operators);
   const beyond = notPlain(ast, fields);
   if (beyond) throw new FormulaError('formula_beyond', sourceOf(beyond));
+  const byZero = nodesOf(ast).find(isDivisionByZero);
+  if (byZero) throw new FormulaError('formula_zero', sourceOf(byZero));
   return { ast, type };
+}
+
+/** True for a division by a part that is 0 whatever the answers are. */
+function isDivisionByZero({ op, args }: ASTNode): boolean {
+  if (op !== '/') return false;
+  const divisor = evaluate(args[1], { valueOf: () => undefined, isAnswered: () => false, linesOf: () => [] });
+  return namesIn(args[1]).length === 0 && typeof divisor === 'object' && divisor.top === 0n;
 }
 
 /** Returns what is wrong with a formula over these fields and what is given beside them; undefined for one that can be used. `wanted` is the type of its result. */
@@ -200,6 +212,8 @@ function acceptedFor({ reason, part }: FormulaError, others: readonly Field[]): 
   if (reason === 'formula_too_long') return 'a shorter formula';
   if (reason === 'formula_unfit') return `values that suit each other: ${JSON.stringify(part)} compares or adds values of different kinds`;
   if (reason === 'formula_inner_name') return `${part}: the name that begins with "_" is the product’s own`;
+  if (reason === 'formula_unquoted') return `${part}: the question stands in quotes`;
+  if (reason === 'formula_zero') return `no division by zero: ${JSON.stringify(part)} never has a value`;
   if (reason === 'formula_beyond')
     return `+ - * / %, comparisons, && || !, a ? b : c, in ["x", "y"], answered(field), count(lines), total(lines, "number")`;
   return `a formula such as men + women, not ${JSON.stringify(part)}`;

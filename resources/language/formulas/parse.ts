@@ -16,6 +16,8 @@ export const formulaReasons = [
   'formula_beyond',
   'formula_term_name',
   'formula_inner_name',
+  'formula_unquoted',
+  'formula_zero',
 ] as const;
 export type FormulaReason = (typeof formulaReasons)[number];
 
@@ -81,6 +83,13 @@ export function refuseInnerNames(text: string): void {
   const words = text.replace(/"[^"]*"|'[^']*'/g, '').match(/\w+/g) ?? [];
   const found = words.find(isGiven);
   if (found !== undefined) throw new FormulaError('formula_inner_name', written(found));
+}
+
+/** Throws a FormulaError for a formula that names the question of `previous` without quotes. Formulas stored before this was refused are read as if they had them (`readable`). */
+export function refuseUnquoted(text: string): void {
+  const [, question] =
+    /(?<![\w.])previous[ \t\r\n]{0,9}\([ \t\r\n]{0,9}([A-Za-z_]\w*)[ \t\r\n]{0,9}\)/.exec(text.replace(/"[^"]*"|'[^']*'/g, '""')) ?? [];
+  if (question !== undefined) throw new FormulaError('formula_unquoted', `previous('${question}')`);
 }
 
 /** A text in quotes; an answer of the period before; what is given of the questionnaire; a whole number. */

@@ -137,6 +137,23 @@ describe('a template', () => {
     expect(found({ compute: "'_previous_employees' == 'a' ? 1 : 2" })).toEqual([]);
   });
 
+  it('names the question of the period before in quotes', () => {
+    const found = (compute: string, rule = 'employees > 0') =>
+      checkSections('t', [
+        {
+          key: 's',
+          name,
+          fields: [number('employees'), number('r', { compute })],
+          checks: [{ rule, fields: ['employees'], message: name }],
+        },
+      ]).map(({ path, fault }) => [path, fault?.reason, fault?.part]);
+    const wanted = ['formula_unquoted', "previous('employees')"];
+    expect(found('employees - previous( employees )')).toEqual([['r.compute', ...wanted]]);
+    expect(found('1', 'employees > previous(employees)')).toEqual([['s.checks.0.rule', ...wanted]]);
+    for (const compute of ["previous('employees')", 'previous( "employees" )', "'previous(employees)' == 'a' ? 1 : 2"])
+      expect(found(compute)).toEqual([]);
+  });
+
   it('is told what it names and what there is not', () => {
     expect(problems([{ ...text, display_condition: { key: 'context.perod', op: 'answered' } }])[0]).toMatch(
       /context\.period.*did you mean "context\.period"/,

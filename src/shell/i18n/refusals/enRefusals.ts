@@ -63,6 +63,8 @@ export const enRefusals = {
       formula_beyond: 'A formula holds arithmetic only: calculations with + - * / %, comparisons and choices',
       formula_term_name: 'A term cannot be called “%{part}”',
       formula_inner_name: 'Write “%{part}” here: the name that begins with _ is only used inside Empreinte',
+      formula_unquoted: 'Put the question in quotes: %{part}',
+      formula_zero: '“%{part}” divides by zero, so it never has a value',
       period: 'The subject %{subject} is entered by other periods, which do not fit into these',
       adds_up:
         'Small figures can be withheld only where entries are added up as a sum, a last value or a number of entries. These are not: %{terms}',

@@ -65,6 +65,8 @@ export const frRefusals: typeof enRefusals = {
       formula_beyond: 'Une formule ne contient que des calculs avec + - * / %, des comparaisons et des choix',
       formula_term_name: 'Un terme ne peut pas s’appeler «\u202f%{part}\u202f»',
       formula_inner_name: 'Écrivez ici «\u202f%{part}\u202f»\u202f: le nom qui commence par _ ne sert qu’à l’intérieur d’Empreinte',
+      formula_unquoted: 'Mettez la question entre guillemets\u202f: %{part}',
+      formula_zero: '«\u202f%{part}\u202f» divise par zéro et n’a donc jamais de valeur',
       period: 'Le sujet %{subject} est saisi par d’autres périodes, qui ne tiennent pas dans celles-ci',
       adds_up:
         'Les petits chiffres ne peuvent être retenus que si les saisies s’agrègent par somme, par dernière valeur ou par nombre de saisies. Ce n’est pas le cas de\u202f: %{terms}',

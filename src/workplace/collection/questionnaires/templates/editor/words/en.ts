@@ -58,9 +58,11 @@ export const enFormulaEditor = {
       formula_no_number: 'The result of this formula is not a number',
       formula_no_term: 'This formula names no question',
       formula_beyond:
-        'A formula cannot hold “%{part}”: it holds calculations, comparisons and the functions of “Functions and examples”. total and count are of a table, answered and previous of a question without quotes, and a list of choices in brackets comes after in',
+        'A formula cannot hold “%{part}”: it holds calculations, comparisons and the functions of “Functions and examples”. total and count are of a table, answered is of a question without quotes, previous of one in quotes, and a list of choices in brackets comes after in',
       formula_term_name: 'A formula cannot name a question whose identifier is “%{part}”: give it another identifier',
       formula_inner_name: 'Write %{part} here: the name that begins with _ is only used inside Empreinte',
+      formula_unquoted: 'Put the question in quotes: %{part}',
+      formula_zero: 'This divides by zero, so it never has a value: %{part}',
       result_type_double: 'This formula is true or false, and a number is expected',
       result_type_bool: 'This formula gives a number, and a comparison is expected: … <= …',
     },

@@ -60,10 +60,12 @@ export const frFormulaEditor = {
       formula_no_number: 'Le résultat de cette formule n’est pas un nombre',
       formula_no_term: 'Cette formule ne nomme aucune question',
       formula_beyond:
-        'Une formule ne peut pas contenir «\u202f%{part}\u202f»\u202f: elle contient des calculs, des comparaisons et les fonctions de «\u202fFonctions et exemples\u202f». total et count portent sur un tableau, answered et previous sur une question sans guillemets, et une liste de choix entre crochets suit in',
+        'Une formule ne peut pas contenir «\u202f%{part}\u202f»\u202f: elle contient des calculs, des comparaisons et les fonctions de «\u202fFonctions et exemples\u202f». total et count portent sur un tableau, answered sur une question sans guillemets, previous sur une question entre guillemets, et une liste de choix entre crochets suit in',
       formula_term_name:
         'Une formule ne peut pas nommer une question dont l’identifiant est «\u202f%{part}\u202f»\u202f: donnez-lui-en un autre',
       formula_inner_name: 'Écrivez ici %{part}\u202f: le nom qui commence par _ ne sert qu’à l’intérieur d’Empreinte',
+      formula_unquoted: 'Mettez la question entre guillemets\u202f: %{part}',
+      formula_zero: 'Cette division par zéro n’a jamais de valeur\u202f: %{part}',
       result_type_double: 'Cette formule est vraie ou fausse, et un nombre est attendu',
       result_type_bool: 'Cette formule donne un nombre, et une comparaison est attendue\u202f: … <= …',
     },

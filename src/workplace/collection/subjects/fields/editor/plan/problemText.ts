@@ -35,7 +35,7 @@ export function hintOf(formula: string, { reason }: FormulaFault): string | unde
 
 /** Returns the part of a formula that has its mistake as it was typed: whole numbers are read with a decimal (`1.0`). Of an answer of the period before that is not there, returns the question. */
 export function partOf({ reason, part }: FormulaFault, formula: string): string {
-  const before = reason === 'formula_inner_name' ? undefined : /^previous\('(\w+)'\)$/.exec(part)?.[1];
+  const before = reason === 'formula_inner_name' || reason === 'formula_unquoted' ? undefined : /^previous\('(\w+)'\)$/.exec(part)?.[1];
   if (before !== undefined) return before;
   return formula.includes(part) ? part : part.replace(/(?<![\w.])(\d{1,15})\.0(?!\d)/g, '$1');
 }
