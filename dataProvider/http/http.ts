@@ -7,6 +7,7 @@ import { csrfToken, storeCsrfToken } from './csrf';
 import { readDefinitionsVersion } from './definitionsVersion';
 import { parseErrorBody, type ErrorBody } from './errorBody';
 import { formErrors, type FormErrors } from '../formErrors';
+import { tellReached } from './reached';
 import { linkHeader } from '#resources/people/linkHeader';
 import { byLink } from '../calls/link';
 import { currentPerson, setCurrentPerson, personHeader } from '../calls/person';
@@ -59,6 +60,7 @@ async function send(url: string, options: FetchOptions, as: string): Promise<Ans
     if (options.signal?.aborted) throw cause;
     throw new HttpError('errors.NETWORK', 0, { code: 'NETWORK', details: {}, facts: {} });
   });
+  tellReached();
   storeCsrfToken(response.headers);
   byLink.note?.(url, response.status);
   readDefinitionsVersion(response.headers);

@@ -87,6 +87,13 @@ it('several files are added; nothing is ready while one is being sent, and only 
   expect(value()).toEqual(['before.pdf', 'l_un.pdf', 'deux.pdf']);
 });
 
+it('a file that is chosen without a connection is refused for that reason', async () => {
+  const dialog = openWindow({ multiple: true });
+  await choose(dialog, pdf('un.pdf'));
+  WaitingRequest.all[0]?.target.dispatchEvent(new Event('error'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/un\.pdf could not be sent: the server cannot be reached/);
+});
+
 it('one file takes the place of the one there was; Cancel leaves it', async () => {
   let dialog = openWindow({});
   await choose(dialog, pdf('after.pdf'));

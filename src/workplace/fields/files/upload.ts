@@ -36,6 +36,7 @@ export const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 /** Returns why an upload failed or the server refused it, as an i18n key with its parameters. */
 export function sendingRefusal(error: unknown, name: string) {
   const { code, details = {} } = refusalOf(error) ?? {};
+  if (code === 'NETWORK') return { key: 'files.offline', params: { name } };
   if (code === 'TOO_LARGE') return { key: 'files.too_big', params: { name } };
   const isOther = details['upload']?.some(({ params }) => params['reason'] === 'content');
   return { key: isOther ? 'validation.reasons.content' : 'files.failed', params: { name } };

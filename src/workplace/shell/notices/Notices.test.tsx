@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { http } from '#dataProvider/http/http';
 import { TestBackOffice } from '../../../testing/backOffice';
 import { Notices } from './Notices';
 import { noticePositions } from './noticePositions';
@@ -55,6 +56,28 @@ describe('notices', () => {
       for (const text of ['second', 'third', 'lasting']) expect(screen.getByText(text)).toBeTruthy();
     } finally {
       vi.useRealTimers();
+    }
+  });
+
+  it('that the server cannot be reached go once it answers, and no other errors', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    speak((notify) => {
+      void http('/api/suppliers').catch((error: Error) => notify(error.message, { type: 'error' }));
+      notify('other', { type: 'error' });
+    });
+    await screen.findByText(/cannot be reached/);
+    vi.useFakeTimers();
+    try {
+      act(() => void vi.advanceTimersByTime(60_000));
+      expect(screen.getByText(/cannot be reached/)).toBeTruthy();
+      vi.stubGlobal('fetch', async () => Response.json([]));
+      await act(async () => void (await http('/api/suppliers')));
+      act(() => void vi.advanceTimersByTime(60_000));
+      expect(screen.queryByText(/cannot be reached/)).toBeNull();
+      expect(screen.getByText('other')).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
     }
   });
 

@@ -1,13 +1,14 @@
 import { Alert, Box } from '@mui/material';
 import { CloseNotificationContext, useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onReached } from '#dataProvider/http/reached';
 import { readLaterTexts } from '../i18n';
 import { noticePositions, type NoticePosition } from './noticePositions';
 
 interface Notice extends NotificationPayload {
   id: number;
 }
-/** The time that a notice stays when the user has nothing to do, in ms; warnings and errors stay until they are closed. */
+/** The time that a notice stays when the user has nothing to do, in ms; warnings and errors stay until they are closed, and what says that the server cannot be reached until it answers. */
 const stay = 5000;
 
 /** Shows the notices of `useNotify`: several at once, each at its `position`, which is `bc` (bottom centre) by default. */
@@ -55,11 +56,19 @@ const isPosition = (value: unknown): value is NoticePosition => typeof value ===
 const positionOf = ({ notificationOptions }: Notice): NoticePosition =>
   isPosition(notificationOptions?.['position']) ? notificationOptions['position'] : 'bc';
 
+/** True for a notice that the server cannot be reached, once the server has answered again. */
+function useIsOver(message: NotificationPayload['message']): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => (message === 'errors.NETWORK' ? onReached(() => setOver(true)) : undefined), [message]);
+  return isOver;
+}
+
 function NoticeAlert({ notice, onClose }: { notice: Notice; onClose: (id: number) => void }) {
   const translate = useTranslate();
   const { id, message, type, notificationOptions: { messageArgs, autoHideDuration } = {} } = notice;
   const lasts = type === 'warning' || type === 'error';
-  const duration = autoHideDuration === undefined ? (lasts ? null : stay) : autoHideDuration;
+  const isOver = useIsOver(message);
+  const duration = isOver ? stay : autoHideDuration === undefined ? (lasts ? null : stay) : autoHideDuration;
   const [isHeld, hold] = useState(false);
   const close = useCallback(() => onClose(id), [onClose, id]);
   useEffect(() => {

@@ -66,6 +66,7 @@ export const enFields = {
     too_big: '%{name} is larger than 30 MB',
     bad_type: '%{name}: files ending in “%{extension}” are not accepted. Accepted: %{accepted}',
     failed: '%{name} could not be sent. Try again.',
+    offline: '%{name} could not be sent: the server cannot be reached. Choose it again once the connection is back.',
   },
   picture: {
     add: 'Add a picture',

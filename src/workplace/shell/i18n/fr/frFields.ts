@@ -66,6 +66,7 @@ export const frFields = {
     too_big: '%{name} dépasse 30\u00a0Mo',
     bad_type: '%{name}\u202f: les fichiers en «\u202f%{extension}\u202f» ne sont pas acceptés. Acceptés\u202f: %{accepted}',
     failed: '%{name} n’a pas pu être envoyé. Réessayez.',
+    offline: '%{name} n’a pas pu être envoyé\u202f: le serveur est injoignable. Choisissez-le de nouveau une fois la connexion revenue.',
   },
   picture: {
     add: 'Ajouter une image',
