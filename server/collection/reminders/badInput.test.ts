@@ -23,11 +23,18 @@ const uuids = (count: number) => Array.from({ length: count }, (_, place) => `01
 it.each([
   ['a past “once”', { when: 'once', first_on: '2020-01-01' }, 'first_on', 'over'],
   ['an end before the beginning', { until_on: '2048-12-31' }, 'until_on', 'until_before_from'],
+  ['an end that has passed', { first_on: '2020-01-01', until_on: '2021-01-01' }, 'until_on', 'until_over'],
+  ['an end that has passed, around due dates', { when: 'due', on_day: true, until_on: '2021-01-01' }, 'until_on', 'until_over'],
   ['an unknown time zone', { time_zone: 'Europe/Lutetia' }, 'time_zone', 'time_zone'],
   ['no day around the due date', { when: 'due', on_day: false }, 'on_day', 'no_due_day'],
   ['roles that nobody has', { roles: ['018f0000-0000-7000-8000-000000000001'] }, 'roles', undefined],
   ['sections without a subject', { target: 'subjects', sections: ['nowhere'] }, 'sections', undefined],
   ['a placeholder that is none', { message: { en: 'Hello {nom}', fr: 'Bonjour' } }, 'message.en', 'placeholder'],
+  ['a brace that stays open', { message: { en: 'Hello', fr: 'Bonjour {{name' } }, 'message.fr', 'brace'],
+  ['doubled braces', { message: { en: 'Hello {{name}}', fr: 'Bonjour {name}' } }, 'message.en', 'brace'],
+  ['people that are no ids', { users: ['x'] }, 'users', 'choice'],
+  ['roles that are no ids', { roles: ['x'] }, 'roles', 'choice'],
+  ['sites that are no ids', { sites: ['x'] }, 'sites', 'choice'],
   ['10,001 people', { users: uuids(10_001) }, 'users', undefined],
   ['a time that is none', { time: '25:00' }, 'time', 'pattern'],
   ['every 0 days', { every: 0 }, 'every', 'min'],
@@ -49,7 +56,26 @@ it('a past “once” that becomes active', async () => {
   await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);
 });
 
-it.each(['{foo}', '{constructor}', '{link:018f0000-0000-7000-8000-000000000001}'])(
+it('an end that has passed is refused where the times change, or the reminder becomes active', async () => {
+  const past = { ...plain, first_on: '2020-01-01', until_on: '2021-01-01', active: false };
+  const { body } = await call<{ id: string; version: number }>(r.c.admin, 'POST', '/reminders', past);
+  const put = async (change: object) => {
+    const answer = await call<{ version: number; details?: object }>(r.c.admin, 'PUT', `/reminders/${body.id}`, {
+      version: body.version,
+      ...change,
+    });
+    body.version = answer.body.version ?? body.version;
+    return [answer.status, ...Object.keys(answer.body.details ?? {})];
+  };
+  expect(await put({ active: true })).toEqual([422, 'until_on']);
+  expect(await put({ title: { en: 'Old', fr: 'Ancienne' } })).toEqual([200]);
+  await r.app.database.pool.query(`UPDATE records SET data = data || '{"active": true}' WHERE id = $1`, [body.id]);
+  expect(await put({ title: { en: 'Older', fr: 'Plus ancienne' } })).toEqual([200]);
+  expect(await put({ time: '10:00' })).toEqual([422, 'until_on']);
+  await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);
+});
+
+it.each(['{foo}', '{constructor}', '{name', '{link:018f0000-0000-7000-8000-000000000001}'])(
   'a message to people with questionnaires whose placeholder is none: %s',
   async (message) => {
     const body = { ids: ['018f0000-0000-7000-8000-000000000001'], send: true, message };
@@ -82,11 +108,28 @@ it('a colleague who may not do what the person does, or themselves', async () =>
   expect(await put(await r.idOf('paris@lacet.example'))).toEqual(['absence.colleague oneself']);
   expect(await put('018f0000-0000-7000-8000-000000000001')).toEqual(['absence.colleague colleague_unknown']);
   expect(await put(await r.idOf('admin@lacet.example'), { until: '2048-01-01' })).toEqual(['absence.until until_before_from']);
+  expect(await put(await r.idOf('admin@lacet.example'), { from: '2020-01-01', until: '2020-01-09' })).toEqual(['absence.until over']);
   const { body } = await call<{ colleagues: { email: string }[] }>(r.paris, 'GET', '/reminders/mine/colleagues?q=lacet');
   const offered = body.colleagues.map(({ email }) => email);
   expect(offered).toContain('admin@lacet.example');
   for (const email of ['madrid@lacet.example', 'europe@lacet.example', 'paris@lacet.example']) expect(offered).not.toContain(email);
   expect((await call<{ absence: null }>(r.paris, 'GET', '/reminders/mine')).body.absence).toBeNull();
+});
+
+it('an absence that is over stays where it is sent back as it was, and a country is one', async () => {
+  const put = (change: object) => call<{ details?: object }>(r.paris, 'PUT', '/reminders/mine', change);
+  const id = await r.idOf('paris@lacet.example');
+  const absence = { from: '2020-01-01', until: '2020-01-09', colleague: null };
+  await r.app.database.pool.query(
+    `INSERT INTO reminder_settings (user_id, away_from, away_until) VALUES ($1, '2020-01-01', '2020-01-09') ON CONFLICT (user_id) DO UPDATE SET away_from = '2020-01-01', away_until = '2020-01-09'`,
+    [id],
+  );
+  expect((await put({ hour: 9, absence })).status).toBe(200);
+  const other = await put({ absence: { ...absence, until: '2020-01-10' } });
+  expect([other.status, Object.keys(other.body.details ?? {})]).toEqual([422, ['absence.until']]);
+  expect((await put({ absence: null, country: 'FR' })).status).toBe(200);
+  const nowhere = await put({ country: 'ZZ' });
+  expect([nowhere.status, nowhere.body.details]).toMatchObject([422, { country: [{ code: 'INVALID', reason: 'country' }] }]);
 });
 
 it.each([
@@ -116,6 +159,8 @@ it('settings of all reminders that no day would meet', async () => {
     return [status, ...Object.keys(body.details ?? {})];
   };
   expect(await put({ time_zone: 'Mars' })).toEqual([422, 'time_zone']);
+  expect(await put({ country: 'ZZ' })).toEqual([422, 'country']);
+  expect(await put({ holidays: [{ country: 'QQ', days: [] }] })).toEqual([422, 'holidays.0.country']);
   expect(await put({ from_hour: 18, until_hour: 8 })).toEqual([422, 'until_hour']);
   expect(await put({ quiet: [{ from: '2027-02-01', until: '2027-01-01' }] })).toEqual([422, 'quiet.0.until']);
   expect(await put({ holidays: [{ country: 'FR', days: ['2027-02-30'] }] })).toEqual([400, 'holidays.0.days.0']);

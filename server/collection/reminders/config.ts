@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import type { RecordError } from '#resources/definition';
+import { isCountry } from '#resources/formats/countries';
 import { isDate } from '#resources/language/rules/values';
 import { settings } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
@@ -51,16 +52,18 @@ export async function replaceRemindersConfig(db: Db, config: RemindersConfig, co
   return config;
 }
 
-function errorsOf({ time_zone, from_hour, until_hour, quiet, holidays }: RemindersConfig): RecordError[] {
+function errorsOf({ time_zone, country, from_hour, until_hour, quiet, holidays }: RemindersConfig): RecordError[] {
   const wrong = (field: string, reason: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason } });
   return [
     ...(isTimeZone(time_zone) ? [] : [wrong('time_zone', 'time_zone')]),
+    ...(isCountry(country) ? [] : [wrong('country', 'country')]),
     ...(until_hour > from_hour ? [] : [wrong('until_hour', 'until_before_from')]),
     ...quiet.flatMap(({ from, until }, place) =>
       isDate(from) && isDate(until) && until >= from ? [] : [wrong(`quiet.${place}.until`, 'until_before_from')],
     ),
-    ...holidays.flatMap(({ days }, place) =>
-      days.flatMap((day, at) => (isDate(day) ? [] : [wrong(`holidays.${place}.days.${at}`, 'type')])),
-    ),
+    ...holidays.flatMap(({ country: of, days }, place) => [
+      ...(isCountry(of) ? [] : [wrong(`holidays.${place}.country`, 'country')]),
+      ...days.flatMap((day, at) => (isDate(day) ? [] : [wrong(`holidays.${place}.days.${at}`, 'type')])),
+    ]),
   ];
 }

@@ -5,11 +5,13 @@ import type { RecordError, Values } from '#resources/definition';
 import { locales } from '#resources/definition';
 import { reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
 import type { EntityRules, Write } from '#server/entities/records/entity';
 import { reminderOf, type Reminder } from './reminders';
 import { nextOf } from './runs/due';
-import { isComplete } from './schedule/timing';
-import { isTimeZone, localAt, momentAt } from './schedule/zoned';
+import { nextMoment } from './schedule/moments';
+import { isComplete, type Timing } from './schedule/timing';
+import { isTimeZone, momentAt } from './schedule/zoned';
 
 export const remindersRules: EntityRules = { check, saved };
 
@@ -36,15 +38,21 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
   );
 }
 
+/** True where no time of a reminder is left because of its last day. */
+function isOver(timing: Timing, now: Date): boolean {
+  if (timing.until_on === null || timing.when === 'once' || !isComplete(timing)) return false;
+  return nextMoment(timing, now) === null && nextMoment({ ...timing, until_on: null }, now) !== null;
+}
+
 function timeErrors({ timing, active }: Reminder, now: Date, isTimeChanged: boolean): RecordError[] {
   const { when, first_on, until_on, time, time_zone, days_before, on_day, days_after } = timing;
   if (!isTimeZone(time_zone)) return [wrong('time_zone', 'time_zone')];
-  const today = localAt(now, time_zone).day;
   const isPast = when === 'once' && isComplete(timing) && momentAt(first_on, time, time_zone) <= now;
-  const first = when === 'due' ? today : first_on;
+  const isBackwards = when === 'every' && until_on !== null && until_on < first_on;
   return [
     ...(isPast && active && isTimeChanged ? [wrong('first_on', 'over')] : []),
-    ...(until_on !== null && isTimeChanged && when !== 'once' && until_on < first ? [wrong('until_on', 'until_before_from')] : []),
+    ...(isBackwards && isTimeChanged ? [wrong('until_on', 'until_before_from')] : []),
+    ...(!isBackwards && active && isTimeChanged && isOver(timing, now) ? [wrong('until_on', 'until_over')] : []),
     ...(when === 'due' && days_before === null && !on_day && days_after === null ? [wrong('on_day', 'no_due_day')] : []),
   ];
 }
@@ -54,16 +62,20 @@ function messageErrors({ message }: Values): RecordError[] {
   return locales.flatMap((locale) => placeholderErrors(`message.${locale}`, String(texts[locale] ?? '')));
 }
 
-/** Returns the error of the first placeholder of a message that isn't one, at this field. */
+/** Returns the error of the first placeholder of a message that isn't one, or else of its first brace without a counterpart, at this field. */
 export function placeholderErrors(field: string, text: string): RecordError[] {
   const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !placeholders.some((each) => each === name));
-  return unknown === undefined ? [] : [wrong(field, 'placeholder', { name: unknown })];
+  if (unknown !== undefined) return [wrong(field, 'placeholder', { name: unknown })];
+  const [alone] = /[{}].{0,20}/su.exec(text.replace(/\{[^{}]*\}/g, '')) ?? [];
+  return alone === undefined ? [] : [wrong(field, 'brace', { part: alone })];
 }
 
 /** Refuses a reminder that names people, roles or sections of which nobody, or no subject, is there. */
-async function audienceErrors(db: Db, { target, users, roles, subjects, sections }: Reminder): Promise<RecordError[]> {
+async function audienceErrors(db: Db, { target, users, roles, subjects, sections, sites }: Reminder): Promise<RecordError[]> {
   if (users.length > mostPeople) return [wrong('users', 'too_many_people', { max: mostPeople })];
+  const misnamed = Object.entries({ users, roles, sites }).filter(([, ids]) => !ids.every(isUuid));
+  if (misnamed.length > 0) return misnamed.map(([field]) => wrong(field, 'choice'));
   if (target === 'users' && users.length + roles.length > 0) {
     const { rows } = await db.execute<{ some: boolean }>(sql`SELECT EXISTS (SELECT FROM users u WHERE u.archived_at IS NULL
       AND (u.id = ANY(${sql.param([...users])}::uuid[]) OR u.roles ?| ${sql.param([...roles])}::text[])) AS some`);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Absence, ReminderSettingsOfUser } from '#resources/api/reminders/config';
 import type { JsonValue, RecordError } from '#resources/definition';
+import { isCountry } from '#resources/formats/countries';
 import { isDate } from '#resources/language/rules/values';
 import { reminder_settings } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
@@ -13,9 +14,10 @@ import { can, type Viewer } from '#server/core/viewer/viewer';
 import { scopesWithin } from '#server/people/offers';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
-import { isTimeZone } from '../schedule/zoned';
+import { remindersConfig } from '../config';
+import { isTimeZone, localAt } from '../schedule/zoned';
 import { viewersOf } from './viewers';
-import { settingsOf } from './settings';
+import { settingsOf, type Settings } from './settings';
 
 const wrong = (field: string, reason: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason } });
 
@@ -24,9 +26,10 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
   const person = await personOf(db, id);
   if (!person) throw notFound();
   await requireWithin(db, person, context.viewer);
-  const errors = [...settingErrors(change), ...(change.absence ? await absenceErrors(db, person, change.absence) : [])];
-  if (errors.length > 0) throw invalidRecord(errors);
   const before = (await settingsOf(db, [id]))(id);
+  const zone = change.time_zone ?? before.time_zone ?? (await remindersConfig(db)).time_zone;
+  const errors = [...settingErrors(change, before, zone), ...(change.absence ? await absenceErrors(db, person, change.absence) : [])];
+  if (errors.length > 0) throw invalidRecord(errors);
   const { absence, bounced, ...plain } = change;
   const set = {
     ...plain,
@@ -67,12 +70,23 @@ export async function personOf(db: Db, id: string): Promise<Viewer | undefined> 
   return rows[0] && toViewer(rows[0]);
 }
 
-function settingErrors({ time_zone, absence }: ReminderSettingsOfUser): RecordError[] {
+/** Refuses settings that can't be. An absence that is over is accepted where it stays as it was. `zone` is the time zone of the person's days. */
+function settingErrors({ time_zone, country, absence }: ReminderSettingsOfUser, before: Settings, zone: string): RecordError[] {
   const isAbsence = !absence || (isDate(absence.from) && isDate(absence.until));
+  const isOver =
+    absence &&
+    isTimeZone(zone) &&
+    absence.until < localAt(new Date(), zone).day &&
+    (absence.from !== before.away_from || absence.until !== before.away_until);
   return [
     ...(typeof time_zone === 'string' && !isTimeZone(time_zone) ? [wrong('time_zone', 'time_zone')] : []),
+    ...(typeof country === 'string' && !isCountry(country) ? [wrong('country', 'country')] : []),
     ...(isAbsence ? [] : [wrong('absence.from', 'type')]),
-    ...(absence && isAbsence && absence.until < absence.from ? [wrong('absence.until', 'until_before_from')] : []),
+    ...(absence && isAbsence && absence.until < absence.from
+      ? [wrong('absence.until', 'until_before_from')]
+      : isAbsence && isOver
+        ? [wrong('absence.until', 'over')]
+        : []),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { locales, type Field, type LocalizedText } from '#resources/definition';
 import { dateFormat, regions } from '#resources/formats/dateFormat';
 import { settingsDefinition } from '../settingsDefinition';
-import { countries, countryName } from './countries';
+import { countries, countryName } from '#resources/formats/countries';
 
 const each = (text: (locale: (typeof locales)[number]) => string): LocalizedText =>
   Object.fromEntries(locales.map((locale) => [locale, text(locale)]));

@@ -1,4 +1,5 @@
-import type { Locale } from '#resources/definition';
+/** Names the countries, ISO 3166-1, as the browser or the server does. */
+import type { Locale } from '../definition';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** The codes that browsers name although they are of no country. */
@@ -9,8 +10,8 @@ const names: Record<Locale, Intl.DisplayNames> = { en: namesIn('en'), fr: namesI
 /** Returns the name of a country; its code where the browser has no name. */
 export const countryName = (code: string, locale: Locale): string => names[locale].of(code) ?? code;
 
-/** Returns the codes of the countries that the browser names, ISO 3166-1. */
-export const countries = (): string[] =>
-  letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !others.has(code) && names.en.of(code) !== undefined);
+/** True for the code of a country: `FR`, and not `ZZ`. */
+export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && !others.has(code) && names.en.of(code) !== undefined;
+
+/** Returns the codes of the countries. */
+export const countries = (): string[] => letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
