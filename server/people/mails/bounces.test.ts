@@ -145,6 +145,16 @@ describe('a report of the provider', () => {
     expect(await noted()).toEqual([{ address: 'gone@example.org', permanent: true, status: '5.1.1', answer: '550 No such user' }]);
   });
 
+  it('is taken whole beside another one of the same emails in the reverse order', async () => {
+    const events: unknown[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      const { address, messageId } = await sent(`both${n}@example.org`);
+      events.push({ address, message_id: messageId, status: '5.1.1' }, { address, message_id: messageId, status: '4.4.1' });
+    }
+    const answers = await Promise.all([events, events.toReversed(), events, events.toReversed()].map((some) => report(some)));
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body: { noted: 200, unknown: 0 } })));
+  });
+
   it('is refused without the secret, in another form, and beyond the limits', async () => {
     const event = { address: 'a@example.org', message_id: '<x@y>', status: '5.1.1' };
     for (const wrong of ['', 'Bearer', 'Bearer wrong', `Basic ${secret}`, `Bearer ${secret}x`])

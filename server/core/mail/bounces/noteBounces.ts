@@ -8,16 +8,18 @@ export const marks: SQL = sql.raw('(b.permanent AND b.lifted_at IS NULL)');
 
 /**
  * Stores bounces, each once however often it is reported. Anybody may write a report, so a bounce is believed only where it names an email that was given to the mail server and the address that the
- * email was sent to. Returns the number of bounces that were believed.
+ * email was sent to. Writes them in the order of the emails, so that two reports at once never wait for each other. Returns the number of bounces that were believed.
  */
 export async function noteBounces(db: Db, bounces: readonly Bounce[]): Promise<number> {
   let believed = 0;
-  for (const { mails, addresses, status, permanent, answer, at } of bounces) {
+  const inOrder = bounces.toSorted((a, b) => (a.mails[0] ?? '').localeCompare(b.mails[0] ?? '') || Number(a.permanent) - Number(b.permanent));
+  for (const { mails, addresses, status, permanent, answer, at } of inOrder) {
     const { rows } = await db.execute(sql`
       WITH known AS (
         SELECT m.id, lower(m.address) AS address, greatest(m.created_at, least(now(), coalesce(${at?.toISOString() ?? null}::timestamptz, now()))) AS at FROM mails m
         WHERE m.id = ANY(${sql.param([...mails])}::uuid[]) AND lower(m.address) = ANY(${sql.param([...addresses])}::text[])
-          AND (m.given_at IS NOT NULL OR m.status = 'sent')),
+          AND (m.given_at IS NOT NULL OR m.status = 'sent')
+        ORDER BY m.id),
       noted AS (
         INSERT INTO mail_bounces (mail_id, permanent, address, status, answer, at)
         SELECT id, ${permanent}::boolean, address, ${status}, ${answer}, at FROM known
