@@ -43,7 +43,17 @@ describe('an email that came back for good', () => {
     expect(first?.counts).toMatchObject({ sent: 2, returned: 1 });
     const { body: run } = await call<RunRead>(r.c.admin, 'GET', `/reminders/runs/${first?.id}`);
     expect(run.people.map(({ returned }) => returned)).toMatchObject([null, { permanent: true, answer }]);
-    expect((await r.c.admin(`/api/reminders/runs/${first?.id}/file`)).body).toContain(answer);
+    const fileOf = async (id: string | undefined, inject = r.c.admin) =>
+      (await inject(`/api/reminders/runs/${id}/file`)).body
+        .split('\n')
+        .filter((line) => line.startsWith('paris'))
+        .map((line) => line.split(/[,;]/));
+    const [sent = []] = await fileOf(first?.id);
+    expect([sent[4], sent[5], sent[8]]).toEqual(['In the summary', '', 'Returned']);
+    expect(sent.join(',')).toContain(answer);
+    const french = await r.app.signIn('lecteur@lacet.example', { grants: ['reminders:read'], locale: 'fr' });
+    const [held = []] = await fileOf(overview.runs[0]?.id, french);
+    expect([held[4], held[5], held[8]]).toEqual(['Retenu', 'Adresse qui renvoie les courriels', '']);
     const { body: own } = await call<ReminderSettings>(r.paris, 'GET', '/reminders/mine');
     expect(own).toMatchObject({ bounce: answer, sent: [{ status: 'returned' }] });
   });

@@ -1,3 +1,4 @@
+import { proofWords } from '#resources/api/reminders/words';
 import { enConfig } from './settings/config/en';
 import { enMine } from './settings/mine/en';
 import { enPerson } from './settings/person/en';
@@ -26,19 +27,7 @@ export const enReminders = {
     now: 'Now',
     to_colleague: 'Away: to %{name}',
     no_server: 'No mail server is set up: emails are kept in Emails and not sent.',
-    holds: {
-      off: 'All reminders are off',
-      quiet: 'Non-working day',
-      stopped: 'Reminders stopped for this person',
-      bounced: 'Address that returns emails',
-      week: 'Limit of the week reached',
-      away: 'Away',
-      paused: 'Put off by this person',
-      today: 'Summary of the day already written',
-      hours: 'Outside working hours',
-      inactive: 'Reminder stopped or deleted',
-      gone: 'Account archived, locked or expired',
-    },
+    holds: proofWords.en.holds,
     times: {
       title: 'Next times',
       failed: 'The next times appear once the dates, the time and the time zone are valid.',
@@ -151,28 +140,11 @@ export const enReminders = {
       more: 'and %{smart_count} more |||| and %{smart_count} more',
       for: 'Email to %{name}',
       due: 'due %{date}',
-      outcomes: {
-        waiting: 'Waiting',
-        listed: 'In the summary',
-        covered: 'In the summary of another reminder',
-        done: 'Done in between',
-        held: 'Held back',
-        passed: 'Sent to a colleague',
-      },
+      outcomes: proofWords.en.outcomes,
       returned_on: 'Came back on %{date}',
       delayed_on: 'Delayed, last tried on %{date}',
-      own_reasons: {
-        interrupted: 'The server stopped during sending: the email may have been sent, or not.',
-        address_changed: 'The address no longer has the access that the email was about.',
-      },
-      statuses: {
-        waiting: 'Waiting',
-        sending: 'Being sent',
-        sent: 'Sent',
-        returned: 'Returned',
-        failed: 'Not sent',
-        kept: 'Kept, not sent',
-      },
+      own_reasons: proofWords.en.own_reasons,
+      statuses: proofWords.en.statuses,
     },
     config: enConfig,
   },

@@ -1,3 +1,4 @@
+import { proofWords } from '#resources/api/reminders/words';
 import { frConfig } from './settings/config/fr';
 import { frMine } from './settings/mine/fr';
 import { frPerson } from './settings/person/fr';
@@ -30,19 +31,7 @@ export const frReminders = {
     now: 'Maintenant',
     to_colleague: 'En absence\u202f: à %{name}',
     no_server: 'Aucun serveur de messagerie n’est configuré\u202f: les courriels sont conservés dans Courriels et ne partent pas.',
-    holds: {
-      off: 'Toutes les relances sont suspendues',
-      quiet: 'Jour non travaillé',
-      stopped: 'Relances arrêtées pour cette personne',
-      bounced: 'Adresse qui renvoie les courriels',
-      week: 'Limite de la semaine atteinte',
-      away: 'En absence',
-      paused: 'Reportée par la personne',
-      today: 'Récapitulatif du jour déjà écrit',
-      hours: 'Hors des heures de travail',
-      inactive: 'Relance arrêtée ou supprimée',
-      gone: 'Compte archivé, verrouillé ou expiré',
-    },
+    holds: proofWords.fr.holds,
     times: {
       title: 'Prochaines dates',
       failed: 'Les prochaines dates s’affichent dès que les dates, l’heure et le fuseau horaire sont valides.',
@@ -170,28 +159,11 @@ export const frReminders = {
       more: 'et %{smart_count} de plus |||| et %{smart_count} de plus',
       for: 'Courriel à %{name}',
       due: 'échéance\u202f: %{date}',
-      outcomes: {
-        waiting: 'En attente',
-        listed: 'Dans le récapitulatif',
-        covered: 'Dans le récapitulatif d’une autre relance',
-        done: 'Fait entre-temps',
-        held: 'Retenu',
-        passed: 'Envoyé à un collègue',
-      },
+      outcomes: proofWords.fr.outcomes,
       returned_on: 'Revenu le %{date}',
       delayed_on: 'En retard, dernière tentative le %{date}',
-      own_reasons: {
-        interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le courriel est peut-être parti, ou non.',
-        address_changed: 'L’adresse n’a plus l’accès dont parlait le courriel.',
-      },
-      statuses: {
-        waiting: 'En attente',
-        sending: 'En cours d’envoi',
-        sent: 'Envoyé',
-        returned: 'Revenu',
-        failed: 'Non envoyé',
-        kept: 'Conservé, non envoyé',
-      },
+      own_reasons: proofWords.fr.own_reasons,
+      statuses: proofWords.fr.statuses,
     },
     config: frConfig,
   },

@@ -1,6 +1,7 @@
 /** Writes the proof of a run as CSV: one line per person, in the viewer's language. */
 import { stringify } from 'csv-stringify/sync';
 import type { RunRead } from '#resources/api/reminders/runs';
+import { proofWords } from '#resources/api/reminders/words';
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { escapeFormula } from '#server/core/http/escapeFormula';
@@ -41,20 +42,26 @@ const header: Record<Locale, string[]> = {
   ],
 };
 
-/** Returns the CSV of a run. Cells that a spreadsheet would run as formulas are made harmless. */
+/** Returns the word for a code; a code without a word, as it is. */
+const wordIn = (words: Readonly<Record<string, string>>, code: string | null): string =>
+  code === null ? '' : Object.hasOwn(words, code) ? (words[code] ?? code) : code;
+
+/** Returns the CSV of a run, with the words of the screen. Cells that a spreadsheet would run as formulas are made harmless. */
 export function proofFile({ people }: RunRead, locale: Locale): string {
   const named = (texts: readonly Record<string, string>[]) => texts.map((text) => localize(text, locale)).join(', ');
+  const words = proofWords[locale];
+  const ownReasons = Object.fromEntries(Object.entries(words.own_reasons).map(([code, word]) => [code.toUpperCase(), word]));
   const rows = people.map((person) => [
     person.email,
     person.name,
     named(person.why),
     String(person.count),
-    person.outcome,
-    person.held ?? '',
+    words.outcomes[person.outcome],
+    wordIn(words.holds, person.held),
     person.to ?? '',
     named(person.listed.map(({ name }) => name)),
-    person.status ?? '',
-    person.answer ?? '',
+    wordIn(words.statuses, person.returned?.permanent ? 'returned' : person.status),
+    wordIn(ownReasons, person.answer),
     person.written_at ?? '',
     person.sent_at ?? '',
     person.returned?.permanent ? person.returned.at : '',

@@ -1,0 +1,86 @@
+/** The words for what became of a person of a run: those of the screen, and of its file. */
+import type { Locale } from '../../definition';
+import type { Hold, RunProof } from './runs';
+
+interface ProofWords {
+  /** Why an email does not go at once, or at all. */
+  holds: Record<Hold, string>;
+  outcomes: Record<RunProof['outcome'], string>;
+  /** The statuses of an email; `returned` is one that came back for good. */
+  statuses: Record<'waiting' | 'sending' | 'sent' | 'returned' | 'failed' | 'kept', string>;
+  /** The product's own reasons in place of an answer of the mail server, by their codes in small letters. */
+  own_reasons: Record<'interrupted' | 'address_changed', string>;
+}
+
+export const proofWords: Record<Locale, ProofWords> = {
+  en: {
+    holds: {
+      off: 'All reminders are off',
+      quiet: 'Non-working day',
+      stopped: 'Reminders stopped for this person',
+      bounced: 'Address that returns emails',
+      week: 'Limit of the week reached',
+      away: 'Away',
+      paused: 'Put off by this person',
+      today: 'Summary of the day already written',
+      hours: 'Outside working hours',
+      inactive: 'Reminder stopped or deleted',
+      gone: 'Account archived, locked or expired',
+    },
+    outcomes: {
+      waiting: 'Waiting',
+      listed: 'In the summary',
+      covered: 'In the summary of another reminder',
+      done: 'Done in between',
+      held: 'Held back',
+      passed: 'Sent to a colleague',
+    },
+    statuses: {
+      waiting: 'Waiting',
+      sending: 'Being sent',
+      sent: 'Sent',
+      returned: 'Returned',
+      failed: 'Not sent',
+      kept: 'Kept, not sent',
+    },
+    own_reasons: {
+      interrupted: 'The server stopped during sending: the email may have been sent, or not.',
+      address_changed: 'The address no longer has the access that the email was about.',
+    },
+  },
+  fr: {
+    holds: {
+      off: 'Toutes les relances sont suspendues',
+      quiet: 'Jour non travaillé',
+      stopped: 'Relances arrêtées pour cette personne',
+      bounced: 'Adresse qui renvoie les courriels',
+      week: 'Limite de la semaine atteinte',
+      away: 'En absence',
+      paused: 'Reportée par la personne',
+      today: 'Récapitulatif du jour déjà écrit',
+      hours: 'Hors des heures de travail',
+      inactive: 'Relance arrêtée ou supprimée',
+      gone: 'Compte archivé, verrouillé ou expiré',
+    },
+    outcomes: {
+      waiting: 'En attente',
+      listed: 'Dans le récapitulatif',
+      covered: 'Dans le récapitulatif d’une autre relance',
+      done: 'Fait entre-temps',
+      held: 'Retenu',
+      passed: 'Envoyé à un collègue',
+    },
+    statuses: {
+      waiting: 'En attente',
+      sending: 'En cours d’envoi',
+      sent: 'Envoyé',
+      returned: 'Revenu',
+      failed: 'Non envoyé',
+      kept: 'Conservé, non envoyé',
+    },
+    own_reasons: {
+      interrupted: 'Le serveur s’est arrêté pendant l’envoi\u202f: le courriel est peut-être parti, ou non.',
+      address_changed: 'L’adresse n’a plus l’accès dont parlait le courriel.',
+    },
+  },
+};
