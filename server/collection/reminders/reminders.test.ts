@@ -1,7 +1,7 @@
 /** Tests that reminders reach those who still have something to do, with one digest a day, at a good time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemindersConfig } from '#resources/api/reminders/config';
-import type { ReminderStates, RemindersOverview, WhoGetsWhat } from '#resources/api/reminders/runs';
+import type { ReminderStates, ReminderTimes, RemindersOverview, WhoGetsWhat } from '#resources/api/reminders/runs';
 import { eq } from 'drizzle-orm';
 import { mails as storedMails } from '#server/core/db/schema';
 import { siteOf } from '#server/entities/records/routes';
@@ -139,6 +139,20 @@ it('a reminder that ran as often as it may is no longer to come', async () => {
   expect(await upcoming()).toBeGreaterThan(0);
   await r.tick(r.at(0, '09:00'));
   expect(await upcoming()).toBe(0);
+});
+
+it('the next times around due dates are those at which something is due', async () => {
+  const days = Math.round((r.at(0, '12:00').getTime() - Date.parse(`${new Date().getUTCFullYear()}-01-30T12:00:00Z`)) / 86_400_000);
+  const times = async (values: object) => {
+    const due = { when: 'due', on_day: false, time: '09:00', time_zone: 'Europe/Paris', work: ['entries'], ...values };
+    const { body } = await call<ReminderTimes>(r.c.admin, 'POST', '/reminders/times', { values: due });
+    return body.times.map(({ at }) => at);
+  };
+  expect((await times({ days_after: days }))[0]).toBe(r.at(0, '09:00').toISOString());
+  expect(await times({ days_after: days, until_on: r.at(-1, '12:00').toISOString().slice(0, 10) })).toEqual([]);
+  expect(await times({ days_after: 1, work: ['questionnaires'] })).toEqual([]);
+  expect(await times({ days_after: 1 })).toHaveLength(5);
+  expect(await times({ days_after: 1, most_times: 2 })).toHaveLength(2);
 });
 
 it('each reminder tells its next time and that of its last run', async () => {

@@ -1,6 +1,6 @@
 /**
  * Registers the calls about a reminder that is being written, or sent:
- *   POST /api/reminders/times      its next five times
+ *   POST /api/reminders/times      its next five times; around due dates, those at which something is due
  *   POST /api/reminders/preview    whom it would choose now
  *   POST /api/reminders/mail       the digest as a person would get it
  *   POST /api/reminders/test       sends that digest to oneself
@@ -24,6 +24,7 @@ import { letterFor } from '../digests/letter/letterFor';
 import { digestTexts } from '../digests/letter/texts';
 import { reminderOf, remindersOf, type Reminder } from '../reminders';
 import { runByHand } from '../runs/due';
+import { nextDueMoments } from '../runs/dueTimes';
 import { whoGetsWhat } from '../runs/preview';
 import { sendRun } from '../runs/sendRun';
 import { nextMoments } from '../schedule/moments';
@@ -51,14 +52,20 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
     {
       config: { permission: 'reminders:read', impersonated: 'always' },
       schema: {
-        ...about('list_reminder_times', 'The next five times of a reminder that is being written'),
+        ...about(
+          'list_reminder_times',
+          'The next five times of a reminder that is being written; around due dates, those in the next year at which something that is left now is due',
+        ),
         body: ReminderDraft,
         response: answers(200, 'The times', ReminderTimes, 400, 401, 403, 413, 422),
       },
     },
-    async ({ body: { values } }) => {
-      const { timing } = writtenReminder(values);
-      const times = isComplete(timing) ? nextMoments(timing, new Date(), 5) : [];
+    async ({ body: { values }, viewer }) => {
+      const reminder = writtenReminder(values);
+      const { timing } = reminder;
+      const now = new Date();
+      const next = () => (timing.when === 'due' ? nextDueMoments(db, reminder, viewer, now, 5) : nextMoments(timing, now, 5));
+      const times = isComplete(timing) ? await next() : [];
       return {
         times: times.map((at) => {
           const { day, time } = localAt(at, timing.time_zone);

@@ -32,6 +32,8 @@ export const enReminders = {
       title: 'Next times',
       failed: 'The next times appear once the dates, the time and the time zone are valid.',
       none: 'No time to come. Complete the dates, or choose later ones.',
+      none_due: 'Nothing that is left now is due around the chosen days in the next twelve months: no email would go out.',
+      by_left: 'By the due dates of what is left now.',
       inactive: 'The reminder is not active: it would go out at these times if it were.',
       clocks: 'The clocks change: %{offset}, %{before} until then',
       zone: 'Time zone: %{zone}',

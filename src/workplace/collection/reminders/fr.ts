@@ -36,6 +36,9 @@ export const frReminders = {
       title: 'Prochaines dates',
       failed: 'Les prochaines dates s’affichent dès que les dates, l’heure et le fuseau horaire sont valides.',
       none: 'Aucune date à venir. Complétez les dates, ou choisissez-en de plus tardives.',
+      none_due:
+        'Rien de ce qui reste à faire n’a d’échéance autour des jours choisis dans les douze prochains mois\u202f: aucun courriel ne partirait.',
+      by_left: 'D’après les échéances de ce qui reste à faire.',
       inactive: 'La relance n’est pas active\u202f: elle partirait à ces dates si elle l’était.',
       clocks: 'Changement d’heure\u202f: %{offset}, %{before} jusque-là',
       zone: 'Fuseau horaire\u202f: %{zone}',

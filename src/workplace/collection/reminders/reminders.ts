@@ -39,9 +39,9 @@ const timing = [
 ] as const;
 const whom = ['id', 'kind', 'target', 'users', 'roles', 'subjects', 'sections', 'sites', 'work', 'time_zone'] as const;
 
-/** Reads the next times of a reminder that is being written. */
+/** Reads the next times of a reminder that is being written. Around due dates, they follow from what is left for its people. */
 export function useTimes(values: Values) {
-  const asked = only(values, timing);
+  const asked = only(values, values['when'] === 'due' ? [...timing, ...whom] : timing);
   return useQuery({
     queryKey: [root, 'times', asked],
     queryFn: ({ signal }) => write<ReminderTimes>('POST', '/times', { values: asked }, signal),

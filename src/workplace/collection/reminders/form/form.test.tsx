@@ -51,14 +51,16 @@ const result: SendResult = {
   mail_server: true,
 };
 const letter = { to: 'ana@lacet.example', subject: 'Four things left', text: '', html: '<p>Four</p>' };
+let nextTimes = times;
 let sent: { path: string; body: Record<string, unknown> }[] = [];
 beforeEach(() => {
   sent = [];
+  nextTimes = times;
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     const path = url.replace(/^\/api\/reminders/, '');
     sent.push({ path, body: JSON.parse(body ?? '{}') });
     const answers: Record<string, object> = {
-      '/times': times,
+      '/times': nextTimes,
       '/preview': people,
       '/mail': letter,
       '/test': { to: 'super@lacet.example', mail_server: true },
@@ -94,10 +96,10 @@ function Said() {
   );
 }
 const message = definitions.find(({ id }) => id === 'reminders')?.fields.find(({ id }) => id === 'message');
-const show = (locale: Locale) =>
+const show = (locale: Locale, values: object = record) =>
   render(
     <TestBackOffice resource="reminders" locale={locale} dataProvider={testDataProvider()}>
-      <Form record={record}>
+      <Form record={values}>
         {message && <FieldInput field={message} fields={[message]} existing />}
         <FormAside />
       </Form>
@@ -206,4 +208,19 @@ it('a reminder that is opened under the address of the resource shows at its own
 it('tells the offset of a time that is behind UTC, and of one that is not a whole hour from it', () => {
   expect(offsetOf({ at: '2026-01-05T14:00:00.000Z', local: '2026-01-05 09:00' })).toBe('UTC−05:00');
   expect(offsetOf({ at: '2026-01-05T03:30:00.000Z', local: '2026-01-05 09:00' })).toBe('UTC+05:30');
+});
+
+it.each([
+  ['en', 'Nothing that is left now is due around the chosen days', 'By the due dates of what is left now.'],
+  ['fr', 'Rien de ce qui reste à faire n’a d’échéance autour des jours choisis', 'D’après les échéances de ce qui reste à faire.'],
+] as const)('in %s, the times around due dates follow from what is left, and it is said where nothing is due', async (locale, none, by) => {
+  const due = { ...record, when: 'due', on_day: true };
+  nextTimes = { times: [] };
+  const { container, unmount } = show(locale, due);
+  await waitFor(() => expect(container.textContent).toContain(none));
+  expect(sent.find(({ path }) => path === '/times')?.body).toMatchObject({ values: { when: 'due', work: ['entries'] } });
+  unmount();
+  nextTimes = times;
+  const { container: again } = show(locale, due);
+  await waitFor(() => expect(again.textContent).toContain(by));
 });

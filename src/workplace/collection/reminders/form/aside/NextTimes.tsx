@@ -12,6 +12,7 @@ export function NextTimes({ values }: { values: Values }) {
   const locale = useUiLocale();
   const { data, error } = useTimes(values);
   const times = data?.times ?? [];
+  const isDue = values['when'] === 'due';
   const zone = String(values['time_zone'] ?? '');
   return (
     <Stack component="section" aria-labelledby="next-times" aria-live="polite" sx={{ gap: 1 }}>
@@ -21,7 +22,7 @@ export function NextTimes({ values }: { values: Values }) {
       {error && <NotShown error={error} invalid="reminding.times.failed" />}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
       {data && !error && times.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{translate('reminding.times.none')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{translate(`reminding.times.${isDue ? 'none_due' : 'none'}`)}</Typography>
       )}
       {!error && times.length > 0 && (
         <>
@@ -42,6 +43,11 @@ export function NextTimes({ values }: { values: Values }) {
               );
             })}
           </Box>
+          {isDue && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('reminding.times.by_left')}
+            </Typography>
+          )}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate('reminding.times.zone', { zone: zone.replaceAll('_', ' ') })}
           </Typography>
