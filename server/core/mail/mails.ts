@@ -2,7 +2,7 @@
  * Stores emails in the table `mails`. One instance claims each email and gives it to the mail server once. Where that instance dies before the mail server asks for the text, another sends the
  * email. Where it dies later, nobody can tell whether the mail server has the email: it is not sent again, and its error is `INTERRUPTED`.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MailKind } from '#resources/api/people/mails';
 import { mails } from '../db/schema';
 import type { Db } from '../db/db';
@@ -97,7 +97,10 @@ export const mailSent = (db: Db, { id }: Mail, answer: string) =>
     .set({ status: 'sent', error: null, answer: answer.slice(0, 500), sent_at: sql`now()` })
     .where(eq(mails.id, id));
 
-/** Stores why an email was not sent. It is tried again after a pause, unless the error is final or it was the last attempt. */
+/**
+ * Stores why an email was not sent. It is tried again after a pause, unless the error is final or it was the last attempt. Returns its id; nothing where another instance has claimed it since, or the
+ * failure is stored already.
+ */
 export function mailFailed(db: Db, { id, attempts }: Mail, { error, final }: { error: string; final: boolean }) {
   const pause = final ? undefined : pauses[attempts - 1];
   const next =
@@ -105,7 +108,8 @@ export function mailFailed(db: Db, { id, attempts }: Mail, { error, final }: { e
   return db
     .update(mails)
     .set({ ...next, error: error.slice(0, 500) })
-    .where(and(eq(mails.id, id), inArray(mails.status, ['sending']), eq(mails.attempts, attempts)));
+    .where(and(eq(mails.id, id), eq(mails.status, 'sending'), eq(mails.attempts, attempts)))
+    .returning({ id: mails.id });
 }
 
 /** Returns the emails that were written together, ordered by address. */

@@ -80,7 +80,10 @@ export async function waitedFor(db: Db, ids: readonly string[], viewer: Viewer):
     ORDER BY lower(a.email), q.due_on NULLS LAST, q.id`);
   const delegates = rows.filter(({ role }) => role === 'delegate');
   const busy = await withSomethingLeft(db, delegates);
-  const reminded = await lastReminders(db);
+  const reminded = await lastReminders(
+    db,
+    rows.map(({ folded }) => folded),
+  );
   const people = new Map<string, Waited>();
   for (const row of rows) {
     if (row.role === 'delegate' && !busy.has(row.access)) continue;
@@ -100,9 +103,11 @@ export async function waitedFor(db: Db, ids: readonly string[], viewer: Viewer):
   return [...people.values()];
 }
 
-/** Returns when each address, in small letters, last got a summary with questionnaires. */
-async function lastReminders(db: Db): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ folded: string; at: string }>(sql`${lastRemindedSql} GROUP BY 1`);
+/** Returns when each of these addresses, in small letters, last got a summary with questionnaires. */
+async function lastReminders(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ folded: string; at: string }>(
+    sql`${lastRemindedSql} AND d.address = ANY(${sql.param([...new Set(addresses)])}::text[]) GROUP BY 1`,
+  );
   return new Map(rows.map(({ folded, at }) => [folded, at]));
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/core/db/db';
 import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import type { AsSent } from '#server/core/mail/mailer';
 import { withoutSecrets } from '#server/core/mail/linkPlace';
-import type { Mail } from '#server/core/mail/mails';
+import { mailFailed, type Mail } from '#server/core/mail/mails';
 import { system } from '#server/core/viewer/viewer';
 import { withAnswerLinks } from '#server/collection/questionnaires/links/secrets';
 import { workLeft } from '../work/left';
@@ -20,6 +20,12 @@ interface Listed extends Record<string, unknown> {
   counts: Record<string, number>;
 }
 
+/** What becomes of the notices of a digest that is not sent. */
+interface Outcome {
+  outcome: string;
+  held: string | null;
+}
+
 /** Returns a digest, or a test of one, as it is sent; undefined for any other email. A test has no links that let somebody else in. */
 export function digestAsSent(db: Db, mail: Mail): Promise<AsSent> | undefined {
   const { text, html } = mail;
@@ -31,8 +37,7 @@ async function written(db: Db, mail: Mail): Promise<AsSent> {
   if (mail.attempts > 1 || Date.now() - Date.parse(mail.created_at) > age) {
     const outcome = await outcomeNow(db, mail);
     if (outcome) {
-      await db.execute(sql`UPDATE reminder_notices SET outcome = ${outcome.outcome}, held = ${outcome.held}, digest_id = NULL, send_at = now()
-        WHERE digest_id::text = ${mail.about}`);
+      await db.transaction((tx) => giveUp(tx, mail, outcome));
       return 'OUT_OF_DATE';
     }
   }
@@ -40,10 +45,22 @@ async function written(db: Db, mail: Mail): Promise<AsSent> {
 }
 
 /**
+ * Marks the email as failed together with what becomes of its notices. Otherwise the next look could find the digest of the day still on its way, and an instance that dies in between would leave
+ * it so. Changes nothing where another instance has claimed the email since.
+ */
+async function giveUp(db: Db, mail: Mail, { outcome, held }: Outcome): Promise<void> {
+  const failed = await mailFailed(db, mail, { error: 'OUT_OF_DATE', final: true });
+  if (failed.length === 0) return;
+  await db.execute(
+    sql`UPDATE reminder_notices SET outcome = ${outcome}, held = ${held}, digest_id = NULL, send_at = now() WHERE digest_id::text = ${mail.about}`,
+  );
+}
+
+/**
  * Returns what becomes of the notices of a digest that is not to be sent any more; undefined for one that is. Where what it lists has changed, the notices wait again: the next look writes another
  * digest, or says that all is done.
  */
-async function outcomeNow(db: Db, { about, address, user_id }: Mail): Promise<{ outcome: string; held: string | null } | undefined> {
+async function outcomeNow(db: Db, { about, address, user_id }: Mail): Promise<Outcome | undefined> {
   if (user_id !== null && !(await readersOf(db, [address.toLowerCase()])).has(address.toLowerCase()))
     return { outcome: 'held', held: 'gone' };
   if ((await markedAmong(db, [address.toLowerCase()])).size > 0) return { outcome: 'held', held: 'bounced' };

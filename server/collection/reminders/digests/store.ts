@@ -10,30 +10,52 @@ import type { PlaceLeft, WorkItem } from '../work/work';
 /** The SQL condition that an email (`m`) of a digest has not failed for good. */
 const reached = sql.raw(`m.status IN ('waiting', 'sending', 'sent', 'kept')`);
 
-/** Returns the digest that each person had on their day, by address. One whose email failed for good doesn't count. */
-export async function digestsOfDays(db: Db, days: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-  const asked = JSON.stringify([...days].map(([address, day]) => ({ address, day })));
+/** A person's day. */
+export interface LocalDay {
+  address: string;
+  user_id: string | null;
+  time_zone: string;
+  day: string;
+}
+
+/**
+ * Returns the digest that each person had on their day, by address. One that they had in another time zone, or at another address, since the day began counts; one whose email failed for good
+ * doesn't.
+ */
+export async function digestsOfDays(db: Db, days: readonly LocalDay[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ address: string; id: string }>(sql`
-    SELECT d.address, d.id FROM jsonb_to_recordset(${asked}::jsonb) AS a(address text, day date)
-    JOIN reminder_digests d ON d.address = a.address AND d.day = a.day
-    WHERE EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND ${reached})`);
+    WITH a AS MATERIALIZED (SELECT *, day::timestamp AT TIME ZONE time_zone AS began
+      FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(address text, user_id uuid, time_zone text, day date)),
+    had AS (
+      SELECT a.address, d.id FROM a JOIN reminder_digests d ON d.address = a.address AND d.day >= a.day - 1 AND (d.day = a.day OR d.written_at >= a.began)
+      UNION
+      SELECT a.address, d.id FROM a JOIN reminder_digests d ON d.user_id = a.user_id AND d.written_at >= a.began)
+    SELECT h.address, h.id FROM had h WHERE EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = h.id::text AND ${reached})`);
   return new Map(rows.map(({ address, id }) => [address, id]));
 }
 
 /** Stores digests and returns those that are stored: one whose person has had another that day, from another instance, is left out. */
-export async function insertDigests(db: Db, contents: readonly Contents[]): Promise<Contents[]> {
-  const ids = new Set(await insertNew(db, contents));
+export async function insertDigests(db: Db, contents: readonly Contents[], now: Date): Promise<Contents[]> {
+  const ids = new Set(await insertNew(db, contents, now));
   const again = contents.filter(({ id }) => !ids.has(id));
   if (again.length > 0) {
     await removeFailed(db, again);
-    for (const id of await insertNew(db, again)) ids.add(id);
+    for (const id of await insertNew(db, again, now)) ids.add(id);
   }
   return contents.filter(({ id }) => ids.has(id));
 }
 
-async function insertNew(db: Db, contents: readonly Contents[]): Promise<string[]> {
+async function insertNew(db: Db, contents: readonly Contents[], now: Date): Promise<string[]> {
   if (contents.length === 0) return [];
-  const rows = contents.map(({ id, address, user_id, day, ...listed }) => ({ id, address, user_id, day, listed: listedOf(listed) }));
+  const written_at = now.toISOString();
+  const rows = contents.map(({ id, address, user_id, day, ...listed }) => ({
+    id,
+    address,
+    user_id,
+    day,
+    listed: listedOf(listed),
+    written_at,
+  }));
   const stored = await db.insert(reminder_digests).values(rows).onConflictDoNothing().returning({ id: reminder_digests.id });
   return stored.map(({ id }) => id);
 }

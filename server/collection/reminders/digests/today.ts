@@ -12,9 +12,9 @@ export async function hadSummary(db: Db, people: readonly Pick<Worker, 'id' | 'e
     db,
     people.flatMap(({ id }) => id ?? []),
   );
-  const days = people.map(({ id, email }): [string, string] => [
-    email.toLowerCase(),
-    localAt(now, settings(id).time_zone ?? time_zone).day,
-  ]);
-  return new Set((await digestsOfDays(db, new Map(days))).keys());
+  const days = people.map(({ id, email }) => {
+    const zone = settings(id).time_zone ?? time_zone;
+    return { address: email.toLowerCase(), user_id: id, time_zone: zone, day: localAt(now, zone).day };
+  });
+  return new Set((await digestsOfDays(db, days)).keys());
 }

@@ -7,7 +7,7 @@ import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import { writeMails } from '#server/core/mail/mails';
 import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
-import { pausesOf, settingsOf, type Settings } from '../people/settings';
+import { pausesOf, settingsOf } from '../people/settings';
 import { localAt, momentAt } from '../schedule/zoned';
 import { usualYears } from '../work/entries';
 import { workLeft, type Readings } from '../work/left';
@@ -29,7 +29,7 @@ import {
   type WaitingNotice,
   yearsWaitedFor,
 } from './waiting';
-import { digestsOfDays, insertDigests, readersOf } from './store';
+import { digestsOfDays, insertDigests, readersOf, type LocalDay } from './store';
 
 /** The number of people whose digests one transaction writes. */
 const part = 100;
@@ -98,9 +98,12 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
   const readers = await readersOf(db, addresses);
   const week = await digestsOfWeek(db, addresses, now);
   const marked = await markedAmong(db, addresses);
-  const zoneOf = ({ time_zone }: Settings) => time_zone ?? config.time_zone;
-  const days = new Map(notices.map(({ address, user_id }) => [address, localAt(now, zoneOf(settings(user_id))).day]));
-  const had = await digestsOfDays(db, days);
+  const dayOf = (address: string, user_id: string | null): LocalDay => {
+    const time_zone = settings(user_id).time_zone ?? config.time_zone;
+    return { address, user_id, time_zone, day: localAt(now, time_zone).day };
+  };
+  const days = new Map(notices.map(({ address, user_id }) => [address, dayOf(address, user_id)]));
+  const had = await digestsOfDays(db, [...days.values()]);
   const ended: Ends = ends();
   const contents: Contents[] = [];
   for (const [address, own] of byAddress(notices)) {
@@ -123,13 +126,13 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
     else if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
     else if (!ended.stop(unpaused, obstacleOf(circumstances))) {
       const late = await lateFor(db, unpaused, { reader, workers, today: now.toISOString().slice(0, 10) });
-      const each = contentsOf({ reader, day: days.get(address) ?? '', notices: unpaused, workers, late });
+      const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: unpaused, workers, late });
       // Of what a notice is about, nothing may be within the scopes of the person who is told.
       if (each.own.length + each.away.length + each.late.length > 0) contents.push(each);
       else ended.finish(unpaused);
     }
   }
-  const written = await insertDigests(db, contents);
+  const written = await insertDigests(db, contents, now);
   ended.list(written);
   await ended.store(db);
   if (written.length === 0) return null;

@@ -101,7 +101,7 @@ describe('reminders', () => {
   });
 
   it('that the mail server refuses for good are told, and may be sent again; those it cannot take now wait', async () => {
-    await test.database.pool.query(`UPDATE reminder_digests SET day = day - 1`);
+    await test.database.pool.query(`UPDATE reminder_digests SET day = day - 1, written_at = written_at - interval '1 day'`);
     mail.refusal = { address: 'paris@lacet.example', code: 550 };
     expect((await send()).body).toMatchObject({ sent: [], not_sent: ['paris@lacet.example'] });
     mail.refusal = { address: 'paris@lacet.example', code: 451 };

@@ -56,7 +56,10 @@ async function described(
   const marked = await markedAmong(db, addresses);
   const had = await digestsOfDays(
     db,
-    new Map(workers.map(({ id, email }) => [email.toLowerCase(), localAt(now, settings(id).time_zone ?? config.time_zone).day])),
+    workers.map(({ id, email }) => {
+      const time_zone = settings(id).time_zone ?? config.time_zone;
+      return { address: email.toLowerCase(), user_id: id, time_zone, day: localAt(now, time_zone).day };
+    }),
   );
   const colleagues = await namesOf(
     db,

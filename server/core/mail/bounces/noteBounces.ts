@@ -12,7 +12,9 @@ export const marks: SQL = sql.raw('(b.permanent AND b.lifted_at IS NULL)');
  */
 export async function noteBounces(db: Db, bounces: readonly Bounce[]): Promise<number> {
   let believed = 0;
-  const inOrder = bounces.toSorted((a, b) => (a.mails[0] ?? '').localeCompare(b.mails[0] ?? '') || Number(a.permanent) - Number(b.permanent));
+  const inOrder = bounces.toSorted(
+    (a, b) => (a.mails[0] ?? '').localeCompare(b.mails[0] ?? '') || Number(a.permanent) - Number(b.permanent),
+  );
   for (const { mails, addresses, status, permanent, answer, at } of inOrder) {
     const { rows } = await db.execute(sql`
       WITH known AS (
