@@ -82,12 +82,12 @@ export interface Asking {
   submit(id: string, email: string, fields: object): Promise<void>;
 }
 
-/** Publishes the template as the administrator. */
-export async function asking(site: Pick<Site, 'address'>): Promise<Asking> {
+/** Publishes the template as the administrator; `more` are sections after the two. */
+export async function asking(site: Pick<Site, 'address'>, more: readonly object[] = []): Promise<Asking> {
   const admin = await signedInClient(site.address, 'admin@lacet.example');
   const path = '/api/questionnaires/templates';
   const made = await told<{ id: string; version: number }>(
-    await admin.fetch(path, post({ name: text('Waste and people', 'Déchets et effectifs'), sections })),
+    await admin.fetch(path, post({ name: text('Waste and people', 'Déchets et effectifs'), sections: [...sections, ...more] })),
     201,
   );
   await told(await admin.fetch(`${path}/${made.id}/transition`, put({ event: 'publish', version: made.version })));

@@ -27,7 +27,10 @@ const asked = {
           name: text('Waste', 'Déchets'),
           type: 'text',
           format: 'items',
-          rows: [{ key: 'paper', name: text('Paper', 'Papier') }],
+          rows: [
+            { key: 'paper', name: text('Paper', 'Papier') },
+            { key: 'glass', name: text('Glass', 'Verre') },
+          ],
           items: [{ id: 'mass', name: text('Mass', 'Masse'), type: 'number' }],
         },
       ],
@@ -40,6 +43,8 @@ const keptAt = `empreinte.answers.${profile.id}.q1`;
 /** The answers of the server with their revisions, which the other person changes too. */
 let answers: Record<string, { value: JsonValue; rev: number }>;
 let revision: number;
+/** The answers that the page has sent last. */
+let sent: object;
 const put = (question: string, value: JsonValue) => {
   answers[question] = { value, rev: (answers[question]?.rev ?? 0) + 1 };
   revision += 1;
@@ -48,6 +53,7 @@ const stored = (question: string) => answers[question]?.value;
 
 beforeEach(() => {
   revision = 3;
+  sent = {};
   answers = {};
   put('sites', [
     { _row: one, staff: 1, floor: 10 },
@@ -58,9 +64,10 @@ beforeEach(() => {
     if (url.endsWith('/access')) return Response.json([]);
     if (options.method === 'PUT') {
       const { fields, revs }: { fields: Record<string, JsonValue>; revs: Record<string, number> } = JSON.parse(options.body ?? '{}');
-      const moved = Object.entries(fields).flatMap(([question, sent]) => {
+      sent = fields;
+      const moved = Object.entries(fields).flatMap(([question, typed]) => {
         const { value, rev } = answers[question] ?? { value: null, rev: 0 };
-        return rev === (revs[question] ?? 0) ? [] : [{ question, value, rev, sent }];
+        return rev === (revs[question] ?? 0) ? [] : [{ question, value, rev, sent: typed }];
       });
       if (moved.length > 0)
         return Response.json({ code: 'VERSION_CHANGE', error: '', details: { answers: moved }, feedback: {} }, { status: 422 });
@@ -215,6 +222,11 @@ it('cells are told apart after the page is opened again too, by what they were w
   show();
   await waitFor(() => expect(stored('sites')).toMatchObject([{ staff: 7, floor: 99 }, { staff: 2 }]), { timeout: 10_000 });
   const both = await screen.findByRole('group', { name: /Waste · Paper · Mass/ }, { timeout: 5000 });
+  await screen.findByText(/Not saved: someone else/);
+  // The lines that are given and empty are no change of the table, so it is not sent again.
+  fill(await screen.findByLabelText('Women'), '3');
+  await waitFor(() => expect(stored('women')).toBe(3), { timeout: 5000 });
+  expect(sent).toEqual({ women: 3 });
   // What was typed and not decided is still there after another reload.
   expect(JSON.parse(localStorage.getItem(keptAt) ?? '{}')).toMatchObject({
     fields: { waste: [{ _row: 'paper', mass: 6 }] },

@@ -1,6 +1,7 @@
 /** Stores, in this browser, the answers that the server doesn't have yet or has refused, separately for each person. */
 import { isRecord } from '#resources/language/fields/isRecord';
-import type { Values } from '#resources/definition';
+import { normalRows } from '#resources/language/answers/rows';
+import type { Field, JsonValue, Values } from '#resources/definition';
 
 /** The questionnaire and the person under whom unsent answers are stored. */
 export interface UnsentPlace {
@@ -62,3 +63,7 @@ export function keepUnsent(place: UnsentPlace, { fields, revs, base }: Readonly<
 /** Returns null for a value that says nothing: an empty box differs from no answer only in the form. */
 export const emptied = (value: unknown): unknown =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+
+/** Returns an answer without the given lines that a form shows empty: they are not stored. */
+export const withoutEmptyLines = (field: Field, value: JsonValue | undefined): JsonValue =>
+  Array.isArray(value) ? normalRows(field, value) : (value ?? null);

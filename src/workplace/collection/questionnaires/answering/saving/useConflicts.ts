@@ -3,7 +3,7 @@ import equal from 'fast-deep-equal';
 import { useCallback, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { answerAfter, mergeAnswers } from '#resources/language/answers/merge';
-import { isTable, linesOf } from '#resources/language/answers/rows';
+import { hasGivenRows, isTable, linesOf } from '#resources/language/answers/rows';
 import { rowOf } from '#resources/language/answers/rowPath';
 import type { JsonValue } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
@@ -31,12 +31,18 @@ export function usePutAnswer(): (field: Question | undefined, question: string, 
     (field, question, value) => {
       const shown = linesOf(getValues(question));
       const lines = linesOf(value);
-      if (!field || !isTable(field) || shown.length === 0 || !equal(shown.map(rowOf), lines.map(rowOf))) return setValue(question, value);
-      for (const [place, line] of lines.entries())
+      const rows = shown.map(rowOf);
+      // The form shows the lines that are given also where they are empty, and are not in the answer.
+      const isGiven = field !== undefined && hasGivenRows(field);
+      const fits = isGiven ? lines.every((line) => rows.includes(rowOf(line))) : equal(rows, lines.map(rowOf));
+      if (!field || !isTable(field) || !fits) return setValue(question, value);
+      for (const [place, before] of shown.entries()) {
+        const line = isGiven ? lines.find((each) => rowOf(each) === rows[place]) : lines[place];
         for (const { id, compute } of field.items ?? []) {
-          const cell = line[id] ?? null;
-          if (compute === undefined && !equal(shown[place]?.[id] ?? null, cell)) setValue(`${question}.${place}.${id}`, cell);
+          const cell = line?.[id] ?? null;
+          if (compute === undefined && !equal(before[id] ?? null, cell)) setValue(`${question}.${place}.${id}`, cell);
         }
+      }
     },
     [getValues, setValue],
   );

@@ -1,22 +1,19 @@
 import { useMemo } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import type { JsonValue, Values } from '#resources/definition';
-import { normalRows } from '#resources/language/answers/rows';
+import type { Values } from '#resources/definition';
 import { progressOf, type Progress } from '#resources/language/questions/progress';
 import type { Question } from '#resources/language/questions/question';
 import type { Autosave } from './autosave';
+import { withoutEmptyLines } from './unsent';
 
 export type ShownProgress = Pick<Progress, 'hidden' | 'completion' | 'missing'>;
 
-/** Returns the answers of a form as they are stored: the given lines of a table that are all empty are none. */
+/** Returns the answers of a form, without the lines of tables that are given and all empty: they are no answers. */
 export const answersIn = (questions: readonly Question[], values: FieldValues): Values => ({
   ...values,
   ...Object.fromEntries(
-    questions.flatMap((question) => {
-      const value: JsonValue = values[question.id] ?? null;
-      return Array.isArray(value) && question.items ? [[question.id, normalRows(question, value)]] : [];
-    }),
+    questions.flatMap((question) => (question.items ? [[question.id, withoutEmptyLines(question, values[question.id])]] : [])),
   ),
 });
 
