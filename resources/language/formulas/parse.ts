@@ -88,7 +88,8 @@ export function refuseInnerNames(text: string): void {
 /** Throws a FormulaError for a formula that names the question of `previous` without quotes. Formulas stored before this was refused are read as if they had them (`readable`). */
 export function refuseUnquoted(text: string): void {
   const [, question] =
-    /(?<![\w.])previous[ \t\r\n]{0,9}\([ \t\r\n]{0,9}([A-Za-z_]\w*)[ \t\r\n]{0,9}\)/.exec(text.replace(/"[^"]*"|'[^']*'/g, '""')) ?? [];
+    /(?<![\w.])previous[ \t\r\n]{0,9}\([ \t\r\n]{0,9}([A-Za-z_]\w{0,99})[ \t\r\n]{0,9}\)/.exec(text.replace(/"[^"]*"|'[^']*'/g, '""')) ??
+    [];
   if (question !== undefined) throw new FormulaError('formula_unquoted', `previous('${question}')`);
 }
 
