@@ -93,8 +93,14 @@ it('without a connection, an answer reveals a section, which is answered; all is
   await expect.poll(() => page.getByRole('textbox', { name: /^Trained people/ }).getAttribute('aria-invalid')).toBe('false');
   await expectNarrow(page);
   await page.clock.runFor(2000);
-  // A page that is opened without a connection is the browser's own.
+  // The browser asks before it leaves; the page that it opens without a connection is its own.
+  const asks: string[] = [];
+  page.on('dialog', (dialog) => {
+    asks.push(dialog.type());
+    void dialog.accept().catch(() => undefined);
+  });
   await page.reload().catch(() => undefined);
+  expect(asks).toEqual(['beforeunload']);
   await person.context.setOffline(false);
   await page.goto(`/admin/questionnaires/${id}?section=safety`);
   await expect.poll(() => page.getByRole('textbox', { name: /^Trained people/ }).inputValue()).toBe('12');

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { RecordContextProvider, ResourceContextProvider, SourceContextProvider } from 'ra-core';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -64,9 +64,20 @@ export function AnswerForm({ questionnaire, shown, by }: Props) {
   );
 }
 
+/** Lets the browser ask before the page is closed or opened again without a connection, because it doesn't open before the connection is back. What was typed is kept either way. */
+function useAskBeforeLeaving(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks]);
+}
+
 function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: UnsentPlace }) {
   const saving = useAutosave(questionnaire, shown.questions, place);
   const [search] = useSearchParams();
+  useAskBeforeLeaving(saving.status === 'waiting');
   const progress = useProgress(questionnaire, shown.questions, saving.progress);
   const { hidden } = progress;
   const isTodo = ({ id, compute }: Question) => compute === undefined && questionnaire.open.includes(id) && !hidden.includes(id);

@@ -16,6 +16,7 @@ import { useReadAgain, useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
 import { messagesIn } from './saving/messagesIn';
 import type { Autosave } from './saving/autosave';
+import { focusConflicts } from './saving/Conflicts';
 import type { ShownProgress } from './saving/useProgress';
 import { AnsweredBar } from '../parts/AnsweredBar';
 
@@ -73,6 +74,14 @@ export function SubmitBar({ questionnaire, sections, questions, current, progres
           </Typography>
           <Typography variant="body2" role="status" sx={{ color: saving.status === 'refused' ? 'error.main' : 'text.secondary' }}>
             {questionnaire.open.length > 0 && translate(`questionnaires.saving.${saving.status}`)}
+            {saving.status === 'conflict' && (
+              <>
+                {' '}
+                <Link component="button" type="button" variant="body2" onClick={focusConflicts}>
+                  {translate('questionnaires.saving.choose_conflict')}
+                </Link>
+              </>
+            )}
           </Typography>
           <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
             {current !== undefined && next && (

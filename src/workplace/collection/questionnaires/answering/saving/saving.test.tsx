@@ -167,6 +167,9 @@ it('answers are checked without a connection too, and their errors go once they 
   fireEvent.change(women, { target: { value: 'many' } });
   await screen.findByText(/your answers are kept here/, {}, { timeout: 5000 });
   expect(women.getAttribute('aria-invalid')).toBe('true');
+  // The page would not open again, so the browser asks before it goes.
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaves()).toBe(false);
   for (const value of ['', 'more', '7']) {
     fireEvent.change(women, { target: { value } });
     await waitFor(() => expect(women.getAttribute('aria-invalid')).toBe(String(value === 'more')), { timeout: 5000 });
@@ -175,6 +178,7 @@ it('answers are checked without a connection too, and their errors go once they 
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(saved).toEqual([{ women: 7 }]), { timeout: 5000 });
   await screen.findByText('Saved');
+  expect(leaves()).toBe(true);
 }, 30_000);
 
 it('a section that an answer reveals opens without a connection, counts, and is saved with that answer', async () => {
