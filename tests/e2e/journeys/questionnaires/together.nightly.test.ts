@@ -93,17 +93,15 @@ it('without a connection, an answer reveals a section, which is answered; all is
   await expect.poll(() => page.getByRole('textbox', { name: /^Trained people/ }).getAttribute('aria-invalid')).toBe('false');
   await expectNarrow(page);
   await page.clock.runFor(2000);
-  // The browser asks before it leaves; the page that it opens without a connection is its own.
-  const asks: string[] = [];
-  page.on('dialog', (dialog) => {
-    asks.push(dialog.type());
-    void dialog.accept().catch(() => undefined);
-  });
-  await page.reload().catch(() => undefined);
-  expect(asks).toEqual(['beforeunload']);
+  // The browser asks before the page goes; one that is closed nonetheless opens again with the connection.
+  const asks = page.waitForEvent('dialog');
+  await page.evaluate(() => location.reload());
+  expect((await asks).type()).toBe('beforeunload');
+  await page.close({ runBeforeUnload: false });
   await person.context.setOffline(false);
-  await page.goto(`/admin/questionnaires/${id}?section=safety`);
-  await expect.poll(() => page.getByRole('textbox', { name: /^Trained people/ }).inputValue()).toBe('12');
-  await status(page, /^Saved$/).waitFor();
+  const again = await person.context.newPage();
+  await again.goto(`/admin/questionnaires/${id}?section=safety`);
+  await expect.poll(() => again.getByRole('textbox', { name: /^Trained people/ }).inputValue()).toBe('12');
+  await status(again, /^Saved$/).waitFor();
   await expect.poll(async () => answers(person, id)).toMatchObject({ employees: { value: 60 }, trained: { value: 12 } });
 });
