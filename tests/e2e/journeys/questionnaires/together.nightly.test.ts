@@ -52,7 +52,7 @@ it('two people in one table: different cells are both kept; the same one shows b
   await type(two, 'Paper, Volume (m³), Empty', '7');
   await status(two.page, /^Saved$/).waitFor();
   await type(one, 'Paper, Mass (t), Empty', '5');
-  // What the other one has typed meanwhile shows once the merged table is saved.
+  // The cell of the other person shows once the merged table is saved.
   await cell(one.page, 'Paper, Volume (m³), 7').waitFor();
   await status(one.page, /^Saved$/).waitFor();
   expect((await answers(one, id)).waste.value).toEqual([{ _row: 'paper', mass: 5, volume: 7 }]);
@@ -95,7 +95,7 @@ it('without a connection, an answer reveals a section, which is answered; all is
   await page.clock.runFor(2000);
   // The browser asks before the page goes; one that is closed nonetheless opens again with the connection.
   const asks = page.waitForEvent('dialog');
-  await page.evaluate(() => location.reload());
+  await page.evaluate('location.reload()');
   expect((await asks).type()).toBe('beforeunload');
   await page.close({ runBeforeUnload: false });
   await person.context.setOffline(false);
