@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Values } from '#resources/definition';
@@ -22,13 +22,14 @@ export const answersIn = (questions: readonly Question[], values: FieldValues): 
  * how far the questionnaire is.
  */
 export function useProgress({ role }: QuestionnaireRead, questions: readonly Question[], saved: Autosave['progress']): ShownProgress {
-  // A text stays the same for most key presses, which then draw nothing again.
-  const told: string = useWatch({
+  // A text stays the same for most key presses, which then draw nothing again. A change of it is drawn after the key that made it.
+  const counted: string = useWatch({
     compute: (values: FieldValues) => {
       const { hidden, completion, missing } = progressOf({ questions }, answersIn(questions, values));
       return JSON.stringify({ hidden, completion, missing });
     },
   });
+  const told = useDeferredValue(counted);
   return useMemo(() => {
     const shown: ShownProgress = JSON.parse(told);
     return role === 'delegate' ? { ...shown, completion: saved.completion, missing: saved.missing } : shown;
