@@ -75,8 +75,13 @@ export function refuseOthers(node: ASTNode, operators: readonly string[]): void 
   if (other) throw new FormulaError('formula_beyond', sourceOf(other));
 }
 
-/** Returns the part of a formula that a node was read from, as authors write it. */
-export const sourceOf = ({ input, range }: ASTNode): string => written(input.slice(range.start, range.end));
+/** Returns the part of a formula that a node was read from, as authors write it. The range of a node leaves out the brackets that close its last part. */
+export function sourceOf({ input, range }: ASTNode): string {
+  const part = input.slice(range.start, range.end);
+  const bare = part.replace(/"[^"]*"|'[^']*'/g, '');
+  const open = bare.split('(').length - bare.split(')').length;
+  return written(part + ')'.repeat(Math.max(0, open)));
+}
 
 /** Throws a FormulaError for a formula that names what is given beside the questions by the id of its value (`_previous_men`). Its part is what authors write instead: `previous('men')`. */
 export function refuseInnerNames(text: string): void {
