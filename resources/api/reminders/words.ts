@@ -3,7 +3,7 @@ import type { Locale } from '../../definition';
 import type { Hold, RunProof } from './runs';
 
 interface ProofWords {
-  /** Why an email does not go at once, or at all. */
+  /** The reasons for which an email is put off, or not sent. */
   holds: Record<Hold, string>;
   outcomes: Record<RunProof['outcome'], string>;
   /** The statuses of an email; `returned` is one that came back for good. */

@@ -62,7 +62,7 @@ export function answerAfter(answer: JsonValue, taken: readonly Pick<AnswerChange
 export interface MergedAnswer {
   /** The answer with the changes of both; in a conflict, `value` stays. */
   merged: JsonValue;
-  /** What stands in place of `before` once the merged answer is shown: `now`, except in the cells of conflicts. */
+  /** The answer to compare later changes with, in place of `before`: `now`, except that the cells of conflicts keep those of `before`. */
   base: JsonValue;
   conflicts: AnswerChange[];
 }

@@ -20,7 +20,7 @@ interface Listed extends Record<string, unknown> {
   counts: Record<string, number>;
 }
 
-/** What becomes of the notices of a digest that is not sent. */
+/** The outcome that the notices of a digest get when it is not sent, with the reason where they are held back. */
 interface Outcome {
   outcome: string;
   held: string | null;
@@ -45,8 +45,8 @@ async function written(db: Db, mail: Mail): Promise<AsSent> {
 }
 
 /**
- * Marks the email as failed together with what becomes of its notices. Otherwise the next look could find the digest of the day still on its way, and an instance that dies in between would leave
- * it so. Changes nothing where another instance has claimed the email since.
+ * Marks the email as failed and changes its notices in one transaction. Otherwise another instance could find the notices waiting while the email still counts as the digest of the day, and would
+ * end them as covered. Changes nothing where another instance has claimed the email since.
  */
 async function giveUp(db: Db, mail: Mail, { outcome, held }: Outcome): Promise<void> {
   const failed = await mailFailed(db, mail, { error: 'OUT_OF_DATE', final: true });

@@ -12,7 +12,7 @@ export interface Conflict extends AnswerChange {
 }
 export interface Autosave {
   status: SaveStatus;
-  /** How far the answers of the server are, after the last save. */
+  /** The progress that the server counted at the last save. */
   progress: Pick<SavedAnswers, 'completion' | 'missing' | 'revision' | 'new' | 'to_confirm'>;
   conflicts: readonly Conflict[];
   /** Settles a conflict: keeps what was typed in this cell, or takes what somebody else has saved. */

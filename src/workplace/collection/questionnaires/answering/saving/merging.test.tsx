@@ -158,7 +158,7 @@ it.each([
     expect(within(first).getByRole('button', { name: theirs }).textContent).toMatch(/5$/);
     expect(screen.getAllByRole('button', { name: yours })).toHaveLength(2);
     expect(await screen.findByText(status)).toBeTruthy();
-    // Where nobody else has answered differently, what they saved is shown at once.
+    // The cells that only the other person has changed are shown at once.
     expect(await box(0, floor)).toHaveProperty('value', '99');
     fireEvent.click(within(first).getByRole('button', { name: theirs }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: yours })).toHaveLength(1));
@@ -227,7 +227,7 @@ it('cells are told apart after the page is opened again too, by what they were w
   fill(await screen.findByLabelText('Women'), '3');
   await waitFor(() => expect(stored('women')).toBe(3), { timeout: 5000 });
   expect(sent).toEqual({ women: 3 });
-  // What was typed and not decided is still there after another reload.
+  // The choice is still open after another reload, with the value that was typed.
   expect(JSON.parse(localStorage.getItem(keptAt) ?? '{}')).toMatchObject({
     fields: { waste: [{ _row: 'paper', mass: 6 }] },
     revs: { waste: 0 },
