@@ -1,10 +1,11 @@
 /** Describes the calls of the entry grid: `/api/services/data_cluster/subjects/{key}/inputs/grid` and `/inputs/cells`. */
 import { Type, type Static } from 'typebox';
 import type { FieldValue, JsonValue, LocalizedText, RecordError } from '../../definition';
+import { nullable } from '../nullable';
 
 const Values = Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true });
 const Tags = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }));
-const Comment = Type.Union([Type.String({ maxLength: 5000 }), Type.Null()]);
+const Comment = nullable(Type.String({ maxLength: 5000 }));
 const Name = Type.Unsafe<LocalizedText>({ type: 'object', additionalProperties: true });
 
 /** A change of one cell, or of several cells of one entry. */

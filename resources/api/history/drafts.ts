@@ -1,7 +1,9 @@
 /** Describes the calls under `/api/drafts`, which keep the text of forms that are not saved yet. */
 import { Type, type Static } from 'typebox';
+import { nullable } from '../nullable';
 
-export const DraftVersion = Type.Union([Type.Integer(), Type.Null()]);
+/** A version that a column of four bytes holds; null where there was no record. */
+export const DraftVersion = nullable(Type.Integer({ minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }));
 
 /** A form of which the user has drafts, with the latest of them. */
 export const OwnDraft = Type.Object({

@@ -1,10 +1,8 @@
 /** Describes the settings of all reminders, `/api/reminders/config`, and those of one person, `/api/reminders/mine` and `/api/reminders/user/:id`. */
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { nullable } from '../nullable';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
-/** Returns the schema of a value that may be null in a request. Of a union, the check would take null for 0 or for an empty text. */
-const nullable = <Of extends TSchema & { type: string }>(schema: Of) =>
-  Type.Unsafe<Static<Of> | null>({ ...schema, type: [schema.type, 'null'] });
 const Day = Type.String({ format: 'date' });
 const Zone = Type.String({ maxLength: 60, description: 'The name of a time zone, such as Europe/Paris' });
 const Country = Type.String({ pattern: '^[A-Z]{2}$', description: 'A country, ISO 3166-1' });

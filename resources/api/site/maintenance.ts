@@ -1,5 +1,6 @@
 /** Describes the maintenance mode, in which only super administrators may use the site: `/api/services/super_admin/maintenance`. */
 import { Type, type Static } from 'typebox';
+import { nullable } from '../nullable';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 /** The longest maintenance message in each language, in characters. */
@@ -14,7 +15,7 @@ const Message = Type.Object(
 export const MaintenanceRequest = Type.Object({
   on: Type.Boolean(),
   message: Type.Optional(Message),
-  until: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()], { description: 'When it should be over, ISO 8601' })),
+  until: Type.Optional(nullable(Type.String({ maxLength: 40, description: 'When it should be over, ISO 8601' }))),
 });
 export type MaintenanceRequest = Static<typeof MaintenanceRequest>;
 

@@ -1,11 +1,11 @@
 /** Describes the calls under `/api/export`, which write files of the records of any resource, or of the entries of subjects. */
 import { Type, type Static } from 'typebox';
+import { nullable } from '../nullable';
 import { History } from './jobHistory';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const Day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()]);
-// Null comes first: if the text came first, null would be read as an empty text.
-const AskedDay = Type.Union([Type.Null(), Type.String({ maxLength: 40, description: 'yyyy-MM-dd' })]);
+const AskedDay = nullable(Type.String({ maxLength: 40, description: 'yyyy-MM-dd' }));
 const Key = Type.String({ maxLength: 200 });
 
 /** The body of a request for an export: of a resource, of subjects, or of a questionnaire template. */

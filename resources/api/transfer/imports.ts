@@ -4,6 +4,7 @@ import type { JsonValue } from '#resources/definition';
 import { encodings, type Encoding } from '#resources/spreadsheet/encodings';
 import { dateOrders, type DateOrder, type DecimalMark } from '#resources/spreadsheet/recognise';
 import { Changes } from '../history/events';
+import { nullable } from '../nullable';
 import { History } from './jobHistory';
 
 export const outcomes = ['created', 'updated', 'unchanged', 'refused', 'conflict'] as const;
@@ -41,7 +42,7 @@ const Name = Type.String({ maxLength: 200 });
 export const ImportSettings = Type.Object(
   {
     columns: Type.Optional(
-      Type.Array(Type.Union([Name, Type.Null()]), {
+      Type.Array(nullable(Name), {
         maxItems: 500,
         description: 'What each column of the file is, from the left; null: it is not taken',
       }),
@@ -55,10 +56,13 @@ export const ImportSettings = Type.Object(
     units: Type.Optional(Type.Record(Name, Name, { description: 'The unit of a column’s numbers that have none of their own' })),
     encoding: Type.Optional(Type.Enum([...encodings], { description: 'How the letters of a text file are written' })),
     match: Type.Optional(
-      Type.Union([Name, Type.Null()], {
-        description:
-          'The field that says which record a row is; `*`: its title and what is required, together; null: every row is a new one',
-      }),
+      nullable(
+        Type.String({
+          maxLength: 200,
+          description:
+            'The field that says which record a row is; `*`: its title and what is required, together; null: every row is a new one',
+        }),
+      ),
     ),
   },
   { additionalProperties: false },

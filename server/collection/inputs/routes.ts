@@ -7,6 +7,7 @@
  *   DELETE /subjects/:key/inputs                        { ids }, or ?ids=: all or none
  */
 import { Type } from 'typebox';
+import { nullable } from '#resources/api/nullable';
 import { Uuid } from '#resources/api/uuid';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, Values } from '#resources/definition';
@@ -47,7 +48,7 @@ const Firing = Type.Object({
         'Each input by its id, at the version that was read. Approving asks for it; where one is at another by now, nothing is done',
     }),
   ),
-  comment: Type.Optional(Type.Union([Type.String({ maxLength: 5000 }), Type.Null()])),
+  comment: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
 });
 const permissions: Record<InputEvent, string> = {
   submit: 'inputs:submit',

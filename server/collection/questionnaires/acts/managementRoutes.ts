@@ -11,6 +11,7 @@
 import { locales } from '#resources/definition';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { nullable } from '#resources/api/nullable';
 import { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import {
   AccessAnswer,
@@ -48,7 +49,7 @@ export const AccessChanged = Type.Object(
     add: Type.Optional(Type.Array(Access, { maxItems: 100 })),
     remove: Type.Optional(Type.Array(Type.String({ maxLength: 320 }), { maxItems: 100 })),
     locales: Type.Optional(
-      Type.Array(Type.Object({ email: Type.String({ maxLength: 320 }), locale: Type.Union([Type.Enum([...locales]), Type.Null()]) }), {
+      Type.Array(Type.Object({ email: Type.String({ maxLength: 320 }), locale: nullable(Type.Enum([...locales])) }), {
         maxItems: 100,
         description: 'The language of the emails and of the link of people without an account; null for that of the site',
       }),

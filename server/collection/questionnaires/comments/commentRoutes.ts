@@ -6,6 +6,7 @@
  *   DELETE /comments/:commentId  removes it with the answers to it
  */
 import { Type } from 'typebox';
+import { nullable } from '#resources/api/nullable';
 import { CommentRead } from '#resources/api/questionnaires/answering';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
@@ -52,7 +53,7 @@ export function commentRoutes(app: App, deps: Deps): void {
         body: Type.Object(
           {
             text: Text,
-            parent_id: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+            parent_id: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
             kind: Type.Optional(Type.Enum(['note', 'request'])),
             internal: Type.Optional(Type.Boolean()),
           },

@@ -4,6 +4,7 @@
  *   POST /api/progress/subjects/:key/send_reminders  sends to each person who still has something to do
  */
 import { Type } from 'typebox';
+import { nullable } from '#resources/api/nullable';
 import { ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import { Uuid } from '#resources/api/uuid';
 import type { App } from '#server/core/app';
@@ -49,7 +50,7 @@ export function subjectRoutes(app: App, deps: Deps, mailer: Mailer): void {
         body: Type.Object({
           year: Type.Optional(Year),
           users: Type.Optional(Type.Array(Uuid, { maxItems: 5000, description: 'Only these; all where nobody is named' })),
-          message: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
+          message: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
         }),
         response: answers(200, 'The addresses, by what became of their mail', ReminderResult, 400, 401, 403, 404, 413, 422),
       },

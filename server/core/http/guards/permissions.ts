@@ -31,6 +31,8 @@ export interface DeclaredRoute {
   permission: string | undefined;
   /** The schema of the route's body. */
   body?: unknown;
+  /** True where the route checks its body itself, without changing it: the schema only describes it. */
+  checksItself: boolean;
 }
 
 /** The HTTP methods that write. */
@@ -54,6 +56,7 @@ export function checkPermissions(app: App): void {
         method,
         url: route.url,
         body: route.schema?.body,
+        checksItself: route.validatorCompiler !== undefined,
         get permission() {
           return route.config?.permission;
         },

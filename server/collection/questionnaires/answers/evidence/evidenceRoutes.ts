@@ -4,6 +4,7 @@
  *   PUT /:fileId   sets the day until which one is valid
  */
 import { Type } from 'typebox';
+import { nullable } from '#resources/api/nullable';
 import { EvidenceFile } from '#resources/api/questionnaires/evidence';
 import type { App } from '#server/core/app';
 import { answers } from '#server/core/http/answers/schemas';
@@ -43,7 +44,7 @@ export function evidenceRoutes(app: App, deps: Deps): void {
         operationId: 'date_evidence',
         summary: 'Set the day until which a file is valid; for those who attached it',
         params: Type.Object({ id: Id, fileId: Id }),
-        body: Type.Object({ valid_until: Type.Union([Type.String({ maxLength: 10 }), Type.Null()]) }, { additionalProperties: false }),
+        body: Type.Object({ valid_until: nullable(Type.String({ maxLength: 10 })) }, { additionalProperties: false }),
         response: answers(200, 'The file', EvidenceFile, 400, 401, 403, 404, 413, 422),
       },
     },
