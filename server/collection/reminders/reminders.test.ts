@@ -5,9 +5,11 @@ import type { ReminderStates, ReminderTimes, RemindersOverview, WhoGetsWhat } fr
 import { eq } from 'drizzle-orm';
 import { mails as storedMails } from '#server/core/db/schema';
 import { siteOf } from '#server/entities/records/routes';
+import { daysBetween } from '#resources/formats/periods/periods';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { defaultRemindersConfig } from './config';
-import { digestAsSent } from './digests/asSent';
+import { digestsAsSent } from './digests/asSent';
+import { digestTexts } from './digests/letter/texts';
 import { writeDigests } from './digests/writeDigests';
 import { reminders, type Reminders } from './reminders.fixture';
 import { runDue } from './runs/due';
@@ -34,12 +36,18 @@ describe('one digest', () => {
     const year = new Date().getUTCFullYear() - 1;
     expect(paris?.subject).toBe('1 chose en retard');
     expect(paris?.text).toContain(`Empreinte attend 1 saisie avant le 30 janv. ${year + 1}.`);
-    expect(paris?.text).toContain(`En retard\n- Électricité, ${year}, France : non saisie`);
+    const since = digestTexts.fr.since(
+      `30 janv. ${year + 1}`,
+      daysBetween(`${year + 1}-01-30`, r.at(0, '12:00').toISOString().slice(0, 10)),
+    );
+    expect(paris?.text).toContain(`En retard\n- Électricité, ${year}, France : non saisie (${since})\n`);
+    expect(paris?.html).toContain(`(${since})</a>`);
     expect(paris?.text).toContain(`/admin/subjects/electricity/inputs/new/grid?last=${year}-01-01&under.country=${r.c.tag['france']}`);
     expect(paris?.text).not.toContain('Spain');
     expect(paris?.html).toContain('prefers-color-scheme:dark');
     expect(paris?.html).not.toContain('<img');
     expect(mails.get('madrid@lacet.example')?.text).toContain('Hello madrid Test, 1 left.');
+    expect(mails.get('madrid@lacet.example')?.text).toMatch(/Spain: not entered \(due on 30 Jan \d{4}, .* ago\)\n/);
   });
 
   it('a day, whatever number of reminders fired, and another the next day', async () => {
@@ -63,13 +71,14 @@ describe('one digest', () => {
 
   it('does not go to who is done, or has left, before the mail server takes it', async () => {
     const { pool, db } = r.app.database;
+    const asSent = digestsAsSent(db);
     await r.remind();
     await runDue(db, r.at(0, '09:00'), sharedReadings());
     await writeDigests(db, siteOf(r.app.deps), { now: r.at(0, '09:00') });
     await r.enterAll(r.paris, 'france');
     const sent = async (email: string) => {
       const [mail] = await db.select().from(storedMails).where(eq(storedMails.address, email));
-      return mail && digestAsSent(db, mail);
+      return mail && asSent(mail);
     };
     expect(await sent('paris@lacet.example')).toMatchObject({ text: expect.stringContaining('Électricité') });
     await pool.query(`UPDATE mails SET attempts = 2, status = 'sending'`);

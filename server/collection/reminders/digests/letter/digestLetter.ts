@@ -1,7 +1,7 @@
 /** Writes the email of a digest, grouped by due date. */
 import type { Locale, LocalizedText } from '#resources/definition';
 import { formatDate, localize } from '#resources/formats/format';
-import { periodLabel, periodOf } from '#resources/formats/periods/periods';
+import { daysBetween, periodLabel, periodOf } from '#resources/formats/periods/periods';
 import { greeting } from '#server/core/mail/greeting';
 import type { Letter, LetterGroup, LetterLine } from '#server/core/mail/letter';
 import { answerAddress } from '#server/collection/questionnaires/links/links';
@@ -31,7 +31,7 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
   const { own, away, late } = contents;
   const todo = [...own, ...away.flatMap(({ items }) => items)];
   const isOfOthers = todo.length === 0 && late.length > 0;
-  const lines = linesOf(facts, locale, contents.user_id === null);
+  const lines = linesOf(facts, { locale, day: contents.day, byLink: contents.user_id === null });
   const messages = contents.messages.map((message) => filled(localize(message, locale, facts.fallback), { contents, facts, locale }));
   const home = `${facts.baseUrl}/admin`;
   const [first] = own;
@@ -89,8 +89,16 @@ function titleOf(item: WorkItem, today: string, texts: (typeof digestTexts)[Loca
   return item.due === today ? texts.today : texts.due(formatDate(item.due, locale));
 }
 
-/** Returns a function that gives the lines of items: each entry that is listed, or the subject with its count, with a link to where it is done. */
-function linesOf(facts: LetterFacts, locale: Locale, byLink: boolean) {
+interface Reading {
+  locale: Locale;
+  /** The local day of the reader. */
+  day: string;
+  /** True where the reader has no account, and opens each questionnaire by a link of its own. */
+  byLink: boolean;
+}
+
+/** Returns a function that gives the lines of items: each entry that is listed, or the subject with its count, with a link to where it is done. What is overdue says since when. */
+function linesOf(facts: LetterFacts, { locale, day, byLink }: Reading) {
   const { baseUrl, fallback, names, fiscalStart } = facts;
   const texts = digestTexts[locale];
   const named = (text: LocalizedText) => localize(text, locale, fallback);
@@ -112,6 +120,10 @@ function linesOf(facts: LetterFacts, locale: Locale, byLink: boolean) {
     if (item.kind === 'questionnaire') return { text: texts.questionnaire(name, item.refused > 0), href };
     return { text: texts.entries(name, item.count, item.refused), href };
   };
+  const withSince = ({ kind, due }: WorkItem, { text, href }: LetterLine): LetterLine => {
+    if (kind === 'entry_approval' || due === null || due >= day) return { text, href };
+    return { text: `${text} (${texts.since(formatDate(due, locale), daysBetween(due, day))})`, href };
+  };
   return (items: readonly WorkItem[]): Omit<LetterGroup, 'title'> => {
     const lines: LetterLine[] = [];
     let left = 0;
@@ -120,7 +132,8 @@ function linesOf(facts: LetterFacts, locale: Locale, byLink: boolean) {
     for (const item of items) {
       const isEach = item.places.length === item.count;
       const room = most - lines.length;
-      lines.push(...(isEach ? item.places.slice(0, room).map((place) => lineOfPlace(item, place)) : room > 0 ? [lineOf(item)] : []));
+      const own = isEach ? item.places.slice(0, room).map((place) => lineOfPlace(item, place)) : room > 0 ? [lineOf(item)] : [];
+      lines.push(...own.map((line) => withSince(item, line)));
       left += isEach ? Math.max(0, item.count - room) : room > 0 ? 0 : item.count;
     }
     return { lines, more: left > 0 ? texts.more(left) : undefined };

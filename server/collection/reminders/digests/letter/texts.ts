@@ -1,5 +1,7 @@
 /** Holds the texts of digests in both languages. */
 import type { Locale } from '#resources/definition';
+import { regions } from '#resources/formats/dateFormat';
+import { plural } from '#resources/formats/plural';
 
 interface DigestTexts {
   subject(of: { count: number; late: number }): string;
@@ -13,6 +15,8 @@ interface DigestTexts {
   toApprove(name: string, count: number): string;
   questionnaire(name: string, changes: boolean): string;
   questionnaireToApprove(name: string): string;
+  /** The due date of something overdue, and the number of days since then. */
+  since(day: string, days: number): string;
   place(of: { name: string; period: string; place: string; state: 'missing' | 'draft' | 'refused' }): string;
   more(count: number): string;
   away(name: string, day: string): string;
@@ -37,26 +41,40 @@ const states = {
 } as const;
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
-const entries = (count: number) => (count < 2 ? `${count} saisie` : `${count} saisies`);
+/** Returns a number with the form of a word that goes with it. */
+const counted = (locale: Locale, count: number, one: string, other: string) => `${count} ${plural(locale, count, one, other)}`;
+const entries = {
+  en: (count: number) => counted('en', count, 'entry', 'entries'),
+  fr: (count: number) => counted('fr', count, 'saisie', 'saisies'),
+};
+const relative = (locale: Locale) => new Intl.RelativeTimeFormat(regions[locale], { numeric: 'auto' });
+const relatives = { en: relative('en'), fr: relative('fr') };
+/** Returns how long ago a day was: in days for two months, then in whole months, from two years on in years. */
+const ago = (locale: Locale, days: number) => {
+  if (days <= 60) return relatives[locale].format(-days, 'day');
+  return days < 730
+    ? relatives[locale].format(-Math.floor(days / 30.44), 'month')
+    : relatives[locale].format(-Math.floor(days / 365), 'year');
+};
 
 export const digestTexts: Record<Locale, DigestTexts> = {
   en: {
     subject: ({ count, late }) => {
-      const things = `${count} ${count === 1 ? 'thing' : 'things'}`;
+      const things = counted('en', count, 'thing', 'things');
       return late === count ? `${things} overdue` : `${things} to do${late > 0 ? `, ${late} overdue` : ''}`;
     },
     opening: ({ client, count }) =>
-      count === 1 ? `${client} is waiting for this from you:` : `${client} is waiting for the following from you, by due date:`,
+      `${client} is waiting for ${plural('en', count, 'this from you', 'the following from you, by due date')}:`,
     late: 'Overdue',
     today: 'Due today',
     due: (day) => `Due on ${day}`,
     noDate: 'Without a due date',
     approvals: 'To approve',
-    entries: (name, count, refused) =>
-      `${name}: ${count} ${count === 1 ? 'entry' : 'entries'}${refused > 0 ? `, ${refused} to correct` : ''}`,
-    toApprove: (name, count) => `${name}: ${count} ${count === 1 ? 'entry' : 'entries'} to approve`,
+    entries: (name, count, refused) => `${name}: ${entries.en(count)}${refused > 0 ? `, ${refused} to correct` : ''}`,
+    toApprove: (name, count) => `${name}: ${entries.en(count)} to approve`,
     questionnaire: (name, changes) => `${name}${changes ? ': changes are requested' : ''}`,
     questionnaireToApprove: (name) => `${name}: to approve`,
+    since: (day, days) => `due on ${day}, ${ago('en', days)}`,
     place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}: ${states.en[state]}`,
     more: (count) => `And ${count} more.`,
     away: (name, day) => `For ${name}, who is away until ${day}`,
@@ -67,7 +85,7 @@ export const digestTexts: Record<Locale, DigestTexts> = {
         : `${others.length + 1} people have something left after reminders`,
     whyTold: 'You are told of this because you approve it, or because the reminder names you.',
     sent: (days) => `Reminded on ${days}.`,
-    told: (names) => `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} told of what is left, because of earlier reminders.`,
+    told: (names) => `${names.join(', ')} ${plural('en', names.length, 'is', 'are')} told of what is left, because of earlier reminders.`,
     action: 'Open my list',
     foot: (client) =>
       `${client} sends you one email a day at most, while something is left for you. You choose its hour, and say when you are away, under “My reminders”.`,
@@ -77,29 +95,30 @@ export const digestTexts: Record<Locale, DigestTexts> = {
   },
   fr: {
     subject: ({ count, late }) => {
-      const things = `${count} ${count < 2 ? 'chose' : 'choses'}`;
+      const things = counted('fr', count, 'chose', 'choses');
       return late === count ? `${things} en retard` : `${things} à faire${late > 0 ? `, dont ${late} en retard` : ''}`;
     },
-    opening: ({ client, count }) =>
-      count === 1 ? `${client} attend ceci de votre part\u202f:` : `${client} attend ceci de votre part, par échéance\u202f:`,
+    opening: ({ client, count }) => `${client} attend ceci de votre part${plural('fr', count, '', ', par échéance')}\u202f:`,
     late: 'En retard',
     today: 'Pour aujourd’hui',
     due: (day) => `Au plus tard le ${day}`,
     noDate: 'Sans échéance',
     approvals: 'À approuver',
-    entries: (name, count, refused) => `${name}\u202f: ${entries(count)}${refused > 0 ? `, dont ${refused} à corriger` : ''}`,
-    toApprove: (name, count) => `${name}\u202f: ${entries(count)} à approuver`,
+    entries: (name, count, refused) => `${name}\u202f: ${entries.fr(count)}${refused > 0 ? `, dont ${refused} à corriger` : ''}`,
+    toApprove: (name, count) => `${name}\u202f: ${entries.fr(count)} à approuver`,
     questionnaire: (name, changes) => `${name}${changes ? '\u202f: des modifications sont demandées' : ''}`,
     questionnaireToApprove: (name) => `${name}\u202f: à approuver`,
+    since: (day, days) => `échéance le ${day}, ${ago('fr', days)}`,
     place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}\u202f: ${states.fr[state]}`,
-    more: (count) => (count === 1 ? 'Et une autre.' : `Et ${count} autres.`),
+    more: (count) => `Et ${counted('fr', count, 'autre', 'autres')}.`,
     away: (name, day) => `Pour ${name}, en son absence jusqu’au ${day}`,
     overdueOf: (name) => `Reste à faire par ${name}, après relance`,
     overdueSubject: ([name = '', ...others]) =>
       `Reste à faire par ${others.length === 0 ? name : `${others.length + 1} personnes`}, après relance`,
     whyTold: 'Ceci vous parvient parce que vous l’approuvez, ou parce que la relance vous désigne.',
     sent: (days) => `Relances\u202f: ${days}.`,
-    told: (names) => `${names.join(', ')} ${names.length === 1 ? 'est' : 'sont'} au courant de ce qui reste, après plusieurs relances.`,
+    told: (names) =>
+      `${names.join(', ')} ${plural('fr', names.length, 'est', 'sont')} au courant de ce qui reste, après plusieurs relances.`,
     action: 'Ouvrir ma liste',
     foot: (client) =>
       `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend. Sous «\u202fMes relances\u202f», vous choisissez son heure et vous signalez vos absences.`,
