@@ -9,7 +9,7 @@ import { runJobs } from './core/jobs/runner';
 import { startMailer } from './core/mail/mailer';
 import { workerWork } from './core/worker/work';
 import { startWorkers } from './core/worker/workers';
-import { admitByLink, collectionWork, mailAsSent, registerCollection } from './collection/index';
+import { admitByLink, collectionWork, mailsAsSent, registerCollection } from './collection/index';
 import { describeApi, entitiesWork, registerEntities, sendDefinitionsVersion, type Deps, type Rollout } from './entities/index';
 import { effectsOn, figuresWork, registerFigures } from './figures/index';
 import { DatabaseSessionStore, peopleWork, registerPeople, withLink } from './people/index';
@@ -45,7 +45,7 @@ export async function buildApp({ config, database, definitions, rollout, opened,
   admitByLink(app, deps);
   sendDefinitionsVersion(app, rollout);
   await describeApi(app, deps);
-  const mailer = startMailer(app, deps, (db, mail) => mailAsSent(db, mail) ?? withLink(db, mail));
+  const mailer = startMailer(app, deps, mailsAsSent(deps.database.db, withLink));
   const workers = startWorkers(app, deps);
   // The worker process itself ends a task that takes longer; this limit is for a process too stuck to do that.
   const inWorker = { work: workerWork(workers), longest: config.taskSeconds + 60 };

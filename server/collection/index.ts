@@ -2,8 +2,7 @@
 import type { App } from '#server/core/app';
 import type { Db } from '#server/core/db/db';
 import type { JobKind } from '#server/core/jobs/attempt';
-import type { AsSent, Mailer } from '#server/core/mail/mailer';
-import type { Mail } from '#server/core/mail/mails';
+import type { Complete, Mailer } from '#server/core/mail/mailer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { approvalRoutes } from './approval/routes';
@@ -14,7 +13,7 @@ import { entryRoutes } from './inputs/entryRoutes';
 import { inputsRoutes } from './inputs/routes';
 import { progressRoutes } from './progress/routes';
 import { remindersKind, remindersWork } from './reminders/clock';
-import { digestAsSent } from './reminders/digests/asSent';
+import { digestsAsSent } from './reminders/digests/asSent';
 import { remindersRoutes } from './reminders/routes';
 import { countingKind, countingWork } from './questionnaires/acts/overview/countSections';
 import { withAnswerSecret } from './questionnaires/links/secrets';
@@ -24,9 +23,11 @@ import { subjectsRoutes } from './subjects/routes';
 
 export { admitByLink } from './questionnaires/links/session';
 
-/** Returns an email of this wing as it is sent; undefined for one of another. */
-export const mailAsSent: (db: Db, mail: Mail) => Promise<AsSent> | undefined = (db, mail) =>
-  digestAsSent(db, mail) ?? withAnswerSecret(db, mail);
+/** Returns the function that gives each email as it is sent; `ofOthers` gives those of other wings. */
+export function mailsAsSent(db: Db, ofOthers: Complete): Complete {
+  const digestAsSent = digestsAsSent(db);
+  return (own, mail) => digestAsSent(mail) ?? withAnswerSecret(own, mail) ?? ofOthers(own, mail);
+}
 
 interface Around {
   mailer: Mailer;

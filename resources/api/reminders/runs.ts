@@ -52,6 +52,7 @@ export type ChosenPerson = Static<typeof Chosen>;
 export const WhoGetsWhat = Type.Object({
   people: Type.Array(Chosen, { description: 'The first 500, those with most overdue first' }),
   total: Type.Integer(),
+  hidden: Type.Integer({ description: 'Others whom a saved reminder chooses, outside of the scopes of the person who reads' }),
   left: Type.Integer({ description: 'What is left for all of them' }),
   unassigned: Type.Integer({ description: 'Entries that nobody who is tracked may enter' }),
   mail_server: Type.Boolean(),

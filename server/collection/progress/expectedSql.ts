@@ -7,23 +7,23 @@ import { graceDays } from '#resources/api/collection/expected';
 import type { Period } from '#resources/formats/periods/periods';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Subject } from '../inputs/checks/inputChecks';
-import { scopesSql } from '../inputs/checks/scopes';
+import { scopesOfAll } from '../inputs/checks/scopes';
 
 /** The number of months after its last entry during which a place is still expected to enter values. */
 const practiceMonths = 24;
 
 /**
- * Returns the parts of a `WITH` clause. `t`: the places (combinations of tags) that the viewer may see; `expected`: each place and period, with the state of its entry, its due date
+ * Returns the parts of a `WITH` clause. `t`: the places (combinations of tags) that each of the viewers may see; `expected`: each place and period, with the state of its entry, its due date
  * and whether it is late. The other parts serve these two.
  */
 export function expectedSql(
   subject: Pick<Subject, 'key' | 'tag_roots' | 'open_until'>,
   periods: readonly Period[],
   today: string,
-  viewer: Pick<Viewer, 'scopes'>,
+  ...viewers: readonly Pick<Viewer, 'scopes'>[]
 ): SQL {
   const required = subject.tag_roots.filter((root) => root.required).map((root) => root.key);
-  const visible = scopesSql(viewer) ?? sql`true`;
+  const visible = scopesOfAll(viewers);
   const first = periods[0]?.date ?? today;
   const last = periods.at(-1)?.date ?? today;
   const { key } = subject;

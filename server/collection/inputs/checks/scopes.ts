@@ -12,6 +12,10 @@ export function scopesSql({ scopes }: Pick<Viewer, 'scopes'>): SQL | undefined {
   return sql`(${sql.join(scopes.map(scopeSql), sql` or `)})`;
 }
 
+/** Returns the SQL condition that an input (`t`) is within the scopes of each of these viewers. */
+export const scopesOfAll = (viewers: readonly Pick<Viewer, 'scopes'>[]): SQL =>
+  sql.join([sql`true`, ...viewers.flatMap((viewer) => scopesSql(viewer) ?? [])], sql` AND `);
+
 function scopeSql({ subjects, tags }: Scope): SQL {
   const ofSubjects = subjects.length === 0 ? sql`true` : sql`t.subject_key = any(${sql.param(subjects)}::text[])`;
   if (tags.length === 0) return ofSubjects;

@@ -11,9 +11,9 @@ export const mayEnter: SQL = sql`${isActive} AND 'inputs:write' = any(${effectiv
 /** The SQL condition that a person (`u`) sends reminders. They are tracked on no subject, unless it names them. */
 export const sendsReminders: SQL = sql`'reminders:write' = any(${effectivePermissions})`;
 
-/** Returns the SQL of `expected` with `owed`: the entries to make, finish or correct of periods that have ended. */
-export const owedSql = (subject: Subject, periods: readonly Period[], today: string, viewer: Pick<Viewer, 'scopes'>): SQL =>
-  sql`${expectedSql(subject, periods, today, viewer)},
+/** Returns the SQL of `expected` with `owed`: the entries to make, finish or correct of periods that have ended, within the scopes of each of the viewers. */
+export const owedSql = (subject: Subject, periods: readonly Period[], today: string, ...viewers: readonly Pick<Viewer, 'scopes'>[]): SQL =>
+  sql`${expectedSql(subject, periods, today, ...viewers)},
   owed AS MATERIALIZED (SELECT * FROM expected WHERE state IN ('missing', 'draft', 'refused') AND date_end < ${today}::date)`;
 
 /** Returns the SQL of `people`, the tracked people of a subject, followed by `coveredSql`. */

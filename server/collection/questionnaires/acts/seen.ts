@@ -20,6 +20,9 @@ import { versionOf } from '../templates/versions';
 /** The condition that the viewer sees a questionnaire; the alias of the table is `t`. */
 export const seen = (viewer: Viewer) => questionnairesRules.visible?.(viewer) ?? sql`true`;
 
+/** The condition that each of these viewers sees a questionnaire (`t`). */
+export const seenByAll = (viewers: readonly Viewer[]) => sql.join(viewers.map(seen), sql` AND `);
+
 /** Returns the row of a questionnaire that the viewer sees. Throws 404 otherwise. */
 export async function seenRow(db: Db, id: string, viewer: Viewer): Promise<QuestionnaireRow> {
   if (!isUuid(id)) throw notFound();

@@ -7,9 +7,10 @@ import { withoutSecrets } from '#server/core/mail/linkPlace';
 import { mailFailed, type Mail } from '#server/core/mail/mails';
 import { system } from '#server/core/viewer/viewer';
 import { withAnswerLinks } from '#server/collection/questionnaires/links/secrets';
-import { workLeft } from '../work/left';
-import { workKinds } from '../work/work';
+import { workLeft, type Left, type Readings } from '../work/left';
+import { workKinds, type OnePerson, type WorkItem } from '../work/work';
 import { readersOf } from './store';
+import { yearsOfDigests } from './waiting';
 
 /** The age from which a digest is looked at again before its first attempt, in ms. Before each further attempt it always is. */
 const age = 60_000;
@@ -26,16 +27,54 @@ interface Outcome {
   held: string | null;
 }
 
-/** Returns a digest, or a test of one, as it is sent; undefined for any other email. A test has no links that let somebody else in. */
-export function digestAsSent(db: Db, mail: Mail): Promise<AsSent> | undefined {
-  const { text, html } = mail;
-  if (mail.kind === 'reminder_test') return Promise.resolve({ text: withoutSecrets(text), html: withoutSecrets(html) });
-  return mail.kind === 'digest' ? written(db, mail) : undefined;
+/** Returns the function that gives a digest, or a test of one, as it is sent; undefined for any other email. A test has no links that let somebody else in. */
+export function digestsAsSent(db: Db, read?: Readings): (mail: Mail) => Promise<AsSent> | undefined {
+  const find = itemsNow(db, read);
+  return (mail) => {
+    const { text, html } = mail;
+    if (mail.kind === 'reminder_test') return Promise.resolve({ text: withoutSecrets(text), html: withoutSecrets(html) });
+    return mail.kind === 'digest' ? written(db, mail, find) : undefined;
+  };
 }
 
-async function written(db: Db, mail: Mail): Promise<AsSent> {
+/** Finds what is left of a person. */
+type Find = (person: OnePerson, address: string) => Promise<readonly WorkItem[]>;
+
+/** The number of waiting digests from which what is left is read once for everybody. */
+const many = 20;
+/** The time for which such a reading serves, in ms, counted from its beginning. */
+const lifetime = 15_000;
+
+/** Returns a function that finds what is left of a person: where many digests wait, in a reading of everybody's that those of the next seconds share. */
+function itemsNow(db: Db, read?: Readings): Find {
+  let shared: Promise<Left> | undefined;
+  const left = async (only?: OnePerson) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const years = await yearsOfDigests(db, today);
+    return workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years, ...(only && { only }) }, read);
+  };
+  const forget = () => (shared = undefined);
+  const share = () => {
+    shared = left();
+    shared.catch(forget);
+    setTimeout(forget, lifetime).unref();
+  };
+  return async (person, address) => {
+    if (!shared && (await areManyWaiting(db)) && !shared) share();
+    const { workers } = await (shared ?? left(person));
+    return workers.get(address)?.items ?? [];
+  };
+}
+
+async function areManyWaiting(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ waiting: number }>(sql`SELECT count(*)::int AS waiting FROM (
+    SELECT FROM mails WHERE status IN ('waiting', 'sending') AND next_attempt_at <= now() AND kind = 'digest' LIMIT ${many}) found`);
+  return rows[0]?.waiting === many;
+}
+
+async function written(db: Db, mail: Mail, find: Find): Promise<AsSent> {
   if (mail.attempts > 1 || Date.now() - Date.parse(mail.created_at) > age) {
-    const outcome = await outcomeNow(db, mail);
+    const outcome = await outcomeNow(db, mail, find);
     if (outcome) {
       await db.transaction((tx) => giveUp(tx, mail, outcome));
       return 'OUT_OF_DATE';
@@ -60,7 +99,7 @@ async function giveUp(db: Db, mail: Mail, { outcome, held }: Outcome): Promise<v
  * Returns what becomes of the notices of a digest that is not to be sent any more; undefined for one that is. Where what it lists has changed, the notices wait again: the next look writes another
  * digest, or says that all is done.
  */
-async function outcomeNow(db: Db, { about, address, user_id }: Mail): Promise<Outcome | undefined> {
+async function outcomeNow(db: Db, { about, address, user_id }: Mail, find: Find): Promise<Outcome | undefined> {
   if (user_id !== null && !(await readersOf(db, [address.toLowerCase()])).has(address.toLowerCase()))
     return { outcome: 'held', held: 'gone' };
   if ((await markedAmong(db, [address.toLowerCase()])).size > 0) return { outcome: 'held', held: 'bounced' };
@@ -70,17 +109,15 @@ async function outcomeNow(db: Db, { about, address, user_id }: Mail): Promise<Ou
       UNION ALL
       SELECT lower(other ->> 'email'), jsonb_array_elements(other -> 'items') FROM reminder_digests d
         CROSS JOIN jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS other WHERE d.id::text = ${about}) listed GROUP BY 1`);
-  for (const listed of rows) if (!(await isSame(db, listed))) return { outcome: 'waiting', held: null };
+  for (const listed of rows) if (!(await isSame(db, listed, find))) return { outcome: 'waiting', held: null };
   return undefined;
 }
 
 /** True when all that a digest listed of a person is still left, and no less of it. */
-async function isSame(db: Db, { address, counts }: Listed): Promise<boolean> {
+async function isSame(db: Db, { address, counts }: Listed, find: Find): Promise<boolean> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM users WHERE lower(email) = ${address}`);
   const [person] = rows;
-  const kinds = new Set(person ? workKinds : (['questionnaire'] as const));
-  const today = new Date().toISOString().slice(0, 10);
-  const { workers } = await workLeft(db, { kinds, within: system([]), under: [], today, ...(person && { only: person.id }) });
-  const left = new Map(workers.get(address)?.items.map(({ key, count }) => [key, count]));
+  const items = await find(person ? { id: person.id } : { address }, address);
+  const left = new Map(items.map(({ key, count }) => [key, count]));
   return Object.entries(counts).every(([key, count]) => (left.get(key) ?? 0) >= count);
 }

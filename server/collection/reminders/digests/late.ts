@@ -33,7 +33,7 @@ export async function lateFor(db: Db, notices: readonly WaitingNotice[], { reade
 export async function itemsWithin(db: Db, { id, email, items }: Worker, viewer: Viewer, today: string): Promise<readonly WorkItem[]> {
   if (viewer.scopes.length === 0) return items;
   if (id !== null) {
-    const { workers: theirs } = await workLeft(db, { kinds: new Set(workKinds), within: viewer, under: [], today, only: id });
+    const { workers: theirs } = await workLeft(db, { kinds: new Set(workKinds), within: viewer, under: [], today, only: { id } });
     return theirs.get(email.toLowerCase())?.items ?? [];
   }
   const seen = await narrowed(

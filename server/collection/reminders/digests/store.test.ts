@@ -1,7 +1,11 @@
-/** Tests that a person gets one digest a day, also when the day or the address changes meanwhile. */
+/** Tests that a person gets one digest a day, and so many a week, also when the day or the address changes meanwhile. */
 import { expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { defaultRemindersConfig } from '../config';
+import { system } from '#server/core/viewer/viewer';
 import { reminders } from '../reminders.fixture';
+import { remindersOf } from '../reminders';
+import { whoGetsWhat } from '../runs/preview';
 
 it('a person gets one digest a day, whatever the time zone or address that the person changes to meanwhile', async () => {
   const r = await reminders();
@@ -19,5 +23,22 @@ it('a person gets one digest a day, whatever the time zone or address that the p
   expect(changed.status).toBe(200);
   await r.remind({ time: '21:10' });
   expect((await r.tick(r.at(0, '21:10'))).size).toBe(0);
+  await r.app.close();
+});
+
+it('the limit of a week counts the summaries at an earlier address of the person, also in the preview', async () => {
+  const r = await reminders();
+  await call(r.c.admin, 'PUT', '/reminders/config', { ...defaultRemindersConfig, per_week: 1 });
+  const id = await r.idOf('madrid@lacet.example');
+  const reminder = await r.remind({ users: [id] });
+  expect((await r.tick(r.at(0, '09:00'))).size).toBe(1);
+  const { body } = await call<{ version: number }>(r.c.admin, 'GET', `/users/${id}`);
+  await call(r.c.admin, 'PUT', `/users/${id}`, { email: 'madrid2@lacet.example', version: body.version });
+  expect((await r.tick(r.at(2, '09:00'))).size).toBe(0);
+  expect(await r.outcomes()).toEqual(['madrid listed', 'madrid2 held week']);
+  const [reminded] = await remindersOf(r.app.database.db, [reminder]);
+  const preview = reminded && (await whoGetsWhat(r.app.database.db, reminded, system([]), r.at(2, '09:00')));
+  expect(preview?.people.map(({ email, hold }) => [email, hold])).toEqual([['madrid2@lacet.example', 'week']]);
+  expect((await r.tick(r.at(8, '09:00'))).size).toBe(1);
   await r.app.close();
 });

@@ -7,8 +7,10 @@ import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import type { NoticeReason } from '#server/core/db/schema';
 import { isAway, type Settings } from '../people/settings';
+import { usualYears } from '../work/entries';
 import { localAt, momentAt } from '../schedule/zoned';
 import { digestMoment, isWorkingDay } from './moment';
+import type { LocalDay } from './store';
 
 /** A notice that waits, with the message of its run. */
 export interface WaitingNotice extends Record<string, unknown> {
@@ -93,13 +95,14 @@ export async function waitingAddresses(db: Db, now: Date, run?: string): Promise
   return rows.map(({ address }) => address);
 }
 
-/** Returns the years besides this one and the last that the runs of waiting notices are about. */
-export async function yearsWaitedFor(db: Db): Promise<number[]> {
+/** Returns the years that digests list entries of: this one and the last, and those that runs are about whose notices, or the emails of whose digests, wait. */
+export async function yearsOfDigests(db: Db, today: string): Promise<number[]> {
   const { rows } = await db.execute<{
     year: number;
-  }>(sql`SELECT DISTINCT r.year FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
-    WHERE n.outcome = 'waiting' AND r.year IS NOT NULL`);
-  return rows.map(({ year }) => year);
+  }>(sql`SELECT DISTINCT r.year FROM reminder_runs r JOIN reminder_notices n ON n.run_id = r.id
+    WHERE r.year IS NOT NULL AND (n.outcome = 'waiting' OR EXISTS (
+      SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text AND m.status IN ('waiting', 'sending')))`);
+  return [...new Set([...usualYears(today), ...rows.map(({ year }) => year)])].toSorted((a, b) => a - b);
 }
 
 /** Returns, locked until the transaction ends, the notices of these addresses that may be written by now. Those that another instance has locked are left to it. */
@@ -112,10 +115,19 @@ export async function lockNotices(db: Db, addresses: readonly string[], now: Dat
   return rows;
 }
 
-/** Returns the number of digests of the last seven days of each address. */
-export async function digestsOfWeek(db: Db, addresses: readonly string[], now: Date): Promise<ReadonlyMap<string, number>> {
+/** Returns the number of digests that each person had in the last seven days, by address: those at another address of theirs count too. */
+export async function digestsOfWeek(
+  db: Db,
+  people: readonly Pick<LocalDay, 'address' | 'user_id'>[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const since = sql`${now.toISOString()}::timestamptz - interval '7 days'`;
   const { rows } = await db.execute<{ address: string; count: number }>(sql`
-    SELECT address, count(*)::int AS count FROM reminder_digests
-    WHERE address = ANY(${sql.param([...addresses])}::text[]) AND written_at > ${now.toISOString()}::timestamptz - interval '7 days' GROUP BY 1`);
+    WITH a AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS r(address text, user_id uuid)),
+    had AS (
+      SELECT a.address, d.id FROM a JOIN reminder_digests d ON d.address = a.address AND d.written_at > ${since}
+      UNION
+      SELECT a.address, d.id FROM a JOIN reminder_digests d ON d.user_id = a.user_id AND d.written_at > ${since})
+    SELECT address, count(*)::int AS count FROM had GROUP BY 1`);
   return new Map(rows.map(({ address, count }) => [address, count]));
 }

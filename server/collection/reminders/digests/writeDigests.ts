@@ -9,7 +9,6 @@ import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { pausesOf, settingsOf } from '../people/settings';
 import { localAt, momentAt } from '../schedule/zoned';
-import { usualYears } from '../work/entries';
 import { workLeft, type Readings } from '../work/left';
 import { workKinds, type Worker } from '../work/work';
 import { contentsOf, type Contents } from './contents';
@@ -27,7 +26,7 @@ import {
   waitingAddresses,
   type Circumstances,
   type WaitingNotice,
-  yearsWaitedFor,
+  yearsOfDigests,
 } from './waiting';
 import { digestsOfDays, insertDigests, readersOf, type LocalDay } from './store';
 
@@ -78,7 +77,7 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
     lines: noLines(),
   };
   const today = now.toISOString().slice(0, 10);
-  const years = [...new Set([...usualYears(today), ...(await yearsWaitedFor(db))])].toSorted((a, b) => a - b);
+  const years = await yearsOfDigests(db, today);
   const { workers } = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years }, read);
   for (let from = 0; from < addresses.length; from += part) {
     const some = addresses.slice(from, from + part);
@@ -96,7 +95,6 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
   const settings = await settingsOf(db, ids);
   const pauses = await pausesOf(db, ids, dayBefore(now));
   const readers = await readersOf(db, addresses);
-  const week = await digestsOfWeek(db, addresses, now);
   const marked = await markedAmong(db, addresses);
   const dayOf = (address: string, user_id: string | null): LocalDay => {
     const time_zone = settings(user_id).time_zone ?? config.time_zone;
@@ -104,6 +102,7 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
   };
   const days = new Map(notices.map(({ address, user_id }) => [address, dayOf(address, user_id)]));
   const had = await digestsOfDays(db, [...days.values()]);
+  const week = await digestsOfWeek(db, [...days.values()], now);
   const ended: Ends = ends();
   const contents: Contents[] = [];
   for (const [address, own] of byAddress(notices)) {

@@ -23,7 +23,7 @@ export async function calendarOf(
     within: system([]),
     under: [],
     today: now.toISOString().slice(0, 10),
-    only: id,
+    only: { id },
   });
   const items = [...workers.values()]
     .flatMap((worker) => worker.items)

@@ -42,7 +42,7 @@ export async function readSettings(
   const [row] = rows;
   if (!row) return undefined;
   const today = now.toISOString().slice(0, 10);
-  const { workers } = await workLeft(db, { kinds: new Set(workKinds), within, under: [], today, only: id });
+  const { workers } = await workLeft(db, { kinds: new Set(workKinds), within, under: [], today, only: { id } });
   const worker = workers.get(row.email.toLowerCase());
   const { away_from, away_until, colleague, stopped, ...plain } = row;
   const isOver = away_until === null || away_until < today;

@@ -1,7 +1,8 @@
 /** Tests that reminders write to nobody who left or whose rights became narrower, and that people with access limits read of their own sites only. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RemindersOverview, RunRead } from '#resources/api/reminders/runs';
+import type { RemindersOverview, RunRead, SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
+import type { Inject } from '#tests/support/product/visitor';
 import { reminders, type Reminders } from '../reminders.fixture';
 
 let r: Reminders;
@@ -139,6 +140,49 @@ it('a person with access limits reads of runs only what they sent or wrote, and 
   });
   const sent = await call<{ already: string[] }>(spain, 'POST', `/reminders/${own.body.id}/send`);
   expect([sent.status, (await overview()).runs.map(({ counts }) => counts.chosen)]).toEqual([200, [1]]);
+});
+
+describe('a reader with access limits', () => {
+  const saved = { when: 'every', every: 1, unit: 'days', time: '09:00', time_zone: 'Europe/Paris', work: ['entries', 'questionnaires'] };
+  const preview = async (inject: Inject, values: object) => {
+    const { people, total, hidden } = (await call<WhoGetsWhat>(inject, 'POST', '/reminders/preview', { values: { ...saved, ...values } }))
+      .body;
+    return [people.map(({ email }) => email.split('@')[0]).toSorted(), total, hidden];
+  };
+  const limited = (name: string, place: string) =>
+    r.app.signIn(`${name}@lacet.example`, {
+      grants: ['reminders:read', 'reminders:write', 'inputs:read'],
+      scopes: [{ subjects: [], tags: [r.c.tag[place] ?? ''] }],
+    });
+
+  it('sees of a saved reminder whom it truly chooses within their limits, and how many others: of a draft, whom it would choose once they save it', async () => {
+    const [spain, france] = [await limited('chief', 'spain'), await limited('director', 'france')];
+    const id = await r.remind();
+    expect(await preview(spain, { id })).toEqual([['madrid'], 1, 1]);
+    expect(await preview(spain, { id, work: ['questionnaires', 'entries'], users: [] })).toEqual([['madrid'], 1, 1]);
+    for (const draft of [{}, { id, work: ['entries'] }, { id: 'none' }]) expect(await preview(spain, draft)).toEqual([['madrid'], 1, 0]);
+    const own = (
+      await call<{ id: string }>(spain, 'POST', '/reminders', { title: { en: 'Own', fr: 'À moi' }, first_on: '2049-01-04', ...saved })
+    ).body;
+    expect(await preview(spain, { id: own.id })).toEqual([['madrid'], 1, 0]);
+    expect(await preview(france, { id: own.id })).toEqual([[], 0, 1]);
+    expect(await preview(r.c.admin, { id: own.id })).toEqual([['madrid'], 1, 0]);
+    expect(await preview(r.c.admin, { id: own.id, work: ['entries'] })).toEqual([['madrid', 'paris'], 2, 0]);
+    // What is sent by hand is what the preview lists.
+    expect((await call<SendResult>(france, 'POST', `/reminders/${own.id}/send`)).status).toBe(200);
+    expect(await r.outcomes()).toEqual([]);
+    await call<SendResult>(r.c.admin, 'POST', `/reminders/${own.id}/send`);
+    expect((await r.outcomes()).map((each) => each.split(' ')[0])).toEqual(['madrid']);
+  });
+
+  it('reads in the overview for how many within both limits a reminder is', async () => {
+    const [spain, france] = [await limited('chief', 'spain'), await limited('director', 'france')];
+    const first_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await call(spain, 'POST', '/reminders', { title: { en: 'Own', fr: 'À moi' }, first_on, ...saved, when: 'once' });
+    const people = async (inject: Inject) =>
+      (await call<RemindersOverview>(inject, 'GET', '/reminders/overview')).body.upcoming.map((each) => each.people);
+    expect([await people(spain), await people(france), await people(r.c.admin)]).toEqual([[1], [0], [1]]);
+  });
 });
 
 it('who has no permission to work reads no names of colleagues', async () => {

@@ -1,22 +1,20 @@
 /** Chooses the people whom a reminder is for: those who have something left that it is about. */
-import { sql } from 'drizzle-orm';
 import { addDays, daysBetween } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { inTurns } from '#server/core/values/turns';
-import { toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
-import { system, type Viewer } from '#server/core/viewer/viewer';
 import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
 import { isDueDay } from '../schedule/timing';
 import { workLeft, type Readings } from '../work/left';
 import type { Unassigned, Worker, WorkItem } from '../work/work';
+import { writerOf, type ScopesOf } from './limits';
 
 interface Asked {
   now: Date;
   /** The moment of its last run, after which due days count. */
   since: Date | null;
-  /** The person within whose scopes people are chosen; by default the reminder's last writer. */
-  viewer?: Viewer;
+  /** The people within whose scopes others are chosen; by default the reminder's last writer. */
+  scopes?: ScopesOf;
   /** The readings that other runs and digests of the moment share. */
   read?: Readings | undefined;
 }
@@ -24,19 +22,28 @@ interface Asked {
 interface Choice {
   /** Those for whom the reminder is at this moment, each with the items that it is about. */
   chosen: Worker[];
+  /** The number of people whom the reminder chooses besides, outside of the scopes of the person who reads. */
+  hidden: number;
   unassigned: readonly Unassigned[];
 }
 
 /** Chooses the people whom a reminder is for at this moment. */
-export async function choose(db: Db, reminder: Reminder, { now, since, viewer, read }: Asked): Promise<Choice> {
+export async function choose(db: Db, reminder: Reminder, { now, since, scopes, read }: Asked): Promise<Choice> {
   const { time_zone } = reminder.timing;
   const today = localAt(now, time_zone).day;
-  const within = viewer ?? (await writerOf(db, reminder.writer));
-  const { workers, unassigned } = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today }, read);
-  return {
-    chosen: await among(reminder, workers, { today, last: since ? localAt(since, time_zone).day : addDays(today, -1) }),
-    unassigned,
+  const last = since ? localAt(since, time_zone).day : addDays(today, -1);
+  const chosenBy = async (limits: ScopesOf) => {
+    const { workers, unassigned } = await workLeft(db, { kinds: reminder.work, ...limits, under: reminder.sites, today }, read);
+    return { chosen: await among(reminder, workers, { today, last }), unassigned };
   };
+  const { within, seenBy } = scopes ?? { within: await writerOf(db, reminder.writer) };
+  const all = await chosenBy({ within });
+  if (!seenBy) return { ...all, hidden: 0 };
+  const seen = await chosenBy({ within, seenBy });
+  // Sites without any entry are expected to begin where the reader sees no other: the reminder itself may see others.
+  const addresses = new Set(all.chosen.map(({ email }) => email.toLowerCase()));
+  const chosen = seen.chosen.filter(({ email }) => addresses.has(email.toLowerCase()));
+  return { chosen, hidden: all.chosen.length - chosen.length, unassigned: seen.unassigned };
 }
 
 /** Resolves to those of these people for whom the reminder is on a day, each with the items that it is about. `last` is the day of its last run, after which due days count. */
@@ -53,13 +60,6 @@ export async function among(
     if (items.length > 0) chosen.push({ ...worker, items });
   });
   return chosen;
-}
-
-/** Returns the person whose scopes limit a reminder. Where they are unknown, nothing limits it. */
-export async function writerOf(db: Db, id: string | null): Promise<Viewer> {
-  if (id === null) return system([]);
-  const { rows } = await db.execute<ViewerRow>(sql`SELECT ${viewerColumns} FROM users u WHERE u.id = ${id}::uuid`);
-  return rows[0] ? toViewer(rows[0]) : system([]);
 }
 
 /** Returns the days after the first, until the last, at most a year. */

@@ -12,6 +12,7 @@ import type { Readings } from '../work/left';
 import type { Worker } from '../work/work';
 import { choose, whenever } from './choose';
 import { escalationsOf, storeEscalations } from './escalate';
+import { scopesOfSaved } from './limits';
 import { makeRun } from './makeRun';
 
 /** True when a reminder's time has come, or a digest may be written. */
@@ -67,13 +68,13 @@ async function runAtTime(
   return store(db, reminder, { chosen, now, made_by: null });
 }
 
-/** Makes a run that a person sends, within their scopes, and returns its id. A reminder around due dates then chooses whatever the due date. */
+/** Makes a run that a person sends, within the scopes of its last writer and their own, and returns its id. A reminder around due dates then chooses whatever the due date. */
 export async function runByHand(
   db: Db,
   reminder: Reminder,
   { now, viewer, read }: { now: Date; viewer: Viewer; read: Readings },
 ): Promise<string> {
-  const { chosen } = await choose(db, whenever(reminder), { now, since: null, viewer, read });
+  const { chosen } = await choose(db, whenever(reminder), { now, since: null, scopes: await scopesOfSaved(db, reminder, viewer), read });
   return store(db, reminder, { chosen, now, made_by: viewer.user?.id ?? null });
 }
 

@@ -7,6 +7,7 @@ import { nextMoments } from '../schedule/moments';
 import { isDueDay } from '../schedule/timing';
 import { localAt } from '../schedule/zoned';
 import { choose, whenever } from './choose';
+import { scopesOfWritten } from './limits';
 
 /** The days that are looked at from today on. */
 const horizon = 366;
@@ -14,7 +15,7 @@ const horizon = 366;
 /** Returns the first moments, at most `count`, at which something that is left now is due on a day of the reminder, among what the viewer may see. */
 export async function nextDueMoments(db: Db, reminder: Reminder, viewer: Viewer, now: Date, count: number): Promise<Date[]> {
   const { timing } = reminder;
-  const { chosen } = await choose(db, whenever(reminder), { now, since: null, viewer });
+  const { chosen } = await choose(db, whenever(reminder), { now, since: null, scopes: await scopesOfWritten(db, reminder, viewer) });
   const dues = new Set(chosen.flatMap(({ items }) => items.flatMap(({ due }) => due ?? [])));
   const last = addDays(localAt(now, timing.time_zone).day, horizon);
   const moments: Date[] = [];

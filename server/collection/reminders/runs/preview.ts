@@ -13,12 +13,14 @@ import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
 import { namesOf as namesOfWork, type Worker } from '../work/work';
 import { choose, isAbout, whenever } from './choose';
+import { scopesOfWritten } from './limits';
 
 /** The most people that the answer names. */
 const most = 500;
-/** Returns the people whom a reminder would choose, within what the viewer and its last writer may see. */
+/** Returns the people whom a reminder would choose, as `scopesOfWritten` limits them for the viewer, and how many others it chooses. */
 export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, now: Date): Promise<Omit<WhoGetsWhat, 'mail_server'>> {
-  const { chosen, unassigned } = await choose(db, whenever(reminder), { now, since: null, viewer });
+  const scopes = await scopesOfWritten(db, reminder, viewer);
+  const { chosen, hidden, unassigned } = await choose(db, whenever(reminder), { now, since: null, scopes });
   const counted: { worker: Worker; late: number }[] = [];
   let left = 0;
   await inTurns(chosen, 500, (worker) => {
@@ -34,6 +36,7 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
   return {
     people,
     total: chosen.length,
+    hidden,
     left,
     unassigned: unassigned.filter((item) => isAbout(reminder, item)).reduce((sum, { count }) => sum + count, 0),
   };
@@ -52,15 +55,13 @@ async function described(
   const settings = await settingsOf(db, ids);
   const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));
   const addresses = workers.map(({ email }) => email.toLowerCase());
-  const week = await digestsOfWeek(db, addresses, now);
   const marked = await markedAmong(db, addresses);
-  const had = await digestsOfDays(
-    db,
-    workers.map(({ id, email }) => {
-      const time_zone = settings(id).time_zone ?? config.time_zone;
-      return { address: email.toLowerCase(), user_id: id, time_zone, day: localAt(now, time_zone).day };
-    }),
-  );
+  const days = workers.map(({ id, email }) => {
+    const time_zone = settings(id).time_zone ?? config.time_zone;
+    return { address: email.toLowerCase(), user_id: id, time_zone, day: localAt(now, time_zone).day };
+  });
+  const had = await digestsOfDays(db, days);
+  const week = await digestsOfWeek(db, days, now);
   const colleagues = await namesOf(
     db,
     workers.flatMap(({ id }) => settings(id).colleague ?? []),

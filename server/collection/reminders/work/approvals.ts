@@ -5,15 +5,15 @@ import type { Db } from '#server/core/db/db';
 import { isActive, toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { decidable } from '#server/collection/approval/waiting';
-import { scopesSql } from '#server/collection/inputs/checks/scopes';
+import { scopesOfAll } from '#server/collection/inputs/checks/scopes';
 import { underTags } from '#server/collection/progress/dataProgress';
-import { seen, waitingFor } from '#server/collection/questionnaires/acts/seen';
-import { byDue, type WorkItem, type WorkLimits } from './work';
+import { seenByAll, waitingFor } from '#server/collection/questionnaires/acts/seen';
+import { byDue, limiting, type WorkItem, type WorkLimits } from './work';
 
 /** Returns what each approver may decide on, by the id of the person. */
 export async function approvalsLeft(db: Db, limits: WorkLimits): Promise<Map<string, WorkItem[]>> {
   const left = new Map<string, WorkItem[]>();
-  for (const approver of await approvers(db, limits.only === undefined ? undefined : [limits.only])) {
+  for (const approver of await approvers(db, limits.only?.id === undefined ? undefined : [limits.only.id])) {
     const items = [
       ...(limits.kinds.has('entry_approval') && can(approver, 'inputs:approve') ? await entriesOf(db, approver, limits) : []),
       ...(limits.kinds.has('questionnaire_approval') && can(approver, 'questionnaires:approve')
@@ -42,11 +42,11 @@ interface Waiting extends Record<string, unknown> {
   due: string;
 }
 
-async function entriesOf(db: Db, approver: Viewer, { within, under, today }: WorkLimits): Promise<WorkItem[]> {
+async function entriesOf(db: Db, approver: Viewer, { under, today, ...limits }: WorkLimits): Promise<WorkItem[]> {
   const { rows } = await db.execute<Waiting>(sql`
     SELECT s.key AS subject, s.name, s.section, w.count, w.due FROM (
       SELECT t.subject_key, count(*)::int AS count, min(t.submitted_at)::date::text AS due FROM inputs t
-      WHERE ${decidable(approver, false)} AND ${scopesSql(within) ?? sql`true`} AND ${underTags(under, sql`t.tags`)} GROUP BY 1) w
+      WHERE ${decidable(approver, false)} AND ${scopesOfAll(limiting(limits))} AND ${underTags(under, sql`t.tags`)} GROUP BY 1) w
     JOIN subjects s ON s.key = w.subject_key ORDER BY w.due, s.key`);
   return rows.map((row) => ({
     ...row,
@@ -58,12 +58,12 @@ async function entriesOf(db: Db, approver: Viewer, { within, under, today }: Wor
   }));
 }
 
-async function questionnairesOf(db: Db, approver: Viewer, { within, under, today }: WorkLimits): Promise<WorkItem[]> {
+async function questionnairesOf(db: Db, approver: Viewer, { within, seenBy, under, today }: WorkLimits): Promise<WorkItem[]> {
   const waiting = await waitingFor(db, approver);
   const inside = await narrowed(
     db,
     waiting.map(({ id }) => id),
-    { within, under },
+    { within, seenBy, under },
   );
   return waiting
     .filter(({ id }) => inside.has(id))
@@ -84,10 +84,10 @@ async function questionnairesOf(db: Db, approver: Viewer, { within, under, today
 export async function narrowed(
   db: Db,
   ids: readonly string[],
-  { within, under }: Pick<WorkLimits, 'within' | 'under'>,
+  { under, ...limits }: Pick<WorkLimits, 'within' | 'seenBy' | 'under'>,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string }>(sql`SELECT t.id FROM questionnaires t
-    WHERE t.id = ANY(${sql.param([...ids])}::uuid[]) AND ${seen(within)} AND ${underTags(under, sql`t.tags`)}`);
+    WHERE t.id = ANY(${sql.param([...ids])}::uuid[]) AND ${seenByAll(limiting(limits))} AND ${underTags(under, sql`t.tags`)}`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -11,7 +11,7 @@ import { underTags } from '#server/collection/progress/dataProgress';
 import { isOpen } from '#server/collection/progress/overview';
 import { periodsOfYear } from '#server/collection/progress/period';
 import { coveredSql, mayEnter, owedSql, sendsReminders } from '#server/collection/progress/reminders/owedSql';
-import { mostPlaces, type PlaceLeft, type Unassigned, type WorkItem, type WorkLimits } from './work';
+import { limiting, mostPlaces, type PlaceLeft, type Unassigned, type WorkItem, type WorkLimits } from './work';
 
 interface Row {
   /** The place of the group of people in the list of groups; null for what nobody may enter. */
@@ -32,10 +32,10 @@ export interface EntriesLeft {
 /** Returns the entries left of the periods that have ended, of the subjects that are open and tracked. */
 export async function entriesLeft(
   db: Db,
-  { within, under, today, years = usualYears(today), subjects, only }: WorkLimits,
+  { within, seenBy, under, today, years = usualYears(today), subjects, only }: WorkLimits,
 ): Promise<EntriesLeft> {
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
-  const people = await findPeople(db, only);
+  const people = await findPeople(db, only?.id);
   // Of one person, only the places that are theirs are looked at.
   const own = only !== undefined && within.scopes.length === 0 ? { ...within, scopes: people[0]?.scopes ?? [] } : within;
   const unassigned: Unassigned[] = [];
@@ -43,7 +43,7 @@ export async function entriesLeft(
   for (const subject of await openSubjects(db, today)) {
     if (subjects && !subjects.includes(subject.key)) continue;
     const groups = groupsOf(subject, people);
-    for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within: own, under, today, years })) {
+    for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within: own, seenBy, under, today, years })) {
       const item = itemOf(subject, row);
       if (group === null) {
         unassigned.push(item);
@@ -128,18 +128,18 @@ export function periodsLeft(subject: Subject, fiscalStart: number, today: string
   return years.flatMap((year) => periodsOfYear(subject, year, fiscalStart, today)).filter(({ date_end }) => date_end < today);
 }
 
-type Asked = Pick<WorkLimits, 'within' | 'under' | 'today'> & { years: readonly number[]; fiscalStart: number };
+type Asked = Pick<WorkLimits, 'within' | 'seenBy' | 'under' | 'today'> & { years: readonly number[]; fiscalStart: number };
 
 async function ofGroups(
   db: Db,
   subject: Subject,
   groups: readonly Group[],
-  { fiscalStart, within, under, today, years }: Asked,
+  { fiscalStart, under, today, years, ...limits }: Asked,
 ): Promise<Row[]> {
   const periods = periodsLeft(subject, fiscalStart, today, years);
   if (periods.length === 0) return [];
   const asked = JSON.stringify(groups.map(({ scopes }, id) => ({ id, scopes })));
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`WITH ${owedSql(subject, periods, today, within)},
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`WITH ${owedSql(subject, periods, today, ...limiting(limits))},
     people AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS g(id int, scopes jsonb)), ${coveredSql(subject)},
     own AS (
       SELECT c.id, o.*, row_number() OVER (PARTITION BY c.id ORDER BY o.due, o.date, o.place) AS n

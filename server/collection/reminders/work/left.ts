@@ -29,9 +29,9 @@ export function sharedReadings(): Readings {
   const once = <Found>(read: (db: Db, limits: WorkLimits) => Promise<Found>) => {
     const before = new Map<string, Found>();
     return async (db: Db, limits: WorkLimits): Promise<Found> => {
-      const { kinds, within, under, today, years = usualYears(today), subjects, only } = limits;
+      const { kinds, within, seenBy, under, today, years = usualYears(today), subjects, only } = limits;
       const of = read === entriesLeft ? [years, subjects] : [...kinds].toSorted();
-      const key = JSON.stringify([within.scopes, under, today, of, only]);
+      const key = JSON.stringify([within.scopes, seenBy?.scopes ?? [], under, today, of, only]);
       const found = before.get(key) ?? (await read(db, limits));
       before.set(key, found);
       return found;
@@ -55,15 +55,20 @@ export async function workLeft(db: Db, limits: WorkLimits, read: Readings = read
       byId.set(id, before ? [...before, ...items].toSorted(byDue) : items);
     }
   };
-  const entries: EntriesLeft = kinds.has('entries') ? await read.entriesLeft(db, limits) : { people: new Map(), unassigned: [] };
+  const isGuest = only?.address !== undefined;
+  const entries: EntriesLeft =
+    kinds.has('entries') && !isGuest ? await read.entriesLeft(db, limits) : { people: new Map(), unassigned: [] };
   add(entries.people);
-  if (kinds.has('entry_approval') || kinds.has('questionnaire_approval')) add(await read.approvalsLeft(db, limits));
+  if ((kinds.has('entry_approval') || kinds.has('questionnaire_approval')) && !isGuest) add(await read.approvalsLeft(db, limits));
   const answering = kinds.has('questionnaire') ? await read.questionnairesLeft(db, limits) : [];
-  for (const { id, items } of answering) if (id !== null && (only === undefined || id === only)) add(new Map([[id, items]]));
+  for (const { id, items } of answering) if (id !== null && (only === undefined || id === only.id)) add(new Map([[id, items]]));
   const workers = new Map<string, Worker>();
   for (const { id, email, name, locale, roles } of await peopleOf(db, [...byId.keys()]))
     workers.set(email.toLowerCase(), { id, email, name, locale: locale === 'fr' ? 'fr' : 'en', roles, items: byId.get(id) ?? [] });
-  for (const guest of answering) if (guest.id === null && only === undefined) workers.set(guest.email.toLowerCase(), guest);
+  for (const guest of answering) {
+    const address = guest.email.toLowerCase();
+    if (guest.id === null && (only === undefined || address === only.address)) workers.set(address, guest);
+  }
   return { workers, unassigned: entries.unassigned };
 }
 

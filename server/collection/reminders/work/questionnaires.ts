@@ -1,22 +1,29 @@
 /** Finds the questionnaires that each person still has to answer. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { answeredStates } from '#resources/language/questions/awaited';
-import { seen } from '#server/collection/questionnaires/acts/seen';
+import { seenByAll } from '#server/collection/questionnaires/acts/seen';
 import { underTags } from '#server/collection/progress/dataProgress';
 import { waitedFor, type Waited } from '#server/collection/questionnaires/mails/reminded';
-import type { Worker, WorkLimits } from './work';
+import { limiting, type OnePerson, type Worker, type WorkLimits } from './work';
 
 /** Returns the people for whom questionnaires wait and who may answer them, with these questionnaires. */
-export async function questionnairesLeft(db: Db, { within, under }: WorkLimits): Promise<Worker[]> {
+export async function questionnairesLeft(db: Db, { under, only, ...limits }: WorkLimits): Promise<Worker[]> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT t.id FROM questionnaires t
-    WHERE t.state = ANY(${sql.param([...answeredStates])}::text[]) AND ${seen(within)} AND ${underTags(under, sql`t.tags`)}`);
+    WHERE t.state = ANY(${sql.param([...answeredStates])}::text[]) AND ${seenByAll(limiting(limits))} AND ${underTags(under, sql`t.tags`)} AND ${openTo(only)}`);
   const people = await waitedFor(
     db,
     rows.map(({ id }) => id),
-    within,
+    limits.within,
   );
   return people.filter(({ welcome }) => welcome).map(workerOf);
+}
+
+/** Returns the SQL condition that a person may open a questionnaire (`t`), so that of one person no other is read. */
+function openTo(only: OnePerson | undefined): SQL {
+  if (!only) return sql`true`;
+  const address = only.id === undefined ? sql`${only.address}` : sql`(SELECT lower(u.email) FROM users u WHERE u.id = ${only.id}::uuid)`;
+  return sql`t.id IN (SELECT a.questionnaire_id FROM questionnaire_access a WHERE lower(a.email) = ${address})`;
 }
 
 /** Returns a person with the questionnaires that wait for them, as what is left. */

@@ -51,11 +51,16 @@ export interface Worker {
   items: readonly WorkItem[];
 }
 
+/** A person by their id, or somebody without an account by their address in small letters. */
+export type OnePerson = { id: string; address?: undefined } | { address: string; id?: undefined };
+
 /** The limits within which work is looked for. */
 export interface WorkLimits {
   kinds: ReadonlySet<WorkKind>;
   /** Work outside of this viewer's scopes is left out. */
   within: Viewer;
+  /** Work outside of this viewer's scopes is left out too: a person who reads what is within the limits of another. */
+  seenBy?: Viewer | undefined;
   /** The tags under which work is looked for; none for all. */
   under: readonly string[];
   today: string;
@@ -63,9 +68,12 @@ export interface WorkLimits {
   subjects?: readonly string[];
   /** The years whose entries are looked for; this one and the last by default. */
   years?: readonly number[];
-  /** The id of the one person whose work is looked for; without it, everybody's. */
-  only?: string;
+  /** The one person whose work is looked for; without it, everybody's. */
+  only?: OnePerson;
 }
+
+/** Returns the viewers outside of whose scopes work is left out. */
+export const limiting = ({ within, seenBy }: Pick<WorkLimits, 'within' | 'seenBy'>): Viewer[] => (seenBy ? [within, seenBy] : [within]);
 
 /** Entries left that nobody who is tracked may enter. */
 export type Unassigned = Pick<WorkItem, 'subject' | 'section' | 'count'>;

@@ -42,6 +42,9 @@ export const enReminders = {
       title: 'People to remind now',
       failed: 'The people appear once the form is valid.',
       nobody: 'Nobody has anything left: no email would be sent.',
+      nobody_seen: 'Nobody within your access limits has anything left.',
+      hidden:
+        '%{smart_count} person outside your access limits also gets it at its time. |||| %{smart_count} people outside your access limits also get it at its time.',
       total: '%{smart_count} person |||| %{smart_count} people',
       left: '%{smart_count} entry or questionnaire left |||| %{smart_count} entries and questionnaires left',
       count: '%{smart_count} left |||| %{smart_count} left',

@@ -47,6 +47,9 @@ export const frReminders = {
       title: 'Personnes à relancer maintenant',
       failed: 'Les personnes s’affichent dès que le formulaire est valide.',
       nobody: 'Il ne reste rien à faire à personne\u202f: aucun courriel ne partirait.',
+      nobody_seen: 'Il ne reste rien à faire à personne dans vos limites d’accès.',
+      hidden:
+        '%{smart_count} personne hors de vos limites d’accès la reçoit aussi à l’heure prévue. |||| %{smart_count} personnes hors de vos limites d’accès la reçoivent aussi à l’heure prévue.',
       total: '%{smart_count} personne |||| %{smart_count} personnes',
       left: '%{smart_count} saisie ou questionnaire à faire |||| %{smart_count} saisies et questionnaires à faire',
       count: '%{smart_count} à faire |||| %{smart_count} à faire',

@@ -7,6 +7,7 @@ import type { Letter } from '#server/core/mail/letter';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Reminder } from '../../reminders';
 import { choose, whenever } from '../../runs/choose';
+import { scopesOfWritten } from '../../runs/limits';
 import { workLeft } from '../../work/left';
 import { workKinds } from '../../work/work';
 import { contentsOf } from '../contents';
@@ -25,7 +26,7 @@ interface Asked {
 
 /** Returns the digest of a person with the message of a reminder, and who it is for. Throws 422 NOTHING_LEFT where they, or everybody, would get none. */
 export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUrl, now }: Asked): Promise<{ to: string; letter: Letter }> {
-  const { chosen } = await choose(db, whenever(reminder), { now, since: null, viewer });
+  const { chosen } = await choose(db, whenever(reminder), { now, since: null, scopes: await scopesOfWritten(db, reminder, viewer) });
   const person = user === undefined ? chosen[0] : chosen.find(({ id }) => id === user);
   if (!person) throw unprocessable('NOTHING_LEFT', 'Nobody has anything left that this reminder is about.');
   const today = now.toISOString().slice(0, 10);
@@ -34,7 +35,7 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
     within: viewer,
     under: [],
     today,
-    ...(person.id !== null && { only: person.id }),
+    only: person.id === null ? { address: person.email.toLowerCase() } : { id: person.id },
   });
   const message: LocalizedText = reminder.message;
   const reader = { ...person, locale: locale ?? person.locale };

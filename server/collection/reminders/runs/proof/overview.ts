@@ -12,7 +12,8 @@ import { remindersOf } from '../../reminders';
 import { nextMoments } from '../../schedule/moments';
 import { localAt } from '../../schedule/zoned';
 import { sharedReadings, workLeft } from '../../work/left';
-import { among, writerOf } from '../choose';
+import { among } from '../choose';
+import { scopesOfSaved } from '../limits';
 import { ownRuns, runsWhere } from './proof';
 
 const day = 86_400_000;
@@ -42,9 +43,8 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
   for (const reminder of (await remindersOf(db)).filter(({ id, active }) => active && !over.has(id ?? ''))) {
     const times = nextMoments(reminder.timing, now, mostTimes).filter((at) => at < until);
     if (times.length === 0) continue;
-    // A run chooses within the scopes of the reminder's last writer; a viewer with scopes reads of what is within their own.
-    const within = viewer.scopes.length === 0 ? await writerOf(db, reminder.writer) : viewer;
-    const { workers } = await workLeft(db, { kinds: reminder.work, within, under: reminder.sites, today }, read);
+    const scopes = await scopesOfSaved(db, reminder, viewer);
+    const { workers } = await workLeft(db, { kinds: reminder.work, ...scopes, under: reminder.sites, today }, read);
     for (const at of times) {
       const on = localAt(at, reminder.timing.time_zone).day;
       const people = (await among(reminder, workers, { today: on, last: addDays(on, -1) })).length;

@@ -37,6 +37,7 @@ const people: WhoGetsWhat = {
     person('cy@lacet.example', { hold: 'bounced', at: null }),
   ],
   total: 3,
+  hidden: 0,
   left: 12,
   unassigned: 2,
   mail_server: true,
@@ -52,16 +53,18 @@ const result: SendResult = {
 };
 const letter = { to: 'ana@lacet.example', subject: 'Four things left', text: '', html: '<p>Four</p>' };
 let nextTimes = times;
+let chosen = people;
 let sent: { path: string; body: Record<string, unknown> }[] = [];
 beforeEach(() => {
   sent = [];
   nextTimes = times;
+  chosen = people;
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     const path = url.replace(/^\/api\/reminders/, '');
     sent.push({ path, body: JSON.parse(body ?? '{}') });
     const answers: Record<string, object> = {
       '/times': nextTimes,
-      '/preview': people,
+      '/preview': chosen,
       '/mail': letter,
       '/test': { to: 'super@lacet.example', mail_server: true },
     };
@@ -146,6 +149,27 @@ it('names everybody with their reason, and shows the email of a person in anothe
   expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', expect.stringContaining("default-src 'none'")]);
   fireEvent.click(screen.getByRole('button', { name: 'Send a test to me' }));
   expect(await screen.findByText('Test sent to super@lacet.example')).toBeTruthy();
+});
+
+it.each([
+  [
+    'en',
+    '2 people outside your access limits also get it at its time.',
+    'Nobody within your access limits has anything left.1 person outside your access limits also gets it at its time.',
+  ],
+  [
+    'fr',
+    '2 personnes hors de vos limites d’accès la reçoivent aussi à l’heure prévue.',
+    'Il ne reste rien à faire à personne dans vos limites d’accès.1 personne hors de vos limites d’accès la reçoit aussi à l’heure prévue.',
+  ],
+] as const)('in %s, a sentence counts the people outside of the access limits of the reader', async (locale, beside, alone) => {
+  chosen = { ...people, hidden: 2 };
+  const { container, unmount } = show(locale);
+  await waitFor(() => expect(container.textContent).toContain(beside));
+  unmount();
+  chosen = { ...people, people: [], total: 0, left: 0, hidden: 1 };
+  const { container: again } = show(locale);
+  await waitFor(() => expect(again.textContent).toContain(alone));
 });
 
 it('asks before it sends, to how many, then names who was not reached until the notice is closed', async () => {

@@ -20,13 +20,14 @@ export function PeopleDialog({ data, onPreview, onClose }: Props) {
   const translate = useTranslate();
   const head = (name: string) => translate(`reminding.people.heads.${name}`);
   const number = useCount();
-  const { people, total, unassigned } = data;
+  const { people, total, hidden, unassigned } = data;
   return (
     <Modal size="x-large" title={translate('reminding.people.title')} onClose={onClose}>
       <Typography sx={{ mb: 1 }}>
         {people.length < total
           ? translate('reminding.people.first', { shown: number(people.length), total: number(total) })
           : translate('reminding.people.total', { smart_count: total })}
+        {hidden > 0 && ` · ${translate('reminding.people.hidden', { smart_count: hidden })}`}
         {unassigned > 0 && ` · ${translate('reminding.people.unassigned', { smart_count: unassigned })}`}
       </Typography>
       <HeadedTable

@@ -69,14 +69,20 @@ export function Recipients({ values, children }: { values: Values; children: Rea
 
 function Total({ data, values }: { data: WhoGetsWhat; values: Values }) {
   const translate = useTranslate();
-  if (data.total === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('reminding.people.nobody')}</Typography>;
+  const { total, left, hidden } = data;
+  if (total + hidden === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('reminding.people.nobody')}</Typography>;
   return (
     <div>
-      <Typography>
-        <strong>{translate('reminding.people.total', { smart_count: data.total })}</strong>
-        {' · '}
-        {translate('reminding.people.left', { smart_count: data.left })}
-      </Typography>
+      {total === 0 ? (
+        <Typography>{translate('reminding.people.nobody_seen')}</Typography>
+      ) : (
+        <Typography>
+          <strong>{translate('reminding.people.total', { smart_count: total })}</strong>
+          {' · '}
+          {translate('reminding.people.left', { smart_count: left })}
+        </Typography>
+      )}
+      {hidden > 0 && <Typography>{translate('reminding.people.hidden', { smart_count: hidden })}</Typography>}
       {values['when'] === 'due' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('reminding.people.around_due')}

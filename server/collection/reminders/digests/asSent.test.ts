@@ -1,0 +1,75 @@
+/** Tests what looking again at waiting digests costs, and that it finds what is done meanwhile. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { mails as stored } from '#server/core/db/schema';
+import { siteOf } from '#server/entities/records/routes';
+import { reminders, type Reminders } from '../reminders.fixture';
+import { runDue } from '../runs/due';
+import { approvalsLeft } from '../work/approvals';
+import { entriesLeft } from '../work/entries';
+import { sharedReadings, type Readings } from '../work/left';
+import { questionnairesLeft } from '../work/questionnaires';
+import { digestsAsSent } from './asSent';
+import { writeDigests } from './writeDigests';
+
+let r: Reminders;
+beforeEach(async () => {
+  r = await reminders();
+});
+afterEach(() => r.app.close());
+
+/** Returns readings that note the person of each reading of entries; null for everybody's. */
+function counting() {
+  const read: (string | null)[] = [];
+  const readings: Readings = {
+    entriesLeft: (db, limits) => {
+      read.push(limits.only?.id ?? null);
+      return entriesLeft(db, limits);
+    },
+    approvalsLeft,
+    questionnairesLeft,
+  };
+  return { read, readings };
+}
+
+/** Writes the digests of a reminder, whose emails then wait for another attempt, and returns a function that gives them as they are sent. */
+async function waitingDigests(readings: Readings) {
+  const { pool, db } = r.app.database;
+  await runDue(db, r.at(0, '09:00'), sharedReadings());
+  await writeDigests(db, siteOf(r.app.deps), { now: r.at(0, '09:00') });
+  await pool.query(`UPDATE mails SET attempts = 2, status = 'sending', next_attempt_at = now() - interval '1 minute'`);
+  const asSent = digestsAsSent(db, readings);
+  return async () => {
+    const mails = await db.select().from(stored);
+    const sent = await Promise.all(mails.map(async (mail) => [mail.address.split('@')[0], await asSent(mail)] as const));
+    return new Map(sent.map(([name, written]) => [name, typeof written === 'string' ? written : 'sent']));
+  };
+}
+
+it('of many waiting digests, what is left is read once for everybody; of few, for each person', async () => {
+  const grants = ['inputs:read', 'inputs:write', 'inputs:submit'];
+  const names = Array.from({ length: 20 }, (_, place) => `person${place}`);
+  for (const name of names)
+    await r.app.signIn(`${name}@lacet.example`, { grants, scopes: [{ subjects: [], tags: [r.c.tag['spain'] ?? ''] }] });
+  await r.remind();
+  const { read, readings } = counting();
+  const send = await waitingDigests(readings);
+  await r.enterAll(r.paris, 'france');
+  const sent = await send();
+  expect([sent.size, sent.get('paris'), sent.get('madrid'), sent.get('person19')]).toEqual([22, 'OUT_OF_DATE', 'sent', 'sent']);
+  expect(read).toEqual([null]);
+  await r.app.database.pool.query(`UPDATE mails SET status = 'sent' WHERE address LIKE 'person%'`);
+  const few = counting();
+  const again = digestsAsSent(r.app.database.db, few.readings);
+  const mails = await r.app.database.db.select().from(stored);
+  await Promise.all(mails.filter(({ address }) => address.startsWith('madrid')).map((mail) => again(mail)));
+  expect(few.read).toEqual([await r.idOf('madrid@lacet.example')]);
+});
+
+it('a digest about an earlier year that goes out late is no less than it was', async () => {
+  const year = new Date().getUTCFullYear() - 2;
+  const { status } = await call(r.c.admin, 'POST', '/progress/subjects/electricity/send_reminders', { year });
+  expect(status).toBe(200);
+  const send = await waitingDigests(counting().readings);
+  expect(Object.fromEntries(await send())).toEqual({ madrid: 'sent', paris: 'sent' });
+});
