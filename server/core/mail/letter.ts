@@ -62,13 +62,22 @@ const ink = '#1c1b1a';
 /** The colours of a dark theme, in the programs that have one and read style sheets. */
 const dark = `@media (prefers-color-scheme:dark){body{background:#1c1b1a!important;color:#f0eeeb!important}a{color:#f0eeeb!important}a.button{background:#f0eeeb!important;color:#1c1b1a!important}.foot{color:#b3afa9!important;border-color:#4a4845!important}h2{border-color:#4a4845!important}}`;
 
+/** The HTML of lines that are written: thousands of letters written together share lines. */
+const writtenItems = new WeakMap<LetterLine, string>();
+
 /** Returns the email as an HTML document in one column, with its language declared and text of a readable size. */
 export function asHtml({ locale, subject, greeting, paragraphs, lines, groups = [], after, action, foot, second }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const link = (href: string, text: string) => `<a href="${escaped(href)}" style="color:${ink}">${escaped(text)}</a>`;
   const button = ({ href, text }: LetterLink) =>
     `<p style="margin:24px 0"><a class="button" href="${escaped(href)}" style="display:inline-block;padding:12px 20px;background:${ink};color:#ffffff;text-decoration:none;border-radius:4px;font-weight:600">${escaped(text)}</a></p>`;
-  const item = ({ text, href }: LetterLine) => `<li style="margin:0 0 6px">${href ? link(href, text) : escaped(text)}</li>`;
+  const item = (line: LetterLine) => {
+    const before = writtenItems.get(line);
+    if (before !== undefined) return before;
+    const written = `<li style="margin:0 0 6px">${line.href ? link(line.href, line.text) : escaped(line.text)}</li>`;
+    writtenItems.set(line, written);
+    return written;
+  };
   const list = (items: readonly LetterLine[]) =>
     items.length > 0 ? `<ul style="margin:0 0 16px;padding-left:20px">${items.map(item).join('\n')}</ul>` : '';
   const group = ({ title, lines: items, more }: LetterGroup) =>

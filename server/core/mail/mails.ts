@@ -39,23 +39,15 @@ export async function writeMails(
 ): Promise<string> {
   const act = uuidv7();
   // A statement has 65,535 parameters at most.
-  for (let from = 0; from < to.length; from += batch)
-    await db.insert(mails).values(
-      to.slice(from, from + batch).map(({ id, email, letter, about: own }) => ({
-        id: uuidv7(),
-        user_id: id,
-        address: email,
-        locale: letter.locale,
-        kind,
-        about: own ?? about,
-        act,
-        subject: letter.subject,
-        text: asText(letter),
-        html: asHtml(letter),
-        status: kept ? 'kept' : 'waiting',
-        created_by,
-      })),
-    );
+  for (let from = 0; from < to.length; from += batch) {
+    const rows = to.slice(from, from + batch).map(({ id, email, letter, about: own }) => {
+      const { locale, subject } = letter;
+      return sql`(${uuidv7()}, ${id}, ${email}, ${locale}, ${own ?? about}, ${subject}, ${asText(letter)}, ${asHtml(letter)})`;
+    });
+    await db.execute(sql`INSERT INTO mails (id, user_id, address, locale, about, subject, text, html, kind, act, status, created_by)
+      SELECT id::uuid, user_id::uuid, address, locale, about, subject, text, html, ${kind}, ${act}::uuid, ${kept ? 'kept' : 'waiting'}, ${created_by}::uuid
+      FROM (VALUES ${sql.join(rows, sql`, `)}) AS m(id, user_id, address, locale, about, subject, text, html)`);
+  }
   return act;
 }
 

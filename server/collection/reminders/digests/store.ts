@@ -68,21 +68,30 @@ async function removeFailed(db: Db, contents: readonly Contents[]): Promise<void
       AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND ${reached})`);
 }
 
+/** What digests keep of items: people with the same scopes have the same items. */
+const kept = new WeakMap<WorkItem, JsonValue>();
+
 /** Returns what a digest keeps of its contents, as proof. */
 function listedOf({ own, away, late }: Pick<Contents, 'own' | 'away' | 'late'>): JsonValue {
-  const item = ({ key, kind, name, due, count, places, subject, questionnaire }: WorkItem): JsonValue => ({
-    key,
-    kind,
-    name,
-    due,
-    count,
-    ...(places.length > 0 && { tags: distinct(places.map(({ tags }) => tags)) }),
-    ...(subject !== undefined && { subject }),
-    ...(questionnaire !== undefined && { questionnaire }),
-  });
+  const item = (each: WorkItem): JsonValue => {
+    const value = kept.get(each) ?? keptOf(each);
+    kept.set(each, value);
+    return value;
+  };
   const others = ({ email, items }: OthersWork): JsonValue => ({ email, items: items.map(item) });
   return { own: own.map(item), away: away.map(others), late: late.map(others) };
 }
+
+const keptOf = ({ key, kind, name, due, count, places, subject, questionnaire }: WorkItem): JsonValue => ({
+  key,
+  kind,
+  name,
+  due,
+  count,
+  ...(places.length > 0 && { tags: distinct(places.map(({ tags }) => tags)) }),
+  ...(subject !== undefined && { subject }),
+  ...(questionnaire !== undefined && { questionnaire }),
+});
 
 const distinct = (tags: readonly PlaceLeft['tags'][]) => [...new Map(tags.map((each) => [Object.values(each).join(' '), each])).values()];
 

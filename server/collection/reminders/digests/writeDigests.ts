@@ -4,7 +4,8 @@ import type { RemindersConfig } from '#resources/api/reminders/config';
 import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { markedAmong } from '#server/core/mail/bounces/noteBounces';
-import { writeMails } from '#server/core/mail/mails';
+import { writeMails, type Addressee } from '#server/core/mail/mails';
+import { inTurns } from '#server/core/values/turns';
 import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { pausesOf, settingsOf } from '../people/settings';
@@ -79,9 +80,10 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   const today = now.toISOString().slice(0, 10);
   const years = await yearsOfDigests(db, today);
   const { workers } = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years }, read);
+  const moment: Moment = { now, config, workers, letters, sendsMail: setting.sendsMail };
   for (let from = 0; from < addresses.length; from += part) {
     const some = addresses.slice(from, from + part);
-    const act = await db.transaction((tx) => writePart(tx, some, { now, config, workers, letters, sendsMail: setting.sendsMail }));
+    const act = await db.transaction((tx) => writePart(tx, some, moment));
     if (act !== null) acts.push(act);
     await afterPart?.(Math.min(from + part, addresses.length), addresses.length);
   }
@@ -135,12 +137,10 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
   ended.list(written);
   await ended.store(db);
   if (written.length === 0) return null;
-  const to = written.map((each) => ({
-    id: each.user_id,
-    email: each.email,
-    about: each.id,
-    letter: digestLetter(each, letters),
-  }));
+  const to: Addressee[] = [];
+  await inTurns(written, 20, (each) =>
+    to.push({ id: each.user_id, email: each.email, about: each.id, letter: digestLetter(each, letters) }),
+  );
   return writeMails(db, { to, kind: 'digest', about: '', created_by: null, kept: !sendsMail });
 }
 

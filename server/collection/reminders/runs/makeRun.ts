@@ -4,6 +4,7 @@ import type { LocalizedText } from '#resources/definition';
 import { reminder_runs, type NoticeReason } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
+import { inTurns } from '#server/core/values/turns';
 import { remindersConfig } from '../config';
 import { digestMoment } from '../digests/moment';
 import { settingsOf } from '../people/settings';
@@ -27,6 +28,17 @@ export interface NewRun {
 /** The most keys and names that a notice keeps of what was left. */
 const mostKeys = 200;
 const mostNames = 5;
+/** The number of notices that one statement stores. */
+const batch = 500;
+
+interface NewNotice {
+  address: string;
+  concerning: string;
+  user_id: string | null;
+  why: Omit<NoticeReason, 'told'> & { told?: string[] | undefined };
+  /** The moment of the person's digest; null where there is none. */
+  at: Date | null;
+}
 
 /** Stores a run with a notice for each person, in the caller's transaction, and returns its id. A run that a person makes doesn't wait for working hours. */
 export async function makeRun(db: Db, run: NewRun): Promise<string> {
@@ -41,29 +53,21 @@ export async function makeRun(db: Db, run: NewRun): Promise<string> {
   const momentOf = (person: string | null) => (run.made_by === null ? digestMoment(config, settings(person), now) : now);
   const told = new Map<string, string[]>();
   for (const { address, to } of escalations) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
-  const notices = [
-    ...chosen.map((worker) => {
-      const address = worker.email.toLowerCase();
-      return {
-        address,
-        concerning: '',
-        user_id: worker.id,
-        why: { ...reasonOf(worker, 'own'), told: told.get(address) },
-        at: momentOf(worker.id),
-      };
-    }),
-    ...escalations.map(({ address, to, worker, sent }) => ({
-      address: to.email.toLowerCase(),
-      concerning: address,
-      user_id: to.id,
-      why: { ...reasonOf(worker, 'late'), sent },
-      at: momentOf(to.id),
-    })),
-  ];
-  await db.execute(sql`INSERT INTO reminder_notices (run_id, address, concerning, user_id, why, send_at, outcome, held)
-    SELECT ${id}::uuid, address, concerning, user_id, why, coalesce(at, now()), CASE WHEN at IS NULL THEN 'held' ELSE 'waiting' END, CASE WHEN at IS NULL THEN 'quiet' END
-    FROM jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) AS n(address text, concerning text, user_id uuid, why jsonb, at timestamptz)
-    ON CONFLICT DO NOTHING`);
+  const notices: NewNotice[] = [];
+  await inTurns(chosen, 200, (worker) => {
+    const address = worker.email.toLowerCase();
+    const why = { ...reasonOf(worker, 'own'), told: told.get(address) };
+    notices.push({ address, concerning: '', user_id: worker.id, why, at: momentOf(worker.id) });
+  });
+  await inTurns(escalations, 200, ({ address, to, worker, sent }) => {
+    const why = { ...reasonOf(worker, 'late'), sent };
+    notices.push({ address: to.email.toLowerCase(), concerning: address, user_id: to.id, why, at: momentOf(to.id) });
+  });
+  for (let from = 0; from < notices.length; from += batch)
+    await db.execute(sql`INSERT INTO reminder_notices (run_id, address, concerning, user_id, why, send_at, outcome, held)
+      SELECT ${id}::uuid, address, concerning, user_id, why, coalesce(at, now()), CASE WHEN at IS NULL THEN 'held' ELSE 'waiting' END, CASE WHEN at IS NULL THEN 'quiet' END
+      FROM jsonb_to_recordset(${JSON.stringify(notices.slice(from, from + batch))}::jsonb) AS n(address text, concerning text, user_id uuid, why jsonb, at timestamptz)
+      ON CONFLICT DO NOTHING`);
   return id;
 }
 

@@ -166,15 +166,19 @@ interface Filling {
 
 /** Returns a message with its placeholders replaced. */
 function filled(message: string, { contents, facts, locale }: Filling): string {
-  const dues = contents.own.flatMap(({ due, kind }) => (due === null || kind === 'entry_approval' ? [] : [due])).toSorted();
-  const values = new Map<string, string>([
-    ['name', contents.name],
-    ['count', String(count(contents.own))],
-    ['due', dues[0] === undefined ? '' : formatDate(dues[0], locale)],
-    ['client', facts.client],
+  const firstDue = () =>
+    contents.own.reduce(
+      (first, { due, kind }) => (due === null || kind === 'entry_approval' || (first !== '' && first <= due) ? first : due),
+      '',
+    );
+  const values = new Map<string, () => string>([
+    ['name', () => contents.name],
+    ['count', () => String(count(contents.own))],
+    ['due', () => (firstDue() === '' ? '' : formatDate(firstDue(), locale))],
+    ['client', () => facts.client],
   ]);
   // Braces that are left would mark the place of a secret link.
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole).replaceAll('{link', '{ link');
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name)?.() ?? whole).replaceAll('{link', '{ link');
 }
 
 /** Returns the memory of the lines that are written, for letters of one moment. */
