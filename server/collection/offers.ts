@@ -15,6 +15,7 @@ export { submit as submitQuestionnaire } from './questionnaires/answers/submit';
 export { addComment, changeComment, commentPlace } from './questionnaires/comments/comments';
 export { workbookAsJson } from './questionnaires/files/workbook/read';
 export { questionnairesBehind, sourcesOf } from './questionnaires/feeds/sources';
+export { writeXlsForm } from './questionnaires/files/xlsform/export/write';
 export { xlsFormAsJson } from './questionnaires/files/xlsform/read';
 export { sendTemplateEvent } from './questionnaires/templates/templateTransitions';
 export { subsectionErrors } from './subjects/sections/subsectionErrors';

@@ -11,7 +11,7 @@ import { toApiError } from '#server/core/http/answers/errors';
 import { errorForLog } from '#server/core/http/answers/errorForLog';
 import type { JobEnd } from '#server/core/jobs/jobs';
 import type { JobHandle, Work } from '#server/core/jobs/attempt';
-import { workbookAsJson, xlsFormAsJson } from '#server/collection/offers';
+import { workbookAsJson, writeXlsForm, xlsFormAsJson } from '#server/collection/offers';
 import { exportWork, sourceOf } from '#server/entities/transfer/export/work';
 import { refusedRows } from '#server/entities/transfer/import/file/refused';
 import { importWork } from '#server/entities/transfer/import/work';
@@ -94,5 +94,6 @@ async function written(given: Deps, task: Exclude<Task, { kind: 'job' }>) {
   if (task.kind === 'refused') return { file: refusedRows(given, task.job, task.words), rows: 0 };
   if (task.kind === 'workbook') return { file: await workbookAsJson(task.path), rows: 0 };
   if (task.kind === 'xlsform') return { file: await xlsFormAsJson(task.path), rows: 0 };
+  if (task.kind === 'xlsform_export') return { file: writeXlsForm(task.template, task.locale), rows: 0 };
   return sourceOf(given, task.asked).open(given.database.db, task.viewer, async () => undefined);
 }

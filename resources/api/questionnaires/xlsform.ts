@@ -10,6 +10,7 @@ export const unreadCodes = [
   'language',
   'cell_formula',
   'cell',
+  'own_cell',
   'disabled',
   // Names and texts.
   'renamed',
@@ -89,7 +90,10 @@ export const UnreadPart = Type.Object({
 export type UnreadPart = Static<typeof UnreadPart>;
 
 export const XlsFormRead = Type.Object({
-  name: Type.Object({ en: Type.String(), fr: Type.String() }),
+  name: Type.Object({ en: Type.Optional(Type.String()), fr: Type.Optional(Type.String()) }),
+  settings: Type.Record(Type.String(), Type.Any(), {
+    description: 'Of a file that Empreinte wrote: its introduction, period, approval and minimum of a score',
+  }),
   // The sections of a template have their form from the field language; the schema of answers doesn't say it a second time.
   sections: Type.Array(Type.Any(), { description: 'In the form of the sections of a template' }),
   questions: Type.Integer(),

@@ -175,6 +175,7 @@ export const declared: Record<string, string> = {
   'PUT /api/questionnaires/templates/:id/transition': 'questionnaires:manage',
   'POST /api/questionnaires/templates/:id/plan': 'questionnaires:manage',
   'POST /api/questionnaires/templates/:id/rehearsal': 'questionnaires:manage',
+  'GET /api/questionnaires/templates/:id/xlsform': 'questionnaires:read',
   'POST /api/questionnaires/templates/xlsform': 'questionnaires:manage',
   'POST /api/questionnaires/admin': 'questionnaires:manage',
   'POST /api/questionnaires/admin/owners': 'questionnaires:manage',

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { XlsFormRead } from '#resources/api/questionnaires/xlsform';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { types } from '#server/core/files/names';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
-import { archiveOf } from '../workbooks.fixture';
+import { archiveOf, partsOf } from '../workbooks.fixture';
 import { partsOfForm, table, workbookOf, type TestCell, type TestSheets } from './xlsform.fixture';
 
 let app: TestApp;
@@ -91,6 +92,57 @@ it('an upload of the same person is read by its id', async () => {
 it('who may not manage templates is refused', async () => {
   const reader = await app.signIn('reader@lacet.example', { grants: ['questionnaires:read'] });
   expect((await sent(await workbookOf(form), 'form.xlsx', reader)).status).toBe(403);
+});
+
+describe('the export', () => {
+  const asked = async (person: Inject, id: string) => person({ method: 'GET', url: `/api/questionnaires/templates/${id}/xlsform` });
+  const template = {
+    name: { en: '=Sites: 1/2', fr: 'Lieux' },
+    description: { en: '<p>Welcome</p>', fr: '<p>Bienvenue</p>' },
+    period: 'quarter',
+    approval: 'double',
+    min_answered: 60,
+    sections: [
+      {
+        key: 'site',
+        name: { en: 'Site', fr: 'Lieu' },
+        weight: 2,
+        fields: [
+          { id: 'kwh', name: { en: '+Energy', fr: 'Énergie' }, type: 'number', unit: { en: 'kWh', fr: 'kWh' }, evidence: 'optional' },
+        ],
+      },
+    ],
+  };
+  let id: string;
+  beforeAll(async () => {
+    id = (await call<{ id: string }>(manager, 'POST', '/questionnaires/templates', template)).body.id;
+  });
+
+  it('the file of a template is read as the same template, which can be saved', async () => {
+    const reader = await app.signIn('exporter@lacet.example', { grants: ['questionnaires:read'], locale: 'fr' });
+    const answer = await asked(reader, id);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, types['xlsx']]);
+    expect(answer.headers['content-disposition']).toContain('Lieux.xlsx');
+    const { body } = await sent(answer.rawPayload);
+    expect(body.unread).toEqual([]);
+    const { name, settings, sections } = body;
+    expect({ name, ...settings, sections }).toEqual(template);
+    const saved = await call<object>(manager, 'POST', '/questionnaires/templates', { name, ...settings, sections });
+    expect([saved.status, saved.body]).toMatchObject([201, template]);
+  });
+
+  it('no cell is a formula', async () => {
+    const parts = await partsOf((await asked(manager, id)).rawPayload);
+    expect([...parts].filter(([, xml]) => /<f[ >]/.test(String(xml)))).toEqual([]);
+    expect(String(parts.get('xl/worksheets/sheet1.xml'))).toContain('>+Energy</t>');
+  });
+
+  it('who may not read templates is refused, and no other template is there', async () => {
+    const other = await app.signIn('no.reader@lacet.example', { grants: ['inputs:read'] });
+    expect((await asked(other, id)).statusCode).toBe(403);
+    expect((await asked(manager, '00000000-0000-7000-8000-000000000000')).statusCode).toBe(404);
+    expect((await asked(manager, '__proto__')).statusCode).toBe(404);
+  });
 });
 
 describe('hostile files', () => {

@@ -1,25 +1,56 @@
 /**
- * Registers the route of forms of other tools, under /api/questionnaires/templates:
- *   POST /xlsform   returns the template that an XLSForm describes, and what could not be read of it; writes nothing
+ * Registers the routes of forms of other tools, under /api/questionnaires/templates:
+ *   GET  /:id/xlsform   returns a template as an XLSForm
+ *   POST /xlsform       returns the template that an XLSForm describes, and what could not be read of it; writes nothing
  */
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { XlsFormRead } from '#resources/api/questionnaires/xlsform';
+import { localize } from '#resources/formats/format';
+import { isText } from '#resources/language/fields/localizedText';
+import { sectionsIn } from '#resources/language/questions/sections';
 import type { App } from '#server/core/app';
 import { attachments } from '#server/core/db/schema';
 import { isUuid } from '#server/core/db/uuid';
 import { badRequest, invalidRecord } from '#server/core/errors';
-import { extensionOf } from '#server/core/files/names';
+import { extensionOf, safeName } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
+import { sentFile } from '#server/core/worker/sentFile';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
+import type { StoredRecord } from '#server/entities/records/entity';
+import { findRecord, localeOf } from '#server/entities/records/read';
+import { binary, fileHeaders } from '#server/entities/transfer/export/routes';
+import type { FormTemplate } from './export/write';
 import { readByWorker, receiveWorkbook, requireSize, workbookExtensions } from '../workbook/receive';
 
 const Named = Type.Object({ file: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
 
 export function xlsFormRoutes(app: App, deps: Deps, workers: Workers): void {
+  app.get(
+    '/api/questionnaires/templates/:id/xlsform',
+    {
+      config: { permission: 'questionnaires:read' },
+      schema: {
+        tags: ['questionnaire_templates'],
+        operationId: 'export_xlsform',
+        summary:
+          'A template as an XLSForm for ODK or KoboToolbox; POST /api/questionnaires/templates/xlsform reads the same template again',
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+        response: answers(200, 'The workbook', binary, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }, reply) => {
+      const locale = localeOf(viewer);
+      const record = await findRecord(deps.database.db, deps.entities.get('questionnaire_templates'), params.id, viewer);
+      const template = formTemplateOf(record);
+      const { file, size } = await sentFile(workers, { kind: 'xlsform_export', template, locale }, reply);
+      const name = safeName(`${localize(template.name, locale)}.xlsx`);
+      return reply.headers({ ...fileHeaders(name), 'content-length': size }).send(file);
+    },
+  );
   app.post(
     '/api/questionnaires/templates/xlsform',
     {
@@ -47,6 +78,18 @@ export function xlsFormRoutes(app: App, deps: Deps, workers: Workers): void {
       return read;
     },
   );
+}
+
+/** Returns what people write of a template. */
+function formTemplateOf({
+  name,
+  description = null,
+  period = null,
+  approval = null,
+  min_answered = null,
+  sections,
+}: StoredRecord): FormTemplate {
+  return { name: isText(name) ? name : {}, description, period, approval, min_answered, sections: sectionsIn(sections) };
 }
 
 /** Reads a workbook that the person uploaded before. Throws 422 where there is none, or it is no workbook. */

@@ -21,6 +21,8 @@ export interface FormRow {
 export interface FormSheet {
   name: string;
   hidden?: boolean;
+  /** True for a sheet whose cells may all be changed. */
+  editable?: boolean;
   columns: readonly { width: number; hidden?: boolean }[];
   /** The number of rows and columns that stay visible during scrolling. */
   frozen?: { rows: number; columns: number };
@@ -57,7 +59,7 @@ export function writeForm(sheets: readonly FormSheet[]): Readable {
   return out;
 }
 
-async function* sheetXml({ columns, frozen, hidden, rows }: FormSheet, lists: Lists): AsyncGenerator<Buffer> {
+async function* sheetXml({ columns, frozen, hidden, editable, rows }: FormSheet, lists: Lists): AsyncGenerator<Buffer> {
   const cols = columns.map(
     ({ width, hidden: isHidden }, place) =>
       `<col min="${place + 1}" max="${place + 1}" width="${width}"${isHidden ? ' hidden="1"' : ''} customWidth="1"/>`,
@@ -77,7 +79,7 @@ async function* sheetXml({ columns, frozen, hidden, rows }: FormSheet, lists: Li
     await new Promise(setImmediate);
   }
   // Rows and columns may be made wider, and nothing but the cells to fill in may be changed. There is no password: this prevents mistakes only.
-  const protection = hidden ? '' : '<sheetProtection sheet="1" formatColumns="0" formatRows="0" autoFilter="0"/>';
+  const protection = hidden || editable ? '' : '<sheetProtection sheet="1" formatColumns="0" formatRows="0" autoFilter="0"/>';
   // Printed, a sheet is as wide as the paper.
   const paper = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>';
   yield Buffer.from(`${xml}</sheetData>${protection}${choices.xml()}${paper}</worksheet>`);

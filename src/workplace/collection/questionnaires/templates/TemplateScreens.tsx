@@ -11,6 +11,7 @@ import { ShowRecord } from '../../../resource/ShowScreen';
 import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
 import { useDefinition } from '../../../shell/start/BackOfficeContext';
 import { beginningIn } from './list/xlsForm';
+import { XlsFormButton } from './list/XlsFormButton';
 import { TemplateActs } from './publish/TemplateActs';
 
 /** Shows the form of a new template: empty, or with what was read of an XLSForm. */
@@ -52,7 +53,7 @@ export function TemplateScreen() {
           <EditRecord action={<TemplateActs unsaved={unsaved} />} />
         </UnsavedContext.Provider>
       ) : (
-        <ShowRecord />
+        <ShowRecord action={<XlsFormButton />} />
       )}
     </ResourceContextProvider>
   );

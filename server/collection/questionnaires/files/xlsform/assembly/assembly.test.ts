@@ -167,7 +167,7 @@ it('what is beyond the limits of a template is listed once, with its number', ()
   ];
   const large = read(both, many(20, 'select_one l'), { choices: list });
   expect([large.listed[0], large.listed.at(-1)]).toEqual([
-    'survey 11 type choices_too_large',
+    'survey 18 type choices_too_large',
     'choices 2002 name too_many_choices l 2000 1',
   ]);
   expect(JSON.stringify(large.sections).length).toBeLessThan(1_900_000);

@@ -1,5 +1,6 @@
 /** Follows which groups and which table are open at a row of the sheet `survey`. */
 import type { Draft, Source } from './outline';
+import type { Own } from '../sheets/own';
 import type { BothTexts } from '../sheets/texts';
 
 export interface Frame {
@@ -8,6 +9,7 @@ export interface Frame {
   name: string;
   label: BothTexts | undefined;
   page: boolean;
+  own: Own;
   condition: readonly Source[];
   /** Of a repeat: its table. */
   table?: Draft;

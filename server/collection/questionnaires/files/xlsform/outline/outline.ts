@@ -1,11 +1,13 @@
 /** Walks the rows of the sheet `survey`: which question stands in which section or table, and the conditions of the groups around it. */
+import { isText } from '#resources/language/fields/localizedText';
 import { limits, type Question } from '#resources/language/questions/question';
 import type { UnreadCode, UnreadPart } from '#resources/api/questionnaires/xlsform';
 import type { ChoiceList } from '../sheets/choices';
 import type { Kind } from '../expressions/terms';
 import { Frames, type Frame } from './frames';
-import { cleanId, takeId } from '../sheets/ids';
+import { cleanId, isId, takeId } from '../sheets/ids';
 import { Notes } from './notes';
+import { nothingOwn, ownIn, type Own } from '../sheets/own';
 import { fieldOf, typeIn, type RowType, type TypeRead } from './questions';
 import type { FormRow, FormSheet } from '../sheets/sheets';
 import { joined, type BothTexts, type Texts } from '../sheets/texts';
@@ -29,6 +31,7 @@ export interface Draft {
   /** Of a table: its columns. */
   items: Draft[];
   calculation?: Source;
+  own: Own;
   /** The conditions of the groups around it that no section has, then its own. */
   conditions: Source[];
   dropped: boolean;
@@ -40,6 +43,7 @@ export interface SectionDraft {
   page: boolean;
   conditions: Source[];
   drafts: Draft[];
+  own: Own;
   /** The group that it comes from. */
   owner: Frame | undefined;
 }
@@ -54,7 +58,7 @@ interface Form {
 /** The most questions of a section: that of the check of definitions. A longer group goes on in a further section. */
 const mostInSection = 300;
 /** The most characters of the choices of all questions: a larger template can't be saved. */
-const mostChoiceText = 1_000_000;
+const mostChoiceText = 1_800_000;
 const isYes = (text: string) => /^(?:yes|true|true\(\))$/i.test(text);
 
 export class Outline {
@@ -66,6 +70,8 @@ export class Outline {
   private readonly frames = new Frames();
   private readonly notes = new Notes((row, text) => this.tell(row, 'label', 'note_place', text));
   private readonly ids = new Set<string>();
+  /** The identifiers of the columns of each table: they are those of the template's author where the file has them, and may then be those of other questions. */
+  private readonly columnIds = new Map<Draft, Set<string>>();
   private readonly keys = new Set<string>();
   /** The number of groups that are open in a block that is left out. */
   private skipped = 0;
@@ -88,7 +94,14 @@ export class Outline {
   }
   private textsOf = (row: FormRow, properties: readonly string[]) =>
     joined(properties.map((each) => this.form.texts.of(this.form.sheet, row, each)));
-  private sourceOf(row: FormRow, column: string): Source[] {
+  /** Returns the label of a row; what a column of Empreinte has in place of it. */
+  private labelOf(row: FormRow, { values }: Own): BothTexts | undefined {
+    const name = values.get('name');
+    return isText(name) ? { en: name.en ?? '', fr: name.fr ?? '' } : this.textsOf(row, ['label']);
+  }
+  /** Returns the expression of a cell; none where a column of Empreinte has the property that it would become. */
+  private sourceOf(row: FormRow, column: string, own: Own = nothingOwn): Source[] {
+    if (column === 'relevant' && own.values.has('display_condition')) return [];
     const text = this.text(row, column);
     return text === '' ? [] : [{ row: row.number, column, text }];
   }
@@ -116,11 +129,15 @@ export class Outline {
   }
 
   private openGroup(row: FormRow, name: string): void {
-    const label = this.textsOf(row, ['label']);
+    const own = this.frames.table ? nothingOwn : ownIn(this.form.sheet, row, 'section', this.unread);
+    const label = this.labelOf(row, own);
     const page = this.appearancesOf(row, ['field-list']).includes('field-list');
     if (label && this.frames.table) this.tell(row.number, 'label', 'group_in_table', label.en);
-    this.frames.push({ kind: 'group', row: row.number, name, label, page, condition: this.sourceOf(row, 'relevant'), filled: false });
+    const condition = this.sourceOf(row, 'relevant', own);
+    this.frames.push({ kind: 'group', row: row.number, name, label, page, own, condition, filled: false });
     this.note(row, ['hint', 'guidance_hint'], []);
+    // A section of Empreinte stays, even without questions.
+    if (own.id !== undefined && label && this.section()) this.frames.fill();
   }
 
   private openTable(row: FormRow, name: string): void {
@@ -132,9 +149,11 @@ export class Outline {
     }
     const text = this.text(row, 'repeat_count');
     const count = /^\d{1,3}(?:\.0)?$/.test(text) ? Number(text) : 0;
-    if (count >= 1 && count <= limits.rows) Object.assign(table.field, { min_items: count, max_items: count });
-    else if (text !== '') this.tell(row.number, 'repeat_count', 'repeat_count', text);
-    this.frames.push({ kind: 'repeat', row: row.number, name, label: undefined, page: false, condition: [], table, filled: false });
+    const isOwn = ['rows', 'rows_from', 'min_items', 'max_items'].some((property) => table.own.values.has(property));
+    if (!isOwn && count >= 1 && count <= limits.rows) Object.assign(table.field, { min_items: count, max_items: count });
+    else if (!isOwn && text !== '') this.tell(row.number, 'repeat_count', 'repeat_count', text);
+    const plain = { label: undefined, page: false, own: nothingOwn, condition: [] };
+    this.frames.push({ kind: 'repeat', row: row.number, name, ...plain, table, filled: false });
   }
 
   private close(row: FormRow, kind: Frame['kind']): void {
@@ -146,12 +165,13 @@ export class Outline {
   /** Returns the section of the row: that of the innermost group with a label. Undefined where a template has no room for it. */
   private section(): SectionDraft | undefined {
     const { owner } = this.frames;
+    const own = owner?.own ?? nothingOwn;
     const last = this.sections.at(-1);
     if (last && owner === last.owner && last.drafts.length < mostInSection) return last;
     if (this.sections.length >= limits.sections) return undefined;
     const around = this.frames.aroundSection();
     const section: SectionDraft = {
-      key: takeId(owner ? cleanId(owner.name) : 'questions', this.keys),
+      key: takeId(isId(own.id) ? own.id : owner ? cleanId(owner.name) : 'questions', this.keys),
       name:
         joined(
           around.map(({ label }) => label),
@@ -161,6 +181,7 @@ export class Outline {
       page: owner?.page ?? false,
       conditions: around.flatMap(({ condition }) => condition),
       drafts: [],
+      own,
       owner,
     };
     this.sections.push(section);
@@ -168,6 +189,10 @@ export class Outline {
   }
 
   private note(row: FormRow, properties: readonly string[], own: readonly Source[]): void {
+    const { owner } = this.frames;
+    const last = this.sections.at(-1);
+    const hasBegun = last?.owner === owner && last?.drafts.length !== 0;
+    if (owner?.own.values.has('description') && !hasBegun) return;
     const text = this.textsOf(row, properties);
     if (!text) return;
     this.frames.fill();
@@ -186,7 +211,12 @@ export class Outline {
     if (!draft) return;
     this.appearancesOf(row, read.appearances);
     if (list) draft.keys = list.keys;
-    if (type.word === 'calculate') draft.calculation = { row: row.number, column: 'calculation', text: this.text(row, 'calculation') };
+    const compute = draft.own.values.get('compute');
+    if (typeof compute === 'string') {
+      draft.kind = draft.own.values.get('type') === 'checkbox' ? 'boolean' : 'number';
+      draft.field = { ...draft.field, type: draft.kind === 'boolean' ? 'checkbox' : 'number', compute };
+    } else if (type.word === 'calculate')
+      draft.calculation = { row: row.number, column: 'calculation', text: this.text(row, 'calculation') };
     if (type.orOther) this.tell(row.number, 'type', 'or_other', this.text(row, 'type'));
   }
 
@@ -212,22 +242,35 @@ export class Outline {
     const section = this.roomFor(row, name);
     if (!section) return undefined;
     const { table } = this.frames;
-    const id = takeId(cleanId(name), this.ids);
+    const own = ownIn(this.form.sheet, row, 'field', this.unread);
+    const wanted = isId(own.id) ? own.id : undefined;
+    const id = this.idFor(name, wanted, table);
     const others = this.named.get(name) ?? [];
-    if (others.length > 0) this.tell(row.number, 'name', 'duplicate', name, { to: id });
-    else if (id !== name) this.tell(row.number, 'name', 'renamed', name, { to: id });
-    const label = this.textsOf(row, ['label']);
+    if (others.length > 0 || (wanted !== undefined && id !== wanted)) this.tell(row.number, 'name', 'duplicate', name, { to: id });
+    else if (id !== (wanted ?? name)) this.tell(row.number, 'name', 'renamed', name, { to: id });
+    const label = this.labelOf(row, own);
     if (!label && !isCalculated) this.tell(row.number, 'label', 'label_missing', name);
-    const conditions = [...this.frames.conditionsWithin(), ...this.sourceOf(row, 'relevant')];
+    const conditions = [...this.frames.conditionsWithin(), ...this.sourceOf(row, 'relevant', own)];
     const notes = isCalculated ? [] : this.notes.under(table ? undefined : section, conditions);
-    const help = joined([...notes, this.textsOf(row, ['hint', 'guidance_hint'])]);
+    const help = joined([...notes, own.values.has('help') ? undefined : this.textsOf(row, ['hint', 'guidance_hint'])]);
     const named = { id, name: label ?? { en: name, fr: name }, ...(help && { help }), ...field };
-    const draft: Draft = { row, name, kind, table, items: [], conditions, dropped: false, field: named };
+    const draft: Draft = { row, name, kind, table, items: [], conditions, own, dropped: false, field: named };
     this.named.set(name, [...others, draft]);
     (table ? table.items : section.drafts).push(draft);
     if (!table) this.questions += 1;
     this.frames.fill();
     return draft;
+  }
+
+  /** Returns the identifier of a question, and takes it. Columns have theirs among those of their table. */
+  private idFor(name: string, wanted: string | undefined, table: Draft | null): string {
+    const columns = table ? (this.columnIds.get(table) ?? new Set<string>()) : undefined;
+    if (table && columns) this.columnIds.set(table, columns);
+    if (wanted !== undefined) return takeId(wanted, columns ?? this.ids);
+    const id = takeId(cleanId(name), new Set([...this.ids, ...(columns ?? [])]));
+    columns?.add(id);
+    this.ids.add(id);
+    return id;
   }
 
   private appearancesIn = (row: FormRow): string[] => this.text(row, 'appearance').split(/\s+/).filter(Boolean);

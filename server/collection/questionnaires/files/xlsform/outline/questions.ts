@@ -26,7 +26,8 @@ export function typeIn(text: string): RowType {
 
 /** From so many choices on, they are offered in a list that opens, since as many buttons would fill the screen. */
 const manyChoices = 9;
-const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
+/** The extensions of files that are pictures. */
+export const pictures = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
 const opening = ['minimal', 'autocomplete', 'search', 'quick', 'select'];
 
 /** The part of a question that its type decides, and the appearances that were read with it. */

@@ -1,6 +1,7 @@
 /** Reads the lists of choices of an XLSForm. */
 import type { Choice } from '#resources/definition';
-import { cleanKey, takeId } from './ids';
+import { cleanKey, isKey, takeId } from './ids';
+import { ownIn, withOwn } from './own';
 import type { FormSheet } from './sheets';
 import type { Texts } from './texts';
 import type { UnreadList } from '../unread';
@@ -31,11 +32,13 @@ export function choiceLists(sheet: FormSheet | undefined, texts: Texts, unread: 
     if (found.keys.has(name)) unread.add(at('name'), 'choice_duplicate', name, { list });
     else if (found.choices.length >= mostChoices) unread.count(at('name'), 'too_many_choices', name, { list, most: mostChoices });
     else {
-      const key = takeId(cleanKey(name), found.taken);
-      if (key !== name) unread.add(at('name'), 'choice_renamed', name, { to: key });
-      const label = texts.of(sheet, row, 'label');
-      if (!label) unread.add(at('label'), 'label_missing', name);
-      const choice = { key, name: label ?? { en: name, fr: name } };
+      const own = ownIn(sheet, row, 'choice', unread);
+      const wanted = own.id ?? name;
+      const key = takeId(own.id !== undefined && isKey(own.id) ? own.id : cleanKey(wanted), found.taken);
+      if (key !== wanted) unread.add(at('name'), 'choice_renamed', name, { to: key });
+      const label = own.values.has('name') ? undefined : texts.of(sheet, row, 'label');
+      if (!label && !own.values.has('name')) unread.add(at('label'), 'label_missing', name);
+      const choice: Choice = withOwn({ key, name: label ?? { en: name, fr: name } }, own);
       found.keys.set(name, key);
       found.choices.push(choice);
       found.size += JSON.stringify(choice).length;

@@ -28,6 +28,13 @@ export function cleanKey(name: string): string {
   return key === '' ? 'choice' : key;
 }
 
+/** True for what a choice may be called. */
+export const isKey = (text: string): boolean => text.length <= 80 && /^[A-Za-z0-9][A-Za-z0-9_.-]*$/.test(text);
+
+/** True for what a question or section may be called. */
+export const isId = (text: string | undefined): text is string =>
+  text !== undefined && text.length <= 80 && /^[a-z][a-z0-9_]*$/.test(text) && !(text in Object.prototype);
+
 /** Returns an identifier that is not taken yet, and takes it: `site`, `site_2`, `site_3` … */
 export function takeId(wanted: string, taken: Set<string>): string {
   let id = wanted;

@@ -5,6 +5,7 @@ import { cellText, type Cell } from '#resources/spreadsheet/cells';
 import { columnLetters } from '#resources/spreadsheet/columns';
 import type { ReadSheet } from '#server/core/sheets/xlsx/readSheets';
 import type { UnreadList } from '../unread';
+import { isOwnColumn, ownPrefix } from './own';
 
 export const sheetNames = ['survey', 'choices', 'settings'] as const;
 type SheetName = (typeof sheetNames)[number];
@@ -16,7 +17,7 @@ const properties: Record<SheetName, readonly string[]> = {
       ' ',
     ),
   choices: ['list_name', 'name', 'label'],
-  settings: ['form_title', 'default_language'],
+  settings: ['form_title', 'form_id', 'default_language'],
 };
 /** The texts that a column for each language may hold. */
 const localized = ['label', 'hint', 'guidance_hint', 'constraint_message'];
@@ -40,6 +41,8 @@ export interface FormSheet {
   name: string;
   rows: readonly FormRow[];
   has(property: string, locale?: Locale | null): boolean;
+  /** True where it has columns of Empreinte. */
+  hasOwn: boolean;
   /** Returns the text of a cell, without the white space around it; '' for none. */
   text(row: FormRow, property: string, locale?: Locale | null): string;
 }
@@ -63,6 +66,7 @@ export function sheetOf(sheets: readonly ReadSheet[], name: SheetName, unread: U
   return {
     name: sheet.name,
     rows: rest.filter(({ cells }) => columns.some(({ place }) => textAt(cells, place) !== '')),
+    hasOwn: columns.some(({ property }) => property.startsWith(ownPrefix)),
     has: (property, locale = null) => byName.has(keyOf(property, locale)),
     text: ({ cells }, property, locale = null) => textAt(cells, byName.get(keyOf(property, locale))?.place ?? -1),
   };
@@ -91,7 +95,9 @@ function columnsOf({ sheet, name, headers, rows }: Read, unread: UnreadList): Co
     const property = (Object.hasOwn(aliases[name], written) ? aliases[name][written] : undefined) ?? written;
     const language = others.join(':').trim();
     const locale = language === '' ? null : localeNamed(language);
-    const isKnown = properties[name].includes(property) && (language === '' || localized.includes(property));
+    const isKnown =
+      (properties[name].includes(property) && (language === '' || localized.includes(property))) ||
+      (language === '' && isOwnColumn(name, property));
     const column = { sheet, row: null, column: header === '' ? columnLetters(place) : header };
     if (isKnown && locale !== undefined) {
       const key = keyOf(property, locale);

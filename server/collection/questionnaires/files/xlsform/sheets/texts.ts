@@ -38,12 +38,19 @@ export function textsOf(language: string, unread: UnreadList): Texts {
           if (hasColumn) unread.add(place, 'text_missing', any, { locale });
           else once(sheet, property, 'language_missing', locale);
         }
-      if (/\$\{/.test(`${en} ${fr} ${bare}`)) unread.add(place, 'text_reference', any);
-      if (/<\/?[a-z]|\*\*|\]\(/i.test(`${en} ${fr} ${bare}`)) unread.count(place, 'text_markup', any);
+      if (reference.test(`${en} ${fr} ${bare}`)) unread.add(place, 'text_reference', any);
+      if (markup.test(`${en} ${fr} ${bare}`)) unread.count(place, 'text_markup', any);
       return { en: en || any, fr: fr || any };
     },
   };
 }
+
+/** What other tools replace in a text: the answer to a question, and markup. */
+const reference = /\$\{/;
+const markup = /<\/?[a-z]|\*\*|\]\(/i;
+
+/** True for a text that is read exactly as it is written, without a notice. */
+export const isPlain = (text: string): boolean => text !== '' && clean(text) === text && !reference.test(text) && !markup.test(text);
 
 /** Returns a text without what the product can't store: characters that don't show, and halves of pairs. */
 const clean = (text: string): string =>

@@ -3,6 +3,7 @@ import type { UnreadCode } from '#resources/api/questionnaires/xlsform';
 
 export const enXlsForm = {
   act: 'Import an XLSForm',
+  export: 'Export as an XLSForm',
   title: 'Import an XLSForm',
   hint: 'Choose the .xlsx file of a form made for ODK, KoboToolbox or SurveyCTO. You see what can be read of it; nothing is saved before you save the template.',
   choose: 'Choose a file',
@@ -30,6 +31,7 @@ export const enXlsForm = {
     language: 'This language is not read: templates are in English and French.',
     cell_formula: 'This cell has a formula. Replace it by its value.',
     cell: 'This cell has an error, or too long a text.',
+    own_cell: 'Columns that begin with “empreinte_” hold what Empreinte wrote: this cell holds something else and is left out.',
     disabled: 'This row is disabled in the form.',
     renamed: 'The name becomes “%{to}”: names have lower-case letters, digits and single underscores.',
     duplicate: 'Another question has this name: this one becomes “%{to}”.',

@@ -3,6 +3,7 @@ import type { UnreadCode } from '#resources/api/questionnaires/xlsform';
 
 export const frXlsForm = {
   act: 'Importer un XLSForm',
+  export: 'Exporter en XLSForm',
   title: 'Importer un XLSForm',
   hint: 'Choisissez le fichier .xlsx d’un formulaire fait pour ODK, KoboToolbox ou SurveyCTO. Vous voyez ce qui peut en être lu\u202f; rien n’est enregistré avant que vous enregistriez le modèle.',
   choose: 'Choisir un fichier',
@@ -30,6 +31,8 @@ export const frXlsForm = {
     language: 'Cette langue n’est pas lue\u202f: les modèles sont en anglais et en français.',
     cell_formula: 'Cette cellule contient une formule. Remplacez-la par sa valeur.',
     cell: 'Cette cellule contient une erreur, ou un texte trop long.',
+    own_cell:
+      'Les colonnes qui commencent par «\u202fempreinte_\u202f» contiennent ce qu’Empreinte a écrit\u202f: cette cellule contient autre chose et est laissée de côté.',
     disabled: 'Cette ligne est désactivée dans le formulaire.',
     renamed: 'Le nom devient «\u202f%{to}\u202f»\u202f: les noms ont des minuscules, des chiffres et des tirets bas isolés.',
     duplicate: 'Une autre question porte ce nom\u202f: celle-ci devient «\u202f%{to}\u202f».',

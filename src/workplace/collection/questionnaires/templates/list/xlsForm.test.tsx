@@ -1,12 +1,14 @@
-/** Tests that an XLSForm is shown with what is read of it and what is not, and opens as a new template that is not saved. */
+/** Tests that an XLSForm is shown with what is read of it and what is not, and opens as a new template that is not saved; and that a template is exported as one. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { testDataProvider } from 'ra-core';
+import { RecordContextProvider, testDataProvider } from 'ra-core';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { XlsFormRead } from '#resources/api/questionnaires/xlsform';
 import type { Locale } from '#resources/definition';
 import { TestBackOffice } from '../../../../../testing/backOffice';
 import { NewTemplate } from '../TemplateScreens';
+import { TemplateActs } from '../publish/TemplateActs';
+import { XlsFormButton } from './XlsFormButton';
 import { XlsFormDialog } from './XlsFormDialog';
 
 const text = (en: string, fr: string) => ({ en, fr });
@@ -22,6 +24,7 @@ const sections = [
 ];
 const read: XlsFormRead = {
   name: text('Sites', 'Sites'),
+  settings: { period: 'month', min_answered: 60, state: 'published' },
   sections,
   questions: 2,
   unread: [
@@ -109,7 +112,9 @@ it.each(['en', 'fr'] as const)('what is read and what is not stand side by side,
   expect(screen.getByText(said.more)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: said.open }));
   await waitFor(() => expect(document.querySelector('output')?.textContent).toContain('/admin/questionnaires/templates/new'));
-  expect(document.querySelector('output')?.textContent).toContain(JSON.stringify({ template: { name: read.name, sections } }));
+  expect(document.querySelector('output')?.textContent).toContain(
+    JSON.stringify({ template: { ...read.settings, name: read.name, sections } }),
+  );
 });
 
 it.each(['en', 'fr'] as const)('a file that is no XLSForm is refused in words (%s)', async (locale) => {
@@ -128,9 +133,49 @@ it('a form without a question that is read can’t be opened', async () => {
   expect(screen.queryByRole('button', { name: 'Open as a new template' })).toBeNull();
 });
 
+it.each([
+  ['en', 'More', 'Export as an XLSForm'],
+  ['fr', 'Autres actions', 'Exporter en XLSForm'],
+] as const)('a template is exported from its menu, once it is saved (%s)', (locale, more, act) => {
+  const template = (unsaved: boolean) => (
+    <MemoryRouter>
+      <TestBackOffice resource="questionnaire_templates" locale={locale}>
+        <RecordContextProvider value={{ id: 't 1', version: 1, state: 'draft', events: [] }}>
+          <TemplateActs unsaved={unsaved} />
+        </RecordContextProvider>
+      </TestBackOffice>
+    </MemoryRouter>
+  );
+  const { rerender } = render(template(false));
+  const chosen = () => {
+    fireEvent.click(screen.getByRole('button', { name: more }));
+    const link = screen.getByRole('menuitem', { name: act });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/questionnaires/templates/t%201/xlsform', true]);
+    // False where the page keeps the browser from following the link.
+    return fireEvent.click(link);
+  };
+  expect(chosen()).toBe(true);
+  rerender(template(true));
+  expect(chosen()).toBe(false);
+});
+
+it('who may only read a template exports it with a button', async () => {
+  render(
+    <MemoryRouter>
+      <TestBackOffice resource="questionnaire_templates">
+        <RecordContextProvider value={{ id: 't' }}>
+          <XlsFormButton />
+        </RecordContextProvider>
+      </TestBackOffice>
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Export as an XLSForm' });
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/questionnaires/templates/t/xlsform', true]);
+});
+
 it('the new template begins with the sections, and is not saved', async () => {
   const create = vi.fn<(resource: string, params: object) => Promise<{ data: never }>>(async () => ({ data: { id: 't' } as never }));
-  const state = { template: { name: read.name, sections } };
+  const state = { template: { ...read.settings, name: read.name, sections } };
   render(
     <MemoryRouter initialEntries={[{ pathname: '/admin/questionnaires/templates/new', state }]}>
       <TestBackOffice resource="questionnaire_templates" dataProvider={testDataProvider({ create })}>
@@ -146,7 +191,8 @@ it('the new template begins with the sections, and is not saved', async () => {
   await waitFor(() =>
     expect(create).toHaveBeenCalledWith(
       'questionnaire_templates',
-      expect.objectContaining({ data: expect.objectContaining({ name: read.name, sections }) }),
+      expect.objectContaining({ data: expect.objectContaining({ name: read.name, sections, period: 'month', min_answered: 60 }) }),
     ),
   );
+  expect(create.mock.calls[0]?.[1]).not.toHaveProperty('data.state');
 });

@@ -10,6 +10,7 @@ import { Confirmation } from '../../../../shell/notices/Confirmation';
 import { failureLevel } from '../../../../resource/failureLevel';
 import { useDefinition } from '../../../../shell/start/BackOfficeContext';
 import { managePath } from '../../managing/paths';
+import { xlsFormPath } from '../list/xlsForm';
 import { templatesPath } from '../templatesPath';
 import { eventsOf, useDuplicateTemplate, useTemplateEvent, type TemplateEvent } from '../templates';
 import { PublishDialog } from './PublishDialog';
@@ -95,6 +96,17 @@ function Acts({ template, unsaved }: { template: RaRecord; unsaved: boolean }) {
           ),
         )}
         <MenuItem onClick={() => begin(copy)}>{translate('template_acts.acts.duplicate')}</MenuItem>
+        <MenuItem
+          component="a"
+          download
+          href={xlsFormPath(id)}
+          onClick={(event: MouseEvent) => {
+            if (unsaved) event.preventDefault();
+            begin(() => undefined);
+          }}
+        >
+          {translate('template_acts.xlsform.export')}
+        </MenuItem>
       </Menu>
       {open === 'publish' && <PublishDialog template={template} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'publish' && (
