@@ -37,6 +37,10 @@ const sectionsSchema = {
 };
 const areSections = new Ajv({ strict: true, strictTuples: false, allowUnionTypes: true }).compile<Section[]>(sectionsSchema);
 
+/** True for a value that a property of a section may have: its form is right. What it names isn't looked at. */
+export const hasSectionForm = (property: string, value: unknown): boolean =>
+  areSections([{ key: 'key', name: { en: 'Name', fr: 'Nom' }, fields: [], [property]: value }]);
+
 /** The subjects and entities that a template may name. References to a kind that is left out are not checked. */
 export interface Elsewhere {
   /** The subjects that answers may feed. */

@@ -72,12 +72,12 @@ sources   | gas  | Gas                 | Gaz
 /** Returns what is read of rows whose columns are given, with the lists above; each part that is not as its place, its code and what its code names. */
 export function read(columns: string, rows: readonly (readonly TestCell[])[], more: TestSheets = {}) {
   const head = columns.split(' ');
-  const { sections, unread, unread_total: total } = readXlsForm(sheetsOf({ survey: [head, ...rows], choices, ...more }));
+  const { name, settings, sections, unread, unread_total: total } = readXlsForm(sheetsOf({ survey: [head, ...rows], choices, ...more }));
   expect(checkSections('xlsform', sections)).toEqual([]);
   const listed = unread.map(({ sheet, row, column, code, params }) =>
     `${sheet} ${row ?? '*'} ${column ?? '*'} ${code} ${Object.values(params).join(' ')}`.trim(),
   );
-  return { sections, listed, total, ids: sections.flatMap(({ fields }) => fields.map(({ id }: { id: string }) => id)) };
+  return { name, settings, sections, listed, total, ids: sections.flatMap(({ fields }) => fields.map(({ id }: { id: string }) => id)) };
 }
 /** The columns that most tests need. */
 export const both = 'type name label::en label::fr';

@@ -2,6 +2,8 @@
 import type { JsonValue } from '#resources/definition';
 import { isJson } from '#resources/language/fields/clean';
 import { isRecord } from '#resources/language/fields/isRecord';
+import { isText } from '#resources/language/fields/localizedText';
+import { hasSectionForm } from '#resources/language/questions/checkSections';
 import { questionTraits } from '#resources/language/questions/question';
 import { isSameJson } from '#server/core/values/same';
 import type { UnreadList } from '../unread';
@@ -72,7 +74,7 @@ export function ownColumnsOf(sheet: string, columns: ReadonlySet<string>): strin
   });
 }
 
-/** Reads the columns of Empreinte in a row. A cell that is no JSON is listed. */
+/** Reads the columns of Empreinte in a row. A cell that is no JSON, or no value of its property, is listed. */
 export function ownIn(sheet: FormSheet | undefined, row: FormRow | undefined, kind: OwnKind, unread: UnreadList): Own {
   if (!sheet || !row || !sheet.hasOwn) return nothingOwn;
   const values = new Map<string, JsonValue>();
@@ -81,11 +83,19 @@ export function ownIn(sheet: FormSheet | undefined, row: FormRow | undefined, ki
     for (let place = 0; sheet.has(columnOf(property, place)); place += 1) text += sheet.text(row, columnOf(property, place));
     if (text === '') continue;
     const value = parsed(text);
-    if (value !== undefined) values.set(property, value);
+    if (value !== undefined && hasForm(kind, property, value)) values.set(property, value);
     else unread.add({ sheet: sheet.name, row: row.number, column: columnOf(property, 0) }, 'own_cell', text);
   }
   const id = sheet.text(row, columnOf(identifier, 0));
   return { ...(id !== '' && { id }), values };
+}
+
+/** True for a value that the property of a section or of a template may have. Those of questions and choices are checked with their question, which is left out alone. */
+function hasForm(kind: OwnKind, property: string, value: JsonValue): boolean {
+  if (kind === 'field' || kind === 'choice' || (value === null && property !== 'name')) return true;
+  if (kind === 'section') return hasSectionForm(property, value);
+  if (property === 'min_answered') return typeof value === 'number';
+  return property === 'name' || property === 'description' ? isText(value) : typeof value === 'string';
 }
 
 function parsed(text: string): JsonValue | undefined {
