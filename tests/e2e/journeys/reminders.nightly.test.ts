@@ -107,7 +107,8 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     for (const day of await days.all()) await day.check();
     await choose(page, box('from_hour'), '00:00');
     await choose(page, box('until_hour'), '24:00');
-    await choose(page, box('time_zone'), zone);
+    // The list leaves out what is chosen already.
+    if ((await box('time_zone').inputValue()) !== zone) await choose(page, box('time_zone'), zone);
     await button(page, say.ra.action.save).click();
     await page.getByText(reminding.config.saved).waitFor();
     expect(problems()).toEqual([]);
