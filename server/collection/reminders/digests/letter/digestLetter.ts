@@ -16,8 +16,8 @@ export interface LetterFacts {
   /** The names of tags, by id. */
   names: ReadonlyMap<string, LocalizedText>;
   fiscalStart: number;
-  /** The lines of entries that were written before, by language: people of one site have the same. */
-  lines: Record<Locale, WeakMap<PlaceLeft, LetterLine>>;
+  /** The lines of entries that were written before, by the language and the day of the reader: people of one site have the same. */
+  lines: Map<string, WeakMap<PlaceLeft, LetterLine>>;
 }
 
 /** The most lines of one group. */
@@ -102,14 +102,20 @@ function linesOf(facts: LetterFacts, { locale, day, byLink }: Reading) {
   const { baseUrl, fallback, names, fiscalStart } = facts;
   const texts = digestTexts[locale];
   const named = (text: LocalizedText) => localize(text, locale, fallback);
+  const written = facts.lines.get(`${locale} ${day}`) ?? new WeakMap<PlaceLeft, LetterLine>();
+  facts.lines.set(`${locale} ${day}`, written);
+  const withSince = ({ kind, due }: WorkItem, { text, href }: LetterLine): LetterLine => {
+    if (kind === 'entry_approval' || due === null || due >= day) return { text, href };
+    return { text: `${text} (${texts.since(formatDate(due, locale), daysBetween(due, day))})`, href };
+  };
   const lineOfPlace = (item: WorkItem, place: PlaceLeft): LetterLine => {
-    const written = facts.lines[locale].get(place);
-    if (written) return written;
+    const before = written.get(place);
+    if (before) return before;
     const period = item.period ? periodLabel(item.period, periodOf(item.period, place.date, fiscalStart, place.date_end), locale) : '';
     const tags = Object.values(place.tags).flatMap((tag) => named(names.get(tag) ?? {}) || []);
     const text = texts.place({ name: named(item.name), period, place: tags.join(' · '), state: place.state });
-    const line = { text, href: `${baseUrl}${pathOfPlace(item, place)}` };
-    facts.lines[locale].set(place, line);
+    const line = withSince(item, { text, href: `${baseUrl}${pathOfPlace(item, place)}` });
+    written.set(place, line);
     return line;
   };
   const lineOf = (item: WorkItem): LetterLine => {
@@ -120,10 +126,6 @@ function linesOf(facts: LetterFacts, { locale, day, byLink }: Reading) {
     if (item.kind === 'questionnaire') return { text: texts.questionnaire(name, item.refused > 0), href };
     return { text: texts.entries(name, item.count, item.refused), href };
   };
-  const withSince = ({ kind, due }: WorkItem, { text, href }: LetterLine): LetterLine => {
-    if (kind === 'entry_approval' || due === null || due >= day) return { text, href };
-    return { text: `${text} (${texts.since(formatDate(due, locale), daysBetween(due, day))})`, href };
-  };
   return (items: readonly WorkItem[]): Omit<LetterGroup, 'title'> => {
     const lines: LetterLine[] = [];
     let left = 0;
@@ -132,8 +134,8 @@ function linesOf(facts: LetterFacts, { locale, day, byLink }: Reading) {
     for (const item of items) {
       const isEach = item.places.length === item.count;
       const room = most - lines.length;
-      const own = isEach ? item.places.slice(0, room).map((place) => lineOfPlace(item, place)) : room > 0 ? [lineOf(item)] : [];
-      lines.push(...own.map((line) => withSince(item, line)));
+      const whole = () => withSince(item, lineOf(item));
+      lines.push(...(isEach ? item.places.slice(0, room).map((place) => lineOfPlace(item, place)) : room > 0 ? [whole()] : []));
       left += isEach ? Math.max(0, item.count - room) : room > 0 ? 0 : item.count;
     }
     return { lines, more: left > 0 ? texts.more(left) : undefined };
@@ -182,4 +184,4 @@ function filled(message: string, { contents, facts, locale }: Filling): string {
 }
 
 /** Returns the memory of the lines that are written, for letters of one moment. */
-export const noLines = (): LetterFacts['lines'] => ({ en: new WeakMap(), fr: new WeakMap() });
+export const noLines = (): LetterFacts['lines'] => new Map();
