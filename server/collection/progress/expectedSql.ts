@@ -43,7 +43,7 @@ export function expectedSql(
   expected AS (
     SELECT placed.*, state IN ('missing', 'draft', 'refused') AND ${today}::date > due AS late FROM (
       SELECT t.place, t.tags, p.key, p.date, p.date_end, i.id AS input, coalesce(i.state, 'missing') AS state,
-        least(p.date_end + ${graceDays}::int, CASE WHEN ${subject.open_until}::date >= p.date_end THEN ${subject.open_until}::date END) AS due
+        ${dueSql(sql`${subject.open_until}`)} AS due
       FROM t CROSS JOIN asked p
       LEFT JOIN inputs i ON i.subject_key = ${key} AND i.date BETWEEN ${first}::date AND ${last}::date
         AND i.date = p.date AND i.date_end = p.date_end AND i.tags = t.tags
@@ -51,6 +51,10 @@ export function expectedSql(
         p.date_end < ${today}::date AND coalesce(t.archived > p.date_end, true)
         AND (t.first IS NULL OR (t.first <= p.date AND t.last >= p.date - make_interval(months => ${practiceMonths}::int))))) placed)`;
 }
+
+/** Returns the SQL due date of the entries of a period (`p`) of a subject that is open until a day. */
+export const dueSql = (openUntil: SQL): SQL =>
+  sql`least(p.date_end + ${graceDays}::int, CASE WHEN ${openUntil}::date >= p.date_end THEN ${openUntil}::date END)`;
 
 /** Returns the tags of the places of a subject without entries: each leaf of its one required dimension, or no tag where none is required. With several required dimensions, which leaves go together is unknown. */
 const newTags = (required: readonly string[]) =>

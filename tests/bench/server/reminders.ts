@@ -4,7 +4,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
+import type { ReminderTimes, SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
 import { readConfig } from '#server/core/config/config';
 import { openDatabase, type Database } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
@@ -92,6 +92,14 @@ async function run(): Promise<void> {
     const preview = () => read<WhoGetsWhat>(manager.fetch('/api/reminders/preview', post({ values })));
     const first = await preview();
     process.stdout.write(`${first.total} people, ${first.left} entries left of ${entriesOf(extent)}\n`);
+    const due = { ...values, when: 'due', first_on: null, on_day: true, days_before: 7 };
+    const nextTimes = async (around: object) => {
+      const took: number[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        took.push((await seconds(() => read<ReminderTimes>(manager.fetch('/api/reminders/times', post({ values: around })))))[0]);
+      return median(took);
+    };
+    const [beforeDue, afterDue] = [await nextTimes(due), await nextTimes({ ...due, days_after: 7 })];
     const idle = await callsOf(others, () => setTimeout(5000));
     const times: number[] = [];
     const busy = await callsOf(others, async () => {
@@ -118,6 +126,8 @@ async function run(): Promise<void> {
         's',
       ),
       atMost('calls of others meanwhile (p95)', 100, p95(busy), 'ms'),
+      atMost('the next times of a reminder before and on due dates', 0.5, beforeDue, 's'),
+      atMost('the next times of a reminder every seven days after due dates too, which reads all subjects', 2, afterDue, 's'),
       atMost(`${sent.count.toLocaleString('en')} daily summaries written and queued`, 10, sent.took, 's'),
       atMost('calls of others meanwhile (p95)', 100, p95(sending), 'ms'),
     );

@@ -69,7 +69,7 @@ function daysAfter(first: string, last: string): string[] {
 }
 
 /** True when a reminder is for a person: it names them, one of their roles, or nobody. */
-export function isMeant({ users, roles }: Reminder, worker: Worker): boolean {
+export function isMeant({ users, roles }: Reminder, worker: Pick<Worker, 'id' | 'roles'>): boolean {
   if (users.length === 0 && roles.length === 0) return true;
   return worker.id !== null && (users.includes(worker.id) || worker.roles.some((role) => roles.includes(role)));
 }

@@ -79,6 +79,8 @@ const itemOf = (subject: RemindedSubject, row: Omit<Row, 'group'>): WorkItem => 
 
 interface Person extends Record<string, unknown> {
   id: string;
+  /** The ids of the roles. */
+  roles: string[];
   scopes: Scope[];
   /** The scopes as text. */
   key: string;
@@ -90,16 +92,17 @@ interface Group {
   people: string[];
 }
 
-async function findPeople(db: Db, only: string | undefined): Promise<Person[]> {
+/** Returns the people who may enter values, or the one of an id. */
+export async function findPeople(db: Db, only: string | undefined): Promise<Person[]> {
   const chosen = only === undefined ? sql`true` : sql`u.id = ${only}::uuid`;
   const { rows } = await db.execute<Person>(
-    sql`SELECT u.id, u.scopes, u.scopes::text AS key, ${sendsReminders} AS sends FROM users u WHERE ${mayEnter} AND ${chosen}`,
+    sql`SELECT u.id, u.roles, u.scopes, u.scopes::text AS key, ${sendsReminders} AS sends FROM users u WHERE ${mayEnter} AND ${chosen}`,
   );
   return rows;
 }
 
 /** Returns the tracked people of a subject by their scopes: those whom it names, else all who don't send reminders. */
-function groupsOf({ progress }: Subject, people: readonly Person[]): Group[] {
+export function groupsOf({ progress }: Pick<Subject, 'progress'>, people: readonly Person[]): Group[] {
   const named = new Set(progress.available_users ?? []);
   const groups = new Map<string, Group>();
   for (const { id, scopes, key, sends } of people) {
