@@ -109,6 +109,7 @@ export const enReminders = {
       none_past: 'No reminder has gone out in the last thirty days.',
       of: '%{done} of %{total}',
       achieved: '%{done} of %{total} completed within two days',
+      sent: '%{smart_count} sent |||| %{smart_count} sent',
       not_sent: '%{smart_count} not sent |||| %{smart_count} not sent',
       heads: {
         at: 'Date',

@@ -122,6 +122,7 @@ export const frReminders = {
       none_past: 'Aucune relance n’est partie ces trente derniers jours.',
       of: '%{done} sur %{total}',
       achieved: 'Fait sous deux jours\u202f: %{done} sur %{total}',
+      sent: '%{smart_count} envoyé |||| %{smart_count} envoyés',
       not_sent: '%{smart_count} non envoyé |||| %{smart_count} non envoyés',
       heads: {
         at: 'Date',

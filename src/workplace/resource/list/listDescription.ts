@@ -10,6 +10,8 @@ import type { ListSelection } from './bulk/useListSelection';
 export interface RowActions {
   title: string;
   action: ReactElement;
+  /** True where they stand right after the name and scroll with the columns, as a text that matters more than these. Else they stay in sight at the end of the row, where a phone has room for buttons only. */
+  afterName?: true;
 }
 
 /** Describes a list where its definition doesn't suffice; what is left out is as the definition says. */

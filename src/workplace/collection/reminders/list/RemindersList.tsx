@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
+import type { RowActions } from '../../../resource/list/listDescription';
 import { DescribedListScreen } from '../../../resource/list/ListScreen';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
 import { NextTime } from './NextTime';
@@ -36,7 +37,7 @@ export function RemindersList() {
   );
 }
 
-const next = { title: 'reminding.lists.next', action: <NextTime /> };
+const next: RowActions = { title: 'reminding.lists.next', action: <NextTime />, afterName: true };
 
 /** Returns the definition with a list that leaves out the fields that are the same in all its records. */
 function without(definition: ReadableDefinition, fixed: readonly string[]): ReadableDefinition {

@@ -150,6 +150,14 @@ it.each([
 );
 
 it.each([
+  ['en', '1,200 people · 1,150 sent · 7 not sent · 2 returned'],
+  ['fr', '1 200 personnes · 1 150 envoyés · 7 non envoyés · 2 revenus'],
+] as const)('in %s, one line of a reminder that went out says on a phone what has columns elsewhere', async (locale, line) => {
+  const { container } = show(locale);
+  await waitFor(() => expect(plain(container.textContent)).toContain(line));
+});
+
+it.each([
   [
     'en',
     'Every Monday',

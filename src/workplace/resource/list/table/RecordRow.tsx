@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react';
+import { Fragment, memo, type ReactElement } from 'react';
 import { RecordContextProvider, type Identifier, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { Field } from '#resources/definition';
@@ -18,10 +18,18 @@ interface Props {
   pickLabel: string | undefined;
   onPick: (id: Identifier, range: boolean) => void;
   actions: ReactElement | undefined;
+  /** True where the actions stand right after the name, else at the end. */
+  afterName: boolean;
 }
 
 /** Shows a row of the table; it renders again only when one of its properties changes. */
-export const RecordRow = memo(function RecordRow({ record, columns, titled, path, place, selected, pickLabel, onPick, actions }: Props) {
+export const RecordRow = memo(function RecordRow(props: Props) {
+  const { record, columns, titled, path, place, selected, pickLabel, onPick, actions, afterName } = props;
+  const own = actions && (
+    <td className={afterName ? undefined : 'actions'} tabIndex={-1}>
+      {actions}
+    </td>
+  );
   return (
     <RecordContextProvider value={record}>
       <tr aria-rowindex={place} data-id={record.id} {...(pickLabel === undefined ? {} : { 'aria-selected': selected })}>
@@ -37,21 +45,20 @@ export const RecordRow = memo(function RecordRow({ record, columns, titled, path
           </td>
         )}
         {columns.map((field) => (
-          <td key={field.id} tabIndex={-1} data-field={field.id} className={cellClass(field, titled)}>
-            {field.id === titled ? (
-              <Link to={path} tabIndex={-1}>
+          <Fragment key={field.id}>
+            <td tabIndex={-1} data-field={field.id} className={cellClass(field, titled)}>
+              {field.id === titled ? (
+                <Link to={path} tabIndex={-1}>
+                  <FieldDisplay field={field} value={valueAt(record, field.id)} short />
+                </Link>
+              ) : (
                 <FieldDisplay field={field} value={valueAt(record, field.id)} short />
-              </Link>
-            ) : (
-              <FieldDisplay field={field} value={valueAt(record, field.id)} short />
-            )}
-          </td>
+              )}
+            </td>
+            {afterName && field.id === titled && own}
+          </Fragment>
         ))}
-        {actions && (
-          <td className="actions" tabIndex={-1}>
-            {actions}
-          </td>
-        )}
+        {!afterName && own}
       </tr>
     </RecordContextProvider>
   );

@@ -148,7 +148,7 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
           titled={titled}
           picked={canPick ? (some === 0 ? 'none' : some === records.length ? 'all' : 'some') : undefined}
           onPickAll={records.length > 0 ? pickAll : undefined}
-          actions={rowActions?.title ?? null}
+          actions={rowActions}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hands the focus on to a cell */}
         <tbody
@@ -174,11 +174,12 @@ export function RecordTable({ layout, canPick, rowActions }: Props) {
               pickLabel={canPick ? translate('list.select_record', { label: (titleOf ?? named)(record) }) : undefined}
               onPick={pick}
               actions={rowActions?.action}
+              afterName={rowActions?.afterName === true}
             />
           ))}
           <Gap height={after} />
         </tbody>
-        {!isPending && <TotalsRow columns={columns} canPick={canPick} hasActions={rowActions !== undefined} />}
+        {!isPending && <TotalsRow columns={columns} titled={titled} canPick={canPick} actions={rowActions} />}
       </table>
       <Suspense fallback={null}>
         {editing && (

@@ -1,10 +1,12 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { Fragment } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import { sortPairs, sortPayload, type SortPair } from '#dataProvider/lists/sort';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { isSortable } from '#resources/language/fields/fieldUses';
+import type { RowActions } from '../listDescription';
 import { cellClass } from './RecordRow';
 
 interface Props {
@@ -14,8 +16,7 @@ interface Props {
   picked: 'all' | 'some' | 'none' | undefined;
   /** Called to select all records of the page; undefined while there are none, as before the first answer. */
   onPickAll: (() => void) | undefined;
-  /** The title of the column of actions; null where there is none. */
-  actions: string | null;
+  actions: RowActions | undefined;
 }
 
 /** Shows the names of the columns. A click orders the list by a column; with Shift held the column is added to those that order it already. */
@@ -24,6 +25,11 @@ export function TableHead({ columns, titled, picked, onPickAll, actions }: Props
   const localize = useLocalize();
   const { sort, setSort } = useListContext();
   const pairs = sortPairs(sort);
+  const own = actions && (
+    <th scope="col" className={actions.afterName ? undefined : 'actions'}>
+      {translate(actions.title)}
+    </th>
+  );
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -46,34 +52,32 @@ export function TableHead({ columns, titled, picked, onPickAll, actions }: Props
           const order = pairs[place]?.[1];
           const name = localize(field.name);
           return (
-            <th
-              key={field.id}
-              scope="col"
-              className={`${cellClass(field, titled)}${order ? ' sorted' : ''}`}
-              {...(order && place === 0 ? { 'aria-sort': order === 'ASC' ? 'ascending' : 'descending' } : {})}
-            >
-              {isSortable(field) ? (
-                <button
-                  type="button"
-                  title={translate('list.sort_hint')}
-                  onClick={(event) => setSort(sortPayload(sortedBy(pairs, field.id, event.shiftKey)))}
-                >
-                  {name}
-                  {order === 'ASC' && <ArrowUpwardIcon aria-hidden />}
-                  {order === 'DESC' && <ArrowDownwardIcon aria-hidden />}
-                  {order && pairs.length > 1 && <sup>{place + 1}</sup>}
-                </button>
-              ) : (
-                name
-              )}
-            </th>
+            <Fragment key={field.id}>
+              <th
+                scope="col"
+                className={`${cellClass(field, titled)}${order ? ' sorted' : ''}`}
+                {...(order && place === 0 ? { 'aria-sort': order === 'ASC' ? 'ascending' : 'descending' } : {})}
+              >
+                {isSortable(field) ? (
+                  <button
+                    type="button"
+                    title={translate('list.sort_hint')}
+                    onClick={(event) => setSort(sortPayload(sortedBy(pairs, field.id, event.shiftKey)))}
+                  >
+                    {name}
+                    {order === 'ASC' && <ArrowUpwardIcon aria-hidden />}
+                    {order === 'DESC' && <ArrowDownwardIcon aria-hidden />}
+                    {order && pairs.length > 1 && <sup>{place + 1}</sup>}
+                  </button>
+                ) : (
+                  name
+                )}
+              </th>
+              {actions?.afterName && field.id === titled && own}
+            </Fragment>
           );
         })}
-        {actions !== null && (
-          <th scope="col" className="actions">
-            {translate(actions)}
-          </th>
-        )}
+        {!actions?.afterName && own}
       </tr>
     </thead>
   );

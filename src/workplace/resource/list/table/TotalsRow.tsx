@@ -1,5 +1,6 @@
 import { MenuItem, Select } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import { fetchTotals, type Figure } from '#dataProvider/calls/many';
 import type { Field } from '#resources/definition';
@@ -7,7 +8,7 @@ import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { usePreference } from '../../../shell/theme/preferences';
 import { useCurrentDefinition } from '../../../shell/start/useCurrentDefinition';
-import { useQueryFilter } from '../listDescription';
+import { useQueryFilter, type RowActions } from '../listDescription';
 import { addsUp } from './addsUp';
 import { cellClass } from './RecordRow';
 
@@ -16,11 +17,12 @@ const figures = ['none', 'sum', 'average', 'minimum', 'maximum'] as const satisf
 interface Props {
   columns: readonly Field[];
   canPick: boolean;
-  hasActions: boolean;
+  titled: string;
+  actions: RowActions | undefined;
 }
 
 /** Shows a figure (sum, average …) of each column of numbers, over all records that match the filter, not only those of the page. */
-export function TotalsRow({ columns, canPick, hasActions }: Props) {
+export function TotalsRow({ columns, titled, canPick, actions }: Props) {
   const definition = useCurrentDefinition();
   const translate = useTranslate();
   const localize = useLocalize();
@@ -64,17 +66,20 @@ export function TotalsRow({ columns, canPick, hasActions }: Props) {
         {columns.map((field, place) => {
           const value = figure === 'none' || (figure === 'sum' && !addsUp(field)) ? undefined : data?.totals[field.id]?.[figure];
           return (
-            <td key={field.id} className={cellClass(field, place === 0 ? field.id : '')} aria-live={isNumber(field) ? 'polite' : undefined}>
-              {place === 0 && !firstIsNumber && choice}
-              {isNumber(field) && value !== undefined && value !== null && (
-                <span title={`${translate(`list.figures.${figure}`)} — ${localize(field.name)}`}>
-                  <FieldDisplay field={field} value={figure === 'average' ? rounded(value, field) : value} short />
-                </span>
-              )}
-            </td>
+            <Fragment key={field.id}>
+              <td className={cellClass(field, place === 0 ? field.id : '')} aria-live={isNumber(field) ? 'polite' : undefined}>
+                {place === 0 && !firstIsNumber && choice}
+                {isNumber(field) && value !== undefined && value !== null && (
+                  <span title={`${translate(`list.figures.${figure}`)} — ${localize(field.name)}`}>
+                    <FieldDisplay field={field} value={figure === 'average' ? rounded(value, field) : value} short />
+                  </span>
+                )}
+              </td>
+              {actions?.afterName && field.id === titled && <td aria-hidden />}
+            </Fragment>
           );
         })}
-        {hasActions && <td className="actions" aria-hidden />}
+        {actions && !actions.afterName && <td className="actions" aria-hidden />}
       </tr>
     </tfoot>
   );

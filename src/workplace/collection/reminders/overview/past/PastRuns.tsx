@@ -26,9 +26,9 @@ export function PastRuns({ runs, onOpen }: Props) {
           maxHeight={560}
           heads={[
             { text: head('reminder') },
-            { text: head('at'), from: 'sm' },
-            { text: head('chosen'), right: true },
-            { text: head('sent'), right: true },
+            { text: head('at'), from: 'lg' },
+            { text: head('chosen'), right: true, from: 'sm' },
+            { text: head('sent'), right: true, from: 'sm' },
             { text: head('not_sent'), right: true, from: 'sm' },
             { text: head('done'), right: true, from: 'lg' },
             { text: head('held'), right: true, from: 'lg' },

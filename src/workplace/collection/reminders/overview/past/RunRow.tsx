@@ -21,25 +21,23 @@ export function RunRow({ run, onOpen }: { run: ReminderRun; onOpen: (id: string)
         <Link component="button" type="button" color="inherit" onClick={() => onOpen(id)} sx={{ fontWeight: 600, textAlign: 'left' }}>
           {titleOf(run)}
         </Link>
-        <Typography variant="body2" sx={{ color: 'text.secondary', display: { sm: by === null ? 'none' : 'block' } }}>
-          <Box component="span" sx={{ display: { sm: 'none' } }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', display: { lg: by === null ? 'none' : 'block' } }}>
+          <Box component="span" sx={{ display: { lg: 'none' } }}>
             {date}
             {by !== null && ' · '}
           </Box>
           {by !== null && translate('reminding.overview.by', { name: by })}
         </Typography>
+        <Counts counts={counts} />
         <Typography variant="body2" sx={{ display: { lg: 'none' } }}>
           {translate('reminding.overview.achieved', { done: count(counts.achieved), total: count(counts.left) })}
         </Typography>
-        {counts.not_sent > 0 && (
-          <Typography variant="body2" sx={{ display: { sm: 'none' }, color: 'error.main' }}>
-            {translate('reminding.overview.not_sent', { smart_count: counts.not_sent })}
-          </Typography>
-        )}
       </TableCell>
-      <TableCell sx={{ ...shownFrom('sm'), whiteSpace: 'nowrap' }}>{date}</TableCell>
-      <TableCell align="right">{count(counts.chosen)}</TableCell>
-      <TableCell align="right">
+      <TableCell sx={{ ...shownFrom('lg'), whiteSpace: 'nowrap' }}>{date}</TableCell>
+      <TableCell align="right" sx={shownFrom('sm')}>
+        {count(counts.chosen)}
+      </TableCell>
+      <TableCell align="right" sx={shownFrom('sm')}>
         {count(counts.sent)}
         {counts.returned > 0 && (
           <Typography variant="body2" sx={{ color: 'error.main', whiteSpace: 'nowrap' }}>
@@ -65,6 +63,24 @@ export function RunRow({ run, onOpen }: { run: ReminderRun; onOpen: (id: string)
         <Achieved counts={counts} />
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Says on a phone, in one line, what has columns of its own on wider screens. */
+function Counts({ counts }: Pick<ReminderRun, 'counts'>) {
+  const translate = useTranslate();
+  const { chosen, sent, not_sent, returned, waiting } = counts;
+  const said = (key: string, smart_count: number) => translate(`reminding.overview.${key}`, { smart_count });
+  const failed = [not_sent > 0 && said('not_sent', not_sent), returned > 0 && said('returned', returned)].filter(Boolean);
+  return (
+    <Typography variant="body2" sx={{ display: { sm: 'none' } }}>
+      {[said('people', chosen), said('sent', sent), ...(waiting > 0 ? [said('waiting', waiting)] : [])].join(' · ')}
+      {failed.length > 0 && (
+        <Box component="span" sx={{ color: 'error.main' }}>
+          {` · ${failed.join(' · ')}`}
+        </Box>
+      )}
+    </Typography>
   );
 }
 
