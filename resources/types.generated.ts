@@ -157,6 +157,7 @@ export interface Indicator extends Stamps {
   granularity: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   default_tags: JsonValue;
   smallest_count: number | string | null;
+  complete_from: number | string;
   manual_values: { _row?: string; date: string; value: number | string }[] | null;
   targets: { _row?: string; date: string; value: number | string; of: 'whole' | 'selection' | null }[] | null;
   baseline: string | null;
@@ -187,6 +188,7 @@ export type IndicatorCreate = Pick<Indicator, 'key' | 'name' | 'section'> &
       | 'granularity'
       | 'default_tags'
       | 'smallest_count'
+      | 'complete_from'
       | 'manual_values'
       | 'targets'
       | 'baseline'
@@ -219,6 +221,7 @@ export type IndicatorUpdate = Partial<
     | 'granularity'
     | 'default_tags'
     | 'smallest_count'
+    | 'complete_from'
     | 'manual_values'
     | 'targets'
     | 'baseline'

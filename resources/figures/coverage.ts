@@ -7,10 +7,23 @@ export interface Coverage {
   months_expected: number | null;
   /** The number of places with an entry in each period. */
   places: (number | null)[];
+  /** What is expected of each period; null where that is unknown. */
+  expected: (Expected | null)[];
   /** True for each period that has all its expected months, places and entries. */
   complete: boolean[];
   /** For each period, the index of the first one that covers the same months and places. Only periods with the same index may be compared. */
   alike: (number | null)[];
+}
+
+/** What is expected of a period, as of progress, and how much of that there is. */
+export interface Expected {
+  places: number;
+  /** The number of entries expected, without those that are not applicable. */
+  entries: number;
+  /** The number of entries that there are. */
+  entered: number;
+  /** The number of entries that are not applicable. */
+  not_applicable: number;
 }
 
 /** The coverage of a period that has a figure. */
@@ -23,17 +36,31 @@ export interface Covered {
   print: string;
   /** The number of entries that the figure is calculated from. */
   entries: number;
+  /** What is expected: places, entries without those that are not applicable, and the most months that are expected of one place. Absent where nothing is known to be. */
+  due?: { places: number; entries: number; months: number; not_applicable: number };
+}
+
+interface Rules {
+  /** True when the periods are free dates: one entry covers the whole period. */
+  spans?: boolean;
+  /** The percentage of the expected entries from which a period is complete. */
+  complete_from?: number;
 }
 
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 const monthsIn = ({ date, date_end }: Pick<Covered, 'date' | 'date_end'>) => monthOf(date_end) - monthOf(date) + 1;
 
-/** Returns the coverage of the periods of an indicator, in their order; null stands for a period without a figure. A period is complete when each of its months has an entry, and when it has at least as many places and entries as the period before. Only periods of the same length are alike. `spans` is true when the periods are free dates: one entry covers the whole period. */
-export function coverageOf(periods: readonly (Covered | null)[], { spans = false } = {}): Coverage {
+/**
+ * Returns the coverage of the periods of an indicator, in their order; null stands for a period without a figure. A period is complete when all of it is expected of a place, and the expected entries are
+ * there. Where nothing is known to be expected, it is complete when each of its months has an entry, and when it has at least as many places and entries as the period before. Only periods of the same
+ * length are alike.
+ */
+export function coverageOf(periods: readonly (Covered | null)[], { spans = false, complete_from = 100 }: Rules = {}): Coverage {
   const known = periods.flatMap((each, place) => (each && each.months > 0 ? [{ ...each, place }] : []));
   const prints = periods.map((each) => each && `${each.print} ${monthsIn(each)}`);
   const isComplete = (each: Covered, place: number) => {
     if (each.months === 0) return true;
+    if (each.due) return isWhole(each, each.due, complete_from);
     if (!spans && each.months < monthsIn(each)) return false;
     const before = known.findLast((other) => other.place < place);
     return !before || prints[before.place] === prints[place] || (each.places >= before.places && each.entries >= before.entries);
@@ -43,7 +70,22 @@ export function coverageOf(periods: readonly (Covered | null)[], { spans = false
     months: counted(({ months }) => months),
     months_expected: spans || known.length === 0 ? null : Math.max(...known.map(monthsIn)),
     places: counted(({ places }) => places),
+    expected: periods.map((each) => (each?.due ? expectedOf(each.due, each.entries) : null)),
     complete: periods.map((each, place) => each !== null && isComplete(each, place)),
     alike: prints.map((print) => (print === null ? null : prints.indexOf(print))),
   };
 }
+
+/** True when all of a period is expected of a place, and at least this percentage of the expected entries are there. */
+export const isWhole = (
+  period: Pick<Covered, 'date' | 'date_end' | 'entries'>,
+  due: NonNullable<Covered['due']>,
+  complete_from: number,
+): boolean => due.months >= monthsIn(period) && period.entries * 100 >= due.entries * complete_from;
+
+const expectedOf = ({ places, entries, not_applicable }: NonNullable<Covered['due']>, entered: number): Expected => ({
+  places,
+  entries,
+  entered,
+  not_applicable,
+});

@@ -1,6 +1,7 @@
 /** Recomputes figures after writes of inputs, subjects and tags, in the transaction of the write. */
 import type { Field } from '#resources/definition';
 import { byId } from '#resources/language/fields/byId';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { differenceOf, fieldsIn, inputOf, movedRoots } from '#server/collection/offers';
 import { recoveriesOf } from '#server/entities/definitions/plan/compare';
 import type { EntityRules } from '#server/entities/records/entity';
@@ -21,23 +22,29 @@ export const afterInputs: Follow = async (db, writes, { action, viewer, reason }
   await recompute(db, { subjects, dates }, { cause: `inputs:${action ?? 'write'}`, actor: viewer.user?.id, reason });
 };
 
-/** Recomputes the figures of a subject when one of its fields was restored, whose values count again, or when the units of one changed, by which its values are converted. */
+/** Recomputes the figures of a subject when one of its fields was restored, whose values count again, when the units of one changed, by which its values are converted, or when its progress is followed from now on, or no longer. */
 export const afterSubjects: Follow = async (db, writes, { viewer }) => {
   const subjects = writes.flatMap(({ before, after }) => {
     if (!before || !after) return [];
     const [was, is] = [fieldsIn(before['fields']), fieldsIn(after['fields'])];
-    return recoveriesOf(differenceOf(was, is).changes).length > 0 || unitsDiffer(was, is) ? [after.id] : [];
+    const isSame =
+      recoveriesOf(differenceOf(was, is).changes).length === 0 && !unitsDiffer(was, is) && isFollowed(before) === isFollowed(after);
+    return isSame ? [] : [after.id];
   });
   if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: viewer.user?.id });
 };
+
+const isFollowed = ({ progress }: Record<string, unknown>) => !(isRecord(progress) && progress['disabled'] === true);
 
 function unitsDiffer(before: readonly Field[], after: readonly Field[]): boolean {
   const known = byId(before);
   return after.some(({ id, units }) => known.has(id) && !isSameJson(known.get(id)?.units ?? null, units ?? null));
 }
 
-/** Recomputes figures when a tag moved in its tree, since its entries now count under other tags. */
+/** Recomputes figures when a tag moved in its tree, since its entries now count under other tags, or when it was archived, since its entries are expected no more. */
 export const afterTags: Follow = async (db, writes, { viewer }) => {
-  const roots = movedRoots(writes.filter(({ before, after }) => before && after));
+  const changes = writes.filter(({ before, after }) => before && after);
+  const archived = changes.filter(({ before, after }) => before?.['archived_at'] !== after?.['archived_at']);
+  const roots = [...new Set([...movedRoots(changes), ...archived.map(({ after }) => String(after?.['root_key']))])];
   if (roots.length > 0) await recomputeForTagRoots(db, roots, { cause: 'tags', actor: viewer.user?.id });
 };

@@ -94,7 +94,15 @@ it('a year of one site of two is not complete; with the other, it is; a new site
   expect((await said('energy', 'en')).page).toMatch(/in 2024, .* 2025 is not complete: 1 of 2 places\.$/);
   expect((await said('energy', 'fr')).list).toMatch(/ 2025 est incomplet : 1 lieu sur 2\.$/);
   await enter('spain', months(2025, 1, 11), 10);
-  expect((await said('energy', 'en')).page).toMatch(/2025 is not complete: entries are missing\.$/);
+  expect((await said('energy', 'en')).page).toMatch(/2025 is not complete: 23 of 24 entries\.$/);
+  expect((await said('energy', 'fr')).page).toMatch(/2025 est incomplet : 23 saisies sur 24\.$/);
+  const { version } = (await call<{ version: number }>(c.admin, 'GET', '/services/indicators/energy')).body;
+  expect((await call(c.admin, 'PUT', '/services/indicators/energy', { complete_from: 95, version })).status).toBe(200);
+  expect((await said('energy', 'en')).page).toMatch(/^710 kWh in 2025; .* Not compared with 2024: /);
+  const { headline, coverage } = (await page('energy')).data;
+  expect([headline.incomplete, coverage.expected.at(-1)]).toEqual([undefined, { places: 2, entries: 24, entered: 23, not_applicable: 0 }]);
+  expect((await call(c.admin, 'PUT', '/services/indicators/energy', { complete_from: 100, version: version + 1 })).status).toBe(200);
+  expect((await page('energy')).data.headline.incomplete).toEqual([false, false, true]);
   await enter('spain', months(2025, 12, 12), 10);
   expect((await said('energy', 'en')).page).toMatch(/^Down 45% since 2023 to 720 kWh in 2025, /);
   await enter('japan', months(2025), 1);
@@ -109,14 +117,16 @@ it('one site in the place of another is not the same, though as many', async () 
     terms: [{ name: 'e', subject: 'electricity', field: 'kwh', aggregate: 'sum', tags: { country: c.tag['asia'] } }],
   });
   await c.subject('water');
-  const enterWater = async (country: string, date: string) => {
-    const { body } = await c.enter(c.admin, { subject_key: 'water', date, tags: { country: c.tag[country] }, values: { kwh: 5 } });
+  const enterWater = async (country: string, date: string, more: object = {}) => {
+    const { body } = await c.enter(c.admin, { subject_key: 'water', date, tags: { country: c.tag[country] }, values: { kwh: 5 }, ...more });
     await c.fire(c.admin, 'submit', [body.id]);
     await c.fire(approver, 'approve', [body.id]);
   };
   await enterWater('france', '2023-01-01');
   await enterWater('spain', '2024-01-01');
   await indicator('water', { terms: [{ name: 'w', subject: 'water', field: 'kwh', aggregate: 'sum' }] });
+  expect((await said('water', 'en')).page).toBe('5 kWh in 2023. 2024 is not complete: 1 of 2 places.');
+  await enterWater('france', '2024-01-01', { quality: 'not_applicable', values: {} });
   expect((await said('water', 'en')).page).toBe(
     '5 kWh in 2024. Not compared with 2023: the entries are not of the same places and months.',
   );
@@ -138,7 +148,7 @@ it('a denominator that a place lacks stops the comparison too', async () => {
       { name: 'a', subject: 'area', field: 'm2', aggregate: 'sum' },
     ],
   });
-  expect((await said('intensity', 'en')).page).toMatch(/^66 kWh in 2023\. 2024 is not complete: entries are missing\.$/);
+  expect((await said('intensity', 'en')).page).toMatch(/^66 kWh in 2023\. 2024 is not complete: 25 of 26 entries\.$/);
   await enterArea('spain', '2024-01-01');
   expect((await said('intensity', 'en')).page).toMatch(/^Unchanged since 2023, at 66 kWh in 2024\.$/);
 });

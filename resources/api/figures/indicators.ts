@@ -45,7 +45,21 @@ export const Coverage = Type.Object({
   }),
   months_expected: Type.Union([Type.Integer(), Type.Null()]),
   places: Type.Array(Type.Union([Type.Integer(), Type.Null()]), { description: 'how many places something was entered for' }),
-  complete: Type.Array(Type.Boolean(), { description: 'whether the period holds all that is expected of it' }),
+  expected: Type.Array(
+    Type.Union([
+      Type.Object({
+        places: Type.Integer({ description: 'how many places are expected to enter something' }),
+        entries: Type.Integer({ description: 'how many entries are expected of them, without those that do not apply' }),
+        entered: Type.Integer({ description: 'how many entries there are' }),
+        not_applicable: Type.Integer({ description: 'how many entries do not apply' }),
+      }),
+      Type.Null(),
+    ]),
+    { description: 'what is expected, as of progress; null where that is not known' },
+  ),
+  complete: Type.Array(Type.Boolean(), {
+    description: 'whether the period holds all that is expected of it, or the share from which the indicator counts it as complete',
+  }),
   alike: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
     description: 'the place of the first period that covers the same months and places: only figures with the same may be compared',
   }),
@@ -70,6 +84,8 @@ export const FigureSeries = Type.Object({
   estimates: Type.Array(Type.Integer()),
   /** True for each value that includes inputs not approved yet. Present only for a signed-in reader who asked for provisional figures. */
   provisional: Type.Optional(Type.Array(Type.Boolean())),
+  /** True for each value whose period is not complete; absent where no value is known to be. */
+  incomplete: Type.Optional(Type.Array(Type.Boolean())),
   /** The coverage of the first series. Present only where the overall series has no values, since the headline is then that of the first series. */
   coverage: Type.Optional(Coverage),
 });

@@ -77,6 +77,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'default_tags',
       'manual_values',
       'smallest_count',
+      'complete_from',
       'targets',
       'baseline',
       'frameworks',

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { indicators, inputs, type Term } from '#server/core/db/schema';
+import { indicators, inputs, subjects as subjectsTable, type Term } from '#server/core/db/schema';
 import { uuidv7 } from '#server/core/db/uuid';
 import { forest, resetFigures, type Forest } from './figures.fixture';
 import { recompute, recomputeForTagRoots } from './recompute';
@@ -37,6 +37,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('retag' as const), place, carried }),
   fc.record({ kind: fc.constant('redate' as const), place, year: fc.constantFrom(...years) }),
   fc.record({ kind: fc.constant('state' as const), place, state: fc.constantFrom('approved', 'refused', 'draft') }),
+  fc.record({ kind: fc.constant('quality' as const), place, quality: fc.constantFrom('measured', 'not_applicable') }),
   fc.record({ kind: fc.constant('delete' as const), place }),
   fc.record({ kind: fc.constant('move' as const), leaf: fc.constantFrom(...leaves.country), under: fc.constantFrom('europe', 'asia') }),
 );
@@ -74,7 +75,9 @@ async function apply(tags: Forest, one: Change): Promise<void> {
             ? year(one.year)
             : one.kind === 'state'
               ? { state: one.state }
-              : {}),
+              : one.kind === 'quality'
+                ? { quality: one.quality }
+                : {}),
   };
   const at = sql`id = ${before?.id ?? null}`;
   const taken = rows.some(
@@ -97,7 +100,7 @@ async function published() {
     select indicator_key, series, selection, date, trim_scale(value)::text as value, terms, inputs_count
     from aggregates order by indicator_key, series, selection, date`);
   const { rows: covered } = await opened.db.execute(sql`
-    select indicator_key, series, selection, months, places, covers::text[] from aggregate_lines order by indicator_key, series, selection`);
+    select indicator_key, series, selection, months, places, covers::text[], expected_places, expected_entries, expected_months, not_applicable from aggregate_lines order by indicator_key, series, selection`);
   return { rows, covered };
 }
 
@@ -114,6 +117,7 @@ it('incremental is the same as full', { timeout: 120_000 }, async () => {
         aggregate,
         ...more,
       });
+      await db.insert(subjectsTable).values(subjects.map((key) => ({ key, name: {}, period: 'year' })));
       await db.insert(indicators).values([
         ...aggregates.map((aggregate) => ({ key: aggregate, name: {}, section: 's', terms: [term('a', 'electricity', aggregate)] })),
         {

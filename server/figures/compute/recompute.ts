@@ -12,7 +12,7 @@ import { figuresSql } from './sql/figuresSql';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from './measures';
 import type { FiguresPlan } from './plan';
 import { evaluatedLines } from './quantities';
-import { emptyLine, figureLines, removeLines, replaceFigures, type Count, type FigureLine } from './replaceFigures';
+import { emptyLine, figureLines, removeLines, replaceFigures, storeExpected, type Count, type FigureLine } from './replaceFigures';
 import { withholdSmallFigures } from './small/withhold';
 
 export interface ChangedInputs {
@@ -86,7 +86,8 @@ export async function recomputeForTagRoots(db: Db, roots: readonly string[], cau
 export async function recomputeWithoutCoverage(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await oneAtATime(tx);
-    const { rows } = await tx.execute(sql`select from aggregate_lines where cardinality(months) < cardinality(dates) limit 1`);
+    const { rows } = await tx.execute(sql`select from aggregate_lines l join indicators i on i.key = l.indicator_key
+      where cardinality(l.months) < cardinality(l.dates) or (i.source = 'computed' and l.expected_entries is null) limit 1`);
     if (rows.length > 0) await recompute(tx, 'all', { cause: 'coverage' });
   });
 }
@@ -143,12 +144,13 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   if (indicator.smallest_count === null) {
     if (byHand) await add('', null, figureLines(byHand));
     for (const measure of measures) await add(measure.key, measure.formula.soleTerm, await computedFigures(db, measure, planOf(measure)));
-    return total;
+  } else {
+    const every: FigureLine[][] = byHand ? [byHand] : [];
+    for (const measure of measures) every.push(await evaluatedLines(db, measure, planOf(measure)));
+    for (const [place, lines] of (await withholdSmallFigures(db, indicator, every, indicator.smallest_count)).entries())
+      await add(series[place] ?? '', null, figureLines(lines));
   }
-  const every: FigureLine[][] = byHand ? [byHand] : [];
-  for (const measure of measures) every.push(await evaluatedLines(db, measure, planOf(measure)));
-  for (const [place, lines] of (await withholdSmallFigures(db, indicator, every, indicator.smallest_count)).entries())
-    await add(series[place] ?? '', null, figureLines(lines));
+  for (const measure of measures) await storeExpected(db, { indicator: indicator.key, series: measure.key }, planOf(measure));
   return total;
 }
 

@@ -45,7 +45,7 @@ function Bars({ model, series, index, extents, plot, ink, color }: SeriesProps) 
   return extents.map((extent, period) => {
     if (!extent) return null;
     const [a, b] = [plot.y(extent[0]), plot.y(extent[1])];
-    const look = series.provisional?.[period]
+    const look = series.open?.[period]
       ? { fill: ink.paper, stroke: color, strokeWidth: 1.5, strokeDasharray: '5 4' }
       : { fill: color, stroke: ink.paper, strokeWidth: 1 };
     const x = plot.left + (period + offset) * band;
@@ -55,7 +55,7 @@ function Bars({ model, series, index, extents, plot, ink, color }: SeriesProps) 
 
 function Lace({ model, series, extents, plot, ink, color }: SeriesProps) {
   const point = (period: number, value: number) => `${plot.x(period).toFixed(2)} ${plot.y(value).toFixed(2)}`;
-  const { areas, solid, dashed, known, waiting } = lacePaths(model, extents, series.provisional ?? [], point);
+  const { areas, solid, dashed, known, waiting } = lacePaths(model, extents, series.open, point);
   const ring = model.series.length === 1 ? ink.ink : color;
   const eyelet = ({ period, extent }: Place, r: number, width: number) => (
     <circle key={period} cx={plot.x(period)} cy={plot.y(extent[1])} r={r} fill={ink.paper} stroke={ring} strokeWidth={width} />

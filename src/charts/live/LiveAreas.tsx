@@ -7,7 +7,7 @@ import { LiveLace } from './LiveLace';
 export function LiveAreas(props: LiveMarksProps) {
   const { model } = props;
   const extents = markExtents(model);
-  const waiting = model.series.some(({ provisional }) => provisional?.includes(true));
+  const waiting = model.series.some(({ open }) => open?.some(Boolean));
   return (
     <LiveFrame {...props}>
       {model.series.map((series, index) => (

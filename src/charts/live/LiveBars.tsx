@@ -11,7 +11,7 @@ export function LiveBars(props: LiveMarksProps) {
           key={each.key}
           {...seriesProps(each.name, index)}
           {...(kind === 'stacked_bar' && { stackId: 'pile' })}
-          {...(each.provisional?.includes(true) && { shape: shapeOf(each) })}
+          {...(each.open?.some(Boolean) && { shape: shapeOf(each) })}
           fill={`var(--series-${each.color})`}
           stroke="var(--paper)"
           strokeWidth={1}
@@ -21,10 +21,10 @@ export function LiveBars(props: LiveMarksProps) {
   );
 }
 
-/** Draws bars; a bar whose value waits for approval is hollow. */
+/** Draws bars; a bar whose value is not final is hollow. */
 const shapeOf =
-  ({ color, provisional }: ChartSeries) =>
+  ({ color, open }: ChartSeries) =>
   (bar: BarShapeProps) => {
     const hollow = { fill: 'var(--paper)', stroke: `var(--series-${color})`, strokeWidth: 1.5, strokeDasharray: '5 4' };
-    return <Rectangle {...bar} {...(provisional?.[bar.index] && hollow)} />;
+    return <Rectangle {...bar} {...(open?.[bar.index] && hollow)} />;
   };

@@ -10,11 +10,11 @@ interface LiveLaceProps {
   heights: readonly (number | null)[];
 }
 
-/** Shows a series as a line: dashed beside values that wait for approval, and cut at breaks of the series. */
+/** Shows a series as a line: dashed beside values that are not final, and cut at breaks of the series. */
 export function LiveLace({ model, series, heights }: LiveLaceProps) {
-  const { provisional = [], name } = series;
+  const { open = [], name } = series;
   const { dot, ...lace } = laceProps(model, series);
-  const waits = (period: number) => provisional[period] ?? false;
+  const waits = (period: number) => Boolean(open[period]);
   const beside = (period: number) => waits(period) || waits(period - 1) || waits(period + 1);
   const way = { ...lace, name, isAnimationActive: false, dot: false, activeDot: false } as const;
   const dashed = { strokeWidth: 2, strokeDasharray: '5 5', strokeLinecap: 'butt' } as const;
@@ -24,7 +24,7 @@ export function LiveLace({ model, series, heights }: LiveLaceProps) {
     <>
       {stretchesOf(model).map((stretch) => (
         <Fragment key={stretch.first}>
-          {provisional.includes(true) && <Line {...way} {...dashed} dataKey={along(stretch, beside)} />}
+          {open.some(Boolean) && <Line {...way} {...dashed} dataKey={along(stretch, beside)} />}
           <Line {...way} dataKey={along(stretch, (period) => !waits(period))} />
         </Fragment>
       ))}

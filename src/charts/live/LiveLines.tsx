@@ -8,7 +8,7 @@ export function LiveLines(props: LiveMarksProps) {
   return (
     <LiveFrame {...props}>
       {model.series.map((series, index) =>
-        model.breaks?.length || series.provisional?.includes(true) ? (
+        model.breaks?.length || series.open?.some(Boolean) ? (
           <LiveLace key={series.key} {...{ model, series }} heights={series.values} />
         ) : (
           <Line key={series.key} {...seriesProps(series.name, index)} {...laceProps(model, series)} />

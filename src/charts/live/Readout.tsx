@@ -18,7 +18,7 @@ export function Readout({ model, period }: { model: ChartModel; period: number }
             )}
             <b>{series.labels[period] || (series.withheld?.[period] ? model.withheld : '–')}</b>
             {single && model.unit && !series.withheld?.[period] && <span>{model.unit}</span>}
-            {series.provisional?.[period] && series.labels[period] && <em>{model.provisional}</em>}
+            {series.labels[period] && series.open?.[period] && <em>{series.open[period]}</em>}
           </li>
         ))}
       </ul>

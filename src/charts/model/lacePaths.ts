@@ -1,6 +1,6 @@
 /** Computes the SVG paths of a series drawn as a line or an area. Pure: the caller's `point` turns a period and a value into coordinates. */
 import { breaksAt, type Extent } from './extents';
-import type { ChartModel } from './model';
+import type { ChartModel, ChartSeries } from './model';
 
 export interface Place {
   period: number;
@@ -10,7 +10,7 @@ interface Lace {
   /** The areas: one closed path for each stretch of periods without a gap, down to its foot. */
   areas: { key: number; path: string }[];
   solid: string;
-  /** The path to and from values that wait for approval; '' for none. */
+  /** The path to and from values that are not final; '' for none. */
   dashed: string;
   known: Place[];
   waiting: Place[];
@@ -20,13 +20,13 @@ interface Lace {
 export function lacePaths(
   model: ChartModel,
   series: readonly (Extent | null)[],
-  provisional: readonly boolean[],
+  open: ChartSeries['open'],
   point: (period: number, value: number) => string,
 ): Lace {
   const runs = unbroken(series);
   const top = ({ period, extent }: Place) => point(period, extent[1]);
   const foot = ({ period, extent }: Place) => point(period, extent[0]);
-  const waits = ({ period }: Place) => provisional[period] ?? false;
+  const waits = ({ period }: Place) => Boolean(open?.[period]);
   const broken = ({ period }: Place) => model.kind === 'line' && breaksAt(model, period);
   const along = (wanted: (from: Place, to: Place) => boolean) =>
     runs

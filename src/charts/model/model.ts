@@ -13,8 +13,8 @@ export interface ChartSeries {
   values: readonly (number | null)[];
   /** The values as a reader reads them; '' for none. */
   labels: readonly string[];
-  /** One flag per value, true for a provisional value, which is drawn hollow on a dashed line. Without this property no value is provisional. */
-  provisional?: readonly boolean[] | undefined;
+  /** The word for each value that is not final, such as “provisional” or “incomplete”: it is drawn hollow on a dashed line, and the readout says the word; null for the others. Without this property all are final. */
+  open?: readonly (string | null)[] | undefined;
   /** One flag per value, true for a withheld value, which is drawn as a gap and named in the readout. Without this property no value is withheld. */
   withheld?: readonly boolean[] | undefined;
   /** The number of its colour in the theme, 1 to 8; a series keeps it however the view changes. */
@@ -53,8 +53,6 @@ export interface ChartModel {
   /** The breaks of the series. Without the property there are none. */
   breaks?: readonly ChartBreak[] | undefined;
   unit: string;
-  /** The word for a provisional value. */
-  provisional?: string | undefined;
   /** The word for a value that is withheld. */
   withheld?: string | undefined;
   /** Writes a number of the axis. */

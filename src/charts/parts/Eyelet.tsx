@@ -6,7 +6,7 @@ interface EyeletProps {
   cx: number | undefined;
   cy: number | undefined;
   ring: string;
-  /** True for a value that waits for approval: its ring is wider and thinner. */
+  /** True for a value that is not final: its ring is wider and thinner. */
   hollow: boolean;
 }
 
@@ -17,7 +17,7 @@ function Eyelet({ cx, cy, ring, hollow }: EyeletProps) {
 }
 
 /** Returns the Recharts properties of a line: straight from point to point, interrupted where there is no value, with a ring at each point. */
-export function laceProps({ series, periods }: ChartModel, { color, provisional }: ChartSeries) {
+export function laceProps({ series, periods }: ChartModel, { color, open }: ChartSeries) {
   const stroke = `var(--series-${color})`;
   const ring = series.length === 1 ? 'var(--ink)' : stroke;
   const eyelets = hasEyelets(periods.length);
@@ -29,9 +29,9 @@ export function laceProps({ series, periods }: ChartModel, { color, provisional 
     strokeLinejoin: 'round',
     connectNulls: false,
     dot:
-      (eyelets || provisional !== undefined) &&
+      (eyelets || open !== undefined) &&
       (({ key, cx, cy, index }: DotItemDotProps) => {
-        const hollow = provisional?.[index] ?? false;
+        const hollow = Boolean(open?.[index]);
         return eyelets || hollow ? <Eyelet key={key} {...{ cx, cy, ring, hollow }} /> : <g key={key} />;
       }),
     activeDot: { r: 5.5, fill: ring, stroke: 'var(--paper)', strokeWidth: 2 },

@@ -1,7 +1,7 @@
 import { barBands } from '../model/barBands';
 import type { Extent } from '../model/extents';
 import { lacePaths, type Place } from '../model/lacePaths';
-import type { ChartModel } from '../model/model';
+import type { ChartModel, ChartSeries } from '../model/model';
 import { periodCentre } from './Axes';
 import type { Scale } from '../model/scale';
 import styles from './Marks.module.css';
@@ -30,11 +30,7 @@ export function StaticMarks({ model, scale, extents, alternative, reachable }: S
     >
       {drawn.map(({ series, color, index }) => (
         <g key={model.series[index]?.key} data-series={color} className={model.series.length === 1 ? styles.single : undefined}>
-          {bars ? (
-            <Bars {...{ model, scale, series, index }} />
-          ) : (
-            <Lace {...{ model, scale, series }} provisional={model.series[index]?.provisional ?? []} />
-          )}
+          {bars ? <Bars {...{ model, scale, series, index }} /> : <Lace {...{ model, scale, series }} open={model.series[index]?.open} />}
         </g>
       ))}
     </svg>
@@ -56,7 +52,7 @@ function Bars({ model, scale, series, index }: SeriesProps & { index: number }) 
     return (
       <rect
         key={period}
-        className={model.series[index]?.provisional?.[period] ? styles.hollow : styles.bar}
+        className={model.series[index]?.open?.[period] ? styles.hollow : styles.bar}
         x={(period + offset) * band}
         width={width * band}
         y={Math.min(a, b)}
@@ -67,10 +63,10 @@ function Bars({ model, scale, series, index }: SeriesProps & { index: number }) 
 }
 
 /** Shows a line with a ring at each point, interrupted where there is no value; an area is filled down to its foot. */
-function Lace({ model, scale, series, provisional }: SeriesProps & { provisional: readonly boolean[] }) {
+function Lace({ model, scale, series, open }: SeriesProps & Pick<ChartSeries, 'open'>) {
   const count = series.length;
   const point = (index: number, value: number) => `${periodCentre(index, count).toFixed(3)} ${scale.percent(value).toFixed(3)}`;
-  const { areas, solid, dashed, known, waiting } = lacePaths(model, series, provisional, point);
+  const { areas, solid, dashed, known, waiting } = lacePaths(model, series, open, point);
   const dots = (places: Place[]) => places.map(({ period, extent }) => `M${point(period, extent[1])}h0`).join('');
   return (
     <>

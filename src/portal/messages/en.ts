@@ -81,6 +81,7 @@ export const en = {
       incomplete: '%{period} is not complete: %{held}.',
       months: '%{smart_count} of %{of} months |||| %{smart_count} of %{of} months',
       places: '%{smart_count} of %{of} places |||| %{smart_count} of %{of} places',
+      expected: '%{smart_count} of %{of} entries |||| %{smart_count} of %{of} entries',
       entries: 'entries are missing',
       not_compared_months: 'Not compared with %{period}: the months are not the same.',
       not_compared_places: 'Not compared with %{period}: the places are not the same.',

@@ -82,6 +82,7 @@ export const fr: PortalMessages = {
       incomplete: '%{period} est incomplet\u202f: %{held}.',
       months: '%{smart_count} mois sur %{of} |||| %{smart_count} mois sur %{of}',
       places: '%{smart_count} lieu sur %{of} |||| %{smart_count} lieux sur %{of}',
+      expected: '%{smart_count} saisie sur %{of} |||| %{smart_count} saisies sur %{of}',
       entries: 'il manque des saisies',
       not_compared_months: 'Pas de comparaison avec %{period}\u202f: les mois ne sont pas les mêmes.',
       not_compared_places: 'Pas de comparaison avec %{period}\u202f: les lieux ne sont pas les mêmes.',

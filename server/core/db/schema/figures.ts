@@ -31,6 +31,8 @@ export const indicators = pgTable(
     baseline: date('baseline', { mode: 'string' }),
     /** The smallest count that is published: figures of a smaller part are withheld, and the figures that would reveal them; null where every figure is published. */
     smallest_count: integer('smallest_count'),
+    /** The percentage of the expected entries from which a period counts as complete. */
+    complete_from: integer('complete_from').notNull().default(100),
     frameworks: jsonb('frameworks').$type<{ framework: string; code: string }[]>().notNull().default([]),
     children: jsonb('children').$type<string[]>().notNull().default([]),
     notes: localized('notes'),
@@ -123,6 +125,12 @@ export const aggregate_lines = pgTable(
     ...lineOfFigures,
     /** The id of the run that computed each figure. */
     runs: uuid('runs').array().notNull(),
+    /** What is expected of each figure (compute/sql/expectedSql.ts), 0 where nothing is; empty where exactly what is there is expected of all figures of the line; null until it is computed. */
+    expected_places: integer('expected_places').array(),
+    expected_entries: integer('expected_entries').array(),
+    expected_months: integer('expected_months').array(),
+    /** The number of entries that are not applicable, which are not expected. */
+    not_applicable: integer('not_applicable').array(),
   },
   (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection] })],
 );

@@ -72,8 +72,16 @@ function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
     ) e where ${hasValue(terms)} ${mayNotApply ? sql`or not applies` : sql``}`;
 }
 
-const stateSql = ({ provisional }: FiguresPlan): SQL =>
+/** Returns the condition on the states of inputs that count. */
+export const stateSql = ({ provisional }: FiguresPlan): SQL =>
   provisional ? sql`i.state in ('submitted', 'preapproved', 'approved')` : sql`i.state = 'approved'`;
+
+/** Returns the condition that an input is read by a term of the subject. */
+export const conditionsSql = (plan: FiguresPlan, { terms }: Source): SQL =>
+  sql`(${sql.join(
+    terms.map(({ term }) => conditionOf(plan, term)),
+    sql` or `,
+  )})`;
 
 /** Returns the condition on the inputs that a term reads. */
 function conditionOf({ within }: FiguresPlan, term: Term): SQL {

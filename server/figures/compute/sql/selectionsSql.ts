@@ -35,7 +35,7 @@ export function selectionsSql(plan: FiguresPlan): SQL {
 }
 
 /** Selects rows of `combo`, `selection`, `way` and `above`: true when the selection is above the combination's own tags. */
-function choicesSql(plan: FiguresPlan, way: SelectionRule): SQL {
+export function choicesSql(plan: FiguresPlan, way: SelectionRule): SQL {
   const subjects = new Set(way.terms.map(({ term }) => term.subject));
   const sources = sourcesOf(plan).flatMap(({ number, subject }) => (subjects.has(subject) ? [number] : []));
   const own = sql`source = any(${sql.param(sources)}::int[])`;

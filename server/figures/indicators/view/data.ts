@@ -1,11 +1,21 @@
 /** Assembles the figures of an indicator for its page: periods in order with their gaps, one series per part of the breakdown. */
 import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/figures/indicators';
-import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
+import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Period } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { withGivenSelection } from './givenSelection';
 import { provisionalFigures } from './provisional';
-import { availability, coverageOver, readFigures, type Availability, type Days, type Line } from './readFigures';
+import {
+  availability,
+  coverageOver,
+  coverageRules,
+  incompleteAt,
+  readFigures,
+  type CoverageRules,
+  type Availability,
+  type Days,
+  type Line,
+} from './readFigures';
 import { scopeOfView } from './scope';
 import { periodsOf, shownPeriods } from './shownPeriods';
 import { viewOf, type Tag } from './view';
@@ -19,7 +29,8 @@ export async function indicatorData(
 ): Promise<IndicatorData> {
   const asked = await viewOf(db, indicator, query);
   const view = query.tags === undefined ? await withGivenSelection(db, indicator, asked) : asked;
-  const kind = granularityOf(indicator);
+  const rules = coverageRules(indicator);
+  const { kind } = rules;
   const [available, published] = await Promise.all([
     availability(db, indicator, view.measure.key),
     readFigures(db, indicator, view, fiscalStart),
@@ -31,12 +42,12 @@ export async function indicatorData(
   const known = lines === published ? available.periods : withDays(available.periods, own);
   const periods = shownPeriods({ kind, fiscalStart, from: view.from, to: view.to }, known, own);
   const byNode = new Map(lines.map((line) => [line.node, line]));
-  const seriesOf = seriesOver(periods);
+  const seriesOf = seriesOver(periods, rules);
   // The sentences about figures use the published ones only.
   const whole = published.find(({ node }) => node === '');
   const told = (part: Tag): FigureSeries => {
     const line = byNode.get(part.id);
-    return { ...seriesOf(part, line), ...(!whole && line && { coverage: coverageOver(kind, periods, line) }) };
+    return { ...seriesOf(part, line), ...(!whole && line && { coverage: coverageOver(rules, periods, line) }) };
   };
   return {
     query: {
@@ -54,7 +65,7 @@ export async function indicatorData(
     measures: view.measures.length < 2 ? [] : view.measures.map(({ key, name, unit }) => ({ key, name: name ?? {}, unit })),
     series: view.by ? view.by.nodes.map(told).filter(hasFigures) : [seriesOf(null, byNode.get(''))],
     headline: seriesOf(null, whole),
-    coverage: coverageOver(kind, periods, whole),
+    coverage: coverageOver(rules, periods, whole),
     computed_at: available.computed_at,
   };
 }
@@ -71,7 +82,7 @@ function withDays(days: readonly Days[], more: readonly Days[]): Days[] {
 const hasFigures = ({ values, withheld }: FigureSeries) => values.some((value) => value !== null) || withheld !== undefined;
 
 /** Returns a function that aligns the figures of a line with the periods shown. Lines that share their array of days share the computed positions. */
-function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | undefined) => FigureSeries {
+function seriesOver(periods: readonly Period[], rules: CoverageRules): (tag: Tag | null, line: Line | undefined) => FigureSeries {
   const known = new Map<Line['days'], number[]>();
   const placesOf = (days: Line['days']): number[] => {
     const found = new Map(days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
@@ -82,6 +93,7 @@ function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | 
   return (tag, line) => {
     const places = known.get(line?.days ?? []) ?? placesOf(line?.days ?? []);
     const withheld = withheldAt(line, places);
+    const incomplete = incompleteAt(rules, line, places);
     return {
       key: tag?.key ?? '',
       name: tag?.name ?? null,
@@ -89,6 +101,7 @@ function seriesOver(periods: readonly Period[]): (tag: Tag | null, line: Line | 
       inputs: places.map((place) => line?.counts[place] ?? 0),
       estimates: places.map((place) => line?.estimates[place] ?? 0),
       ...(withheld && { withheld }),
+      ...(incomplete && { incomplete }),
       ...(line?.provisional && { provisional: places.map((place) => line.provisional?.[place] ?? false) }),
     };
   };

@@ -1,13 +1,16 @@
 /** Reads the figures of a view: the published ones or, for a combination of tags that isn't stored, figures computed by the same SQL statement. */
-import { sql } from 'drizzle-orm';
-import { coverageOf, type Coverage, type Covered } from '#resources/figures/coverage';
+import { sql, type SQL } from 'drizzle-orm';
+import { coverageOf, isWhole, type Coverage, type Covered } from '#resources/figures/coverage';
 import { toWire } from '#resources/formats/decimal';
 import type { PeriodKind } from '#resources/formats/periods/periods';
 import { prepared } from '#server/core/db/prepared';
 import { badRequest } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
 import { linesAsOf } from '#server/figures/compute/sql/linesAsOf';
+import type { FiguresPlan } from '#server/figures/compute/plan';
 import { evaluatedLines } from '#server/figures/compute/quantities';
+import type { FigureLine } from '#server/figures/compute/replaceFigures';
+import { expectedSql } from '#server/figures/compute/sql/expectedSql';
 import { granularityOf, type IndicatorRow, type Measure } from '#server/figures/compute/measures';
 import type { Tag, View } from './view';
 
@@ -31,9 +34,14 @@ export interface Line {
   months: readonly number[];
   places: readonly number[];
   covers: readonly string[];
+  /** What is expected of each figure, 0 where nothing is known to be; empty where exactly what is there is expected. */
+  expected: Expectations;
   /** True for each figure that counts inputs which wait for approval. Absent where the figures are the published ones. */
   provisional?: readonly boolean[];
 }
+/** The columns of what is expected of figures. */
+export const expectedColumns = ['expected_places', 'expected_entries', 'expected_months', 'not_applicable'] as const;
+export type Expectations = Readonly<Record<(typeof expectedColumns)[number], readonly number[]>>;
 type Selection = Record<string, string>;
 /** Returns the id of the breakdown's tag for a selection; '' for the whole. */
 type NodeOf = (selection: Selection) => string;
@@ -77,6 +85,7 @@ function withheldLine({ node, days }: Line): Line {
     months: none,
     places: none,
     covers: days.map(() => '0'),
+    expected: nothingExpected,
   };
 }
 
@@ -98,8 +107,9 @@ function isKept(view: View): boolean {
 
 const dimensionsOf = ({ tags, by }: View) => new Set([...tags.keys(), ...(by ? [by.tag.root_key] : [])]);
 
+type ExpectedTexts = Record<(typeof expectedColumns)[number], string>;
 interface StoredFigures
-  extends Record<'values' | 'counts' | 'estimates' | 'months' | 'places' | 'covers', string>, Record<string, unknown> {
+  extends ExpectedTexts, Record<'values' | 'counts' | 'estimates' | 'months' | 'places' | 'covers', string>, Record<string, unknown> {
   selection: Selection;
   calendar: number;
   /** The days of the line; null except for the first line of each calendar. */
@@ -117,15 +127,15 @@ async function published(
 ): Promise<Line[]> {
   const { rows } = await db.execute<StoredFigures>(sql`${prepared}
     with own as materialized (
-      select selection, dates, ends, values, counts, estimates, months, places, covers from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`}
+      select selection, dates, ends, values, counts, estimates, months, places, covers, ${sql.raw(expectedColumns.join(', '))} from ${asOf === null ? sql`aggregate_lines` : sql`(${linesAsOf(asOf)}) l`}
       where indicator_key = ${indicator.key} and series = ${measure.key} and selection in (select jsonb_array_elements(${JSON.stringify(selections)}::jsonb))),
     calendars as materialized (select row_number() over ()::int as calendar, dates, ends from (select distinct dates, ends from own) d)
     select selection, calendar, array_to_string(values, ',', 'null') as values, array_to_string(counts, ',') as counts, array_to_string(estimates, ',') as estimates,
       array_to_string(months, ',', '0') as months, array_to_string(places, ',', '0') as places, array_to_string(covers, ',', '0') as covers,
-      case when first then array_to_string(dates, ',') end as dates, case when first then array_to_string(ends, ',') end as ends
+      ${expectedTexts('l')}, case when first then array_to_string(dates, ',') end as dates, case when first then array_to_string(ends, ',') end as ends
     from (select *, row_number() over (partition by calendar) = 1 as first from own join calendars using (dates, ends)) l`);
   const calendars = new Map(rows.flatMap(({ calendar, dates, ends }) => (dates === null ? [] : [[calendar, daysOf(dates, ends ?? '')]])));
-  return rows.map(({ selection, calendar, values, counts, estimates, months, places, covers }) => ({
+  return rows.map(({ selection, calendar, values, counts, estimates, months, places, covers, ...expected }) => ({
     node: nodeOf(selection),
     days: calendars.get(calendar) ?? [],
     values: wireNumbers(values),
@@ -134,23 +144,67 @@ async function published(
     months: wholeNumbers(months),
     places: wholeNumbers(places),
     covers: covers.split(','),
+    expected: expectationsOf(expected),
   }));
 }
 
+/** Returns the columns of what is expected, of a table of lines, as texts with commas between their items. */
+export const expectedTexts = (table: string): SQL =>
+  sql.raw(expectedColumns.map((name) => `coalesce(array_to_string(${table}.${name}, ','), '') as ${name}`).join(', '));
+
+export const expectationsOf = (texts: ExpectedTexts): Expectations => ({
+  expected_places: wholeNumbers(texts.expected_places),
+  expected_entries: wholeNumbers(texts.expected_entries),
+  expected_months: wholeNumbers(texts.expected_months),
+  not_applicable: wholeNumbers(texts.not_applicable),
+});
+const nothingExpected: Expectations = { expected_places: [], expected_entries: [], expected_months: [], not_applicable: [] };
+
 /** Returns the coverage of a line over the periods shown. Figures stored before coverage was count as covering the same. */
-export function coverageOver(kind: PeriodKind, periods: readonly Days[], line: Covering | undefined): Coverage {
+export function coverageOver({ kind, complete_from }: CoverageRules, periods: readonly Days[], line: Covering | undefined): Coverage {
   const places = new Map(line?.days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
   return coverageOf(
     periods.map(({ date, date_end }): Covered | null => {
       const place = places.get(`${date} ${date_end}`);
       if (place === undefined || !line) return null;
       const [months = 0, at = 0, entries = 0] = [line.months[place], line.places[place], line.counts[place]];
-      return { date, date_end, months, places: at, print: line.covers[place] || '0', entries };
+      const due = dueAt(line, place);
+      return { date, date_end, months, places: at, print: line.covers[place] || '0', entries, ...(due && { due }) };
     }),
-    { spans: kind === 'span' },
+    { spans: kind === 'span', complete_from },
   );
 }
-type Covering = Pick<Line, 'days' | 'months' | 'places' | 'covers' | 'counts'>;
+/** Returns what is expected of a figure of a line; undefined where nothing is known to be. */
+function dueAt({ expected, ...there }: Pick<Line, 'expected' | 'places' | 'counts' | 'months'>, place: number): Covered['due'] {
+  const {
+    expected_places: { [place]: places = there.places[place] ?? 0 },
+    expected_entries: { [place]: entries = there.counts[place] ?? 0 },
+    expected_months: { [place]: months = there.months[place] ?? 0 },
+    not_applicable: { [place]: not_applicable = 0 },
+  } = expected;
+  return entries + not_applicable > 0 ? { places, entries, months, not_applicable } : undefined;
+}
+
+/** Tells of each figure of a line whether less of it is there than is expected; `places` are the positions of the figures, -1 for none. Returns null where none is known to be incomplete. */
+export function incompleteAt({ complete_from }: CoverageRules, line: Line | undefined, places: readonly number[]): boolean[] | null {
+  if (!line) return null;
+  const incomplete = places.map((place) => {
+    const [period, due] = [line.days[place], dueAt(line, place)];
+    return period !== undefined && due !== undefined && !isWhole({ ...period, entries: line.counts[place] ?? 0 }, due, complete_from);
+  });
+  return incomplete.includes(true) ? incomplete : null;
+}
+
+type Covering = Pick<Line, 'days' | 'months' | 'places' | 'covers' | 'counts' | 'expected'>;
+export interface CoverageRules {
+  kind: PeriodKind;
+  complete_from: number;
+}
+/** Returns what decides which periods of an indicator are complete. */
+export const coverageRules = (indicator: IndicatorRow): CoverageRules => ({
+  kind: granularityOf(indicator),
+  complete_from: indicator.complete_from,
+});
 
 /** Returns days from two texts of dates separated by commas. */
 export function daysOf(dates: string, ends: string): Days[] {
@@ -184,12 +238,23 @@ export async function computeFigures(
     within: { tags: whole, by: by && { root: by.tag.root_key, nodes: by.nodes.map((node) => node.id) } },
   };
   const lines = await evaluatedLines(db, measure, plan);
+  const expected = await expectedOf(db, plan, lines);
   return lines.map(({ selection, dates, ends, values, terms: _terms, ...rest }) => ({
     ...rest,
+    expected: expected.get(keyOf(selection)) ?? nothingExpected,
     node: nodeOf(selection),
     days: dates.map((date, place) => ({ date, date_end: ends[place] ?? date })),
     values: values.map((value) => (value === null ? null : toWire(value))),
   }));
+}
+
+/** Returns what is expected of computed lines, by their selections. */
+async function expectedOf(db: Db, plan: FiguresPlan, lines: readonly FigureLine[]): Promise<Map<string, Expectations>> {
+  const asked = JSON.stringify(lines.map(({ selection, dates, ends }) => ({ selection, dates, ends })));
+  const { rows } = await db.execute<Expectations & { selection: Selection } & Record<string, unknown>>(
+    expectedSql(plan, sql`select * from jsonb_to_recordset(${asked}::jsonb) as l(selection jsonb, dates date[], ends date[])`),
+  );
+  return new Map(rows.map(({ selection, ...expected }) => [keyOf(selection), expected]));
 }
 
 const isComputed = (measure: View['measure']): measure is Measure => measure.formula !== undefined;

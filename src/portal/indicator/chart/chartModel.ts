@@ -1,4 +1,5 @@
 /** Builds the chart of an indicator's view, and its description in words. Pure. */
+import type { FigureSeries } from '#resources/api/figures/indicators';
 import type { ChartModel } from '../../../charts/model/model';
 import { chartKindOf } from '../controls/displays';
 import type { Presentation } from '../words/presentation';
@@ -22,15 +23,14 @@ export function chartModel({ page, writer, display, drawn, color, targets, notes
       label: writer.period(key),
       axis: axisLabel(index, data.periods, writer.period(key)),
     })),
-    provisional: translate('portal.provisional.word'),
     withheld: translate('portal.withheld.word'),
-    series: drawn.map(({ key, label, values, provisional, withheld, color: own }) => ({
+    series: drawn.map(({ key, label, values, withheld, color: own, ...each }) => ({
       key,
       name: label,
       color: own,
       values: values.map((value) => (value === null ? null : Number(value))),
       labels: values.map((value) => (value === null ? '' : writer.number(value))),
-      provisional,
+      open: openWords(each, translate),
       withheld,
     })),
     // Targets are set for the whole: beside the parts of a breakdown they would mislead.
@@ -44,6 +44,17 @@ export function chartModel({ page, writer, display, drawn, color, targets, notes
     breaks: breaks.map((period) => ({ period, label: translate('portal.indicator.series_break') })),
     notes: notes.map(({ number, period, id, title }) => ({ number, period, href: `#note-${id}`, title: `${number}. ${title}` })),
   };
+}
+
+/** Returns the word for each value that is not final; undefined where all are. */
+function openWords(
+  { provisional, incomplete }: Pick<FigureSeries, 'provisional' | 'incomplete'>,
+  translate: Presentation['writer']['translate'],
+) {
+  if (!provisional?.includes(true) && !incomplete?.includes(true)) return undefined;
+  return (provisional ?? incomplete ?? []).map((_, place) =>
+    provisional?.[place] ? translate('portal.provisional.word') : incomplete?.[place] ? translate('portal.coverage.word') : null,
+  );
 }
 
 /** Returns the chart in words for screen readers: its kind and dates, each line's first value and its last one up to the last complete period, and the sentence about the trend. */

@@ -26,6 +26,7 @@ export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPag
     inputs: places.map((place) => series.inputs[place] ?? 0),
     estimates: places.map((place) => series.estimates[place] ?? 0),
     ...(series.withheld && { withheld: places.map((place) => series.withheld?.[place] ?? false) }),
+    ...(series.incomplete && { incomplete: places.map((place) => series.incomplete?.[place] ?? false) }),
     ...(series.provisional && { provisional: places.map((place) => series.provisional?.[place] ?? false) }),
   });
   const { coverage } = page.data;
@@ -33,6 +34,7 @@ export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPag
     ...coverage,
     months: places.map((place) => coverage.months[place] ?? null),
     places: places.map((place) => coverage.places[place] ?? null),
+    expected: places.map((place) => coverage.expected[place] ?? null),
     complete: places.map((place) => coverage.complete[place] ?? false),
     alike: places.map((place) => coverage.alike[place] ?? null),
   };

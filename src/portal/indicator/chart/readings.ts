@@ -23,7 +23,7 @@ export function readingsOf({ periods, headline, coverage }: Values): Reading[] {
   return periods.flatMap((period, index) => {
     const value = headline.values[index];
     if (value === null || value === undefined) return [];
-    const { months, places, alike, complete } = coverage;
+    const { months, places, expected, alike, complete } = coverage;
     return [
       {
         ...period,
@@ -31,6 +31,7 @@ export function readingsOf({ periods, headline, coverage }: Values): Reading[] {
         written: value,
         months: months[index] ?? null,
         places: places[index] ?? null,
+        expected: expected[index] ?? null,
         alike: alike[index] ?? null,
         complete: complete[index] ?? true,
       },

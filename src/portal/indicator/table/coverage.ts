@@ -14,12 +14,15 @@ export function incompleteSentence(readings: readonly Reading[], { months_expect
   const count = (what: string, some: number, all: number) =>
     writer.translate(`portal.coverage.${what}`, { smart_count: some, of: writer.tick(all) });
   const [months, places] = [latest.months ?? 0, latest.places ?? 0];
+  const expectedPlaces = latest.expected?.places ?? before?.places ?? 0;
   const held =
     months < (months_expected ?? 0)
       ? count('months', months, months_expected ?? 0)
-      : places < (before?.places ?? 0)
-        ? count('places', places, before?.places ?? 0)
-        : writer.translate('portal.coverage.entries');
+      : places < expectedPlaces
+        ? count('places', places, expectedPlaces)
+        : latest.expected && latest.expected.entered < latest.expected.entries
+          ? count('expected', latest.expected.entered, latest.expected.entries)
+          : writer.translate('portal.coverage.entries');
   return ` ${writer.translate('portal.coverage.incomplete', { period: writer.period(latest.key), held })}`;
 }
 

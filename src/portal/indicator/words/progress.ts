@@ -1,4 +1,5 @@
 /** Compares the latest value with the straight line from the baseline to a target. Pure. */
+import type { Coverage } from '#resources/figures/coverage';
 import { byDate } from '#resources/formats/dateFormat';
 import { periodsBetween } from '../../messages/words/periods';
 import { isAlike } from '../chart/readings';
@@ -13,6 +14,8 @@ export interface Reading {
   /** The coverage of the value: how many months and places (null when unknown); `alike`, a number that values with the same coverage share; whether the coverage is complete. */
   months: number | null;
   places: number | null;
+  /** What is expected of the period; null where that is unknown. */
+  expected: Coverage['expected'][number];
   alike: number | null;
   complete: boolean;
 }
