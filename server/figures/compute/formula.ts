@@ -1,8 +1,9 @@
 /**
- * Compiles and evaluates the formulas of indicators, over their terms by name. Terms are passed as doubles and a result keeps 15 significant digits;
- * a formula that is a single term is never evaluated here (see `soleTerm`).
+ * Compiles and evaluates the formulas of indicators, over their terms by name. CEL reads a formula and checks its types; its nodes are evaluated with fractions, so that a result is rounded once
+ * (docs/decisions/0032-computed-fields.md). A formula that is a single term is never evaluated here (see `soleTerm`).
  */
-import { EvaluationError } from '@marcbachmann/cel-js';
+import { evaluate } from '#resources/language/formulas/evaluate';
+import { fractionOf, fractionText, type Fraction } from '#resources/language/formulas/fraction';
 import { arithmetic, checkFormula, FormulaError, namesIn, refuseOthers } from '#resources/language/formulas/parse';
 
 export interface Formula {
@@ -10,13 +11,16 @@ export interface Formula {
   terms: string[];
   /** The name of the term, where the formula is a single term: its value is then passed on with every digit. */
   soleTerm: string | null;
-  /** Returns the result, or null where there is none: a term is missing, or a division is by zero. */
-  evaluate(values: Readonly<Record<string, number | null | undefined>>): number | null;
+  /**
+   * Returns the result as decimal text, or null where there is none: a term is missing, or a division is by zero. A result that ends keeps its digits (up to 30 decimals); one that doesn't, as 1 ÷ 3, keeps 15
+   * significant digits, and `decimals` decimals at least.
+   */
+  evaluate(values: Readonly<Record<string, number | string | null | undefined>>, decimals?: number): string | null;
 }
 
 /** Compiles a formula over the names of terms; throws a FormulaError when the formula can't be read, names no term or doesn't give a number. */
 export function compile(text: string, names: readonly string[]): Formula {
-  const { ast, type, run } = checkFormula(text, new Map(names.map((name) => [name, 'double'])));
+  const { ast, type } = checkFormula(text, new Map(names.map((name) => [name, 'double'])));
   if (type !== 'double') throw new FormulaError('formula_no_number');
   refuseOthers(ast, arithmetic);
   const terms = namesIn(ast).filter((name) => names.includes(name));
@@ -24,28 +28,21 @@ export function compile(text: string, names: readonly string[]): Formula {
   return {
     terms,
     soleTerm: ast.op === 'id' ? (terms[0] ?? null) : null,
-    evaluate: (values) => {
-      const context: Record<string, number> = {};
+    evaluate: (values, decimals = 0) => {
+      const known = new Map<string, Fraction>();
       for (const name of terms) {
         const value = values[name];
-        if (value === null || value === undefined) return null;
-        context[name] = value;
+        const fraction = value === null || value === undefined ? undefined : fractionOf(value);
+        if (!fraction) return null;
+        known.set(name, fraction);
       }
-      return finite(evaluateOrNull(() => run(context)));
+      const result = evaluate(ast, { valueOf: (name) => known.get(name), isAnswered: (name) => known.has(name), linesOf: () => [] });
+      return typeof result === 'object' ? textOf(result, decimals) : null;
     },
   };
 }
 
-function finite(value: unknown): number | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
-  return Number(value.toPrecision(15));
-}
-
-function evaluateOrNull(evaluate: () => unknown): unknown {
-  try {
-    return evaluate();
-  } catch (error) {
-    if (error instanceof EvaluationError) return null;
-    throw error;
-  }
+function textOf(result: Fraction, decimals: number): string {
+  const text = fractionText(result);
+  return (text.split('.')[1]?.length ?? 0) < decimals ? fractionText(result, decimals) : text;
 }

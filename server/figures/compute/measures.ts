@@ -13,6 +13,8 @@ export interface Measure {
   name: LocalizedText | null;
   unit: LocalizedText | null;
   formula: Formula;
+  /** The decimals with which the figures are shown, and which they have at least. */
+  decimals: number;
   /** The terms that the formula names, in its order. */
   terms: Term[];
 }
@@ -22,7 +24,7 @@ export function granularityOf({ granularity }: Pick<IndicatorRow, 'granularity'>
   return isPeriodKind(granularity) ? granularity : 'year';
 }
 
-type Formulas = Pick<IndicatorRow, 'terms' | 'formula' | 'series' | 'unit'>;
+type Formulas = Pick<IndicatorRow, 'terms' | 'formula' | 'series' | 'unit' | 'decimals'>;
 
 /** Returns every measure of an indicator; throws a FormulaError when a formula can't be read. Without a formula, a single term is the formula. */
 export function measuresOf(indicator: Formulas): Measure[] {
@@ -30,28 +32,25 @@ export function measuresOf(indicator: Formulas): Measure[] {
     const text = indicator.formula ?? '';
     const [only, ...others] = indicator.terms;
     if (text === '' && (only === undefined || others.length > 0)) throw new FormulaError('formula_missing');
-    return [measureOf(indicator.terms, { key: '', name: null, unit: indicator.unit, formula: text === '' ? (only?.name ?? '') : text })];
+    return [measureOf(indicator, { key: '', name: null, unit: indicator.unit, formula: text === '' ? (only?.name ?? '') : text })];
   }
-  return indicator.series.map((series) => measureOf(indicator.terms, series));
+  return indicator.series.map((series) => measureOf(indicator, series));
 }
 
 function measureOf(
-  terms: readonly Term[],
+  { terms, decimals }: Formulas,
   { formula: text, ...named }: { key: string; name: LocalizedText | null; unit: LocalizedText | null; formula: string },
 ): Measure {
   const formula = compile(
     text,
     terms.map((term) => term.name),
   );
-  return { ...named, formula, terms: formula.terms.flatMap((name) => terms.find((term) => term.name === name) ?? []) };
+  return { ...named, formula, decimals, terms: formula.terms.flatMap((name) => terms.find((term) => term.name === name) ?? []) };
 }
 
-/** Returns the result of a measure from its terms, which SQL gives as decimal texts: exact where the formula is a single term. */
+/** Returns the result of a measure from its terms, which SQL gives as decimal texts. */
 export function resultOf(measure: Measure, terms: Readonly<Record<string, string | null>>): string | null {
   const { soleTerm } = measure.formula;
   if (soleTerm !== null) return terms[soleTerm] ?? null;
-  const result = measure.formula.evaluate(
-    Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, value === null ? null : Number(value)])),
-  );
-  return result === null ? null : String(result);
+  return measure.formula.evaluate(terms, measure.decimals);
 }

@@ -112,8 +112,9 @@ function effectOf(read: Read, entry: Entry, { figures, countAndLatest, fiscalSta
     terms[term.name] = withOne(term, terms[term.name] ?? null, value, before);
   }
   const sole = measure.formula.soleTerm;
-  const to = sole === null ? measure.formula.evaluate(terms) : (terms[sole] ?? null);
-  if (to === null) return null;
+  const result = sole === null ? measure.formula.evaluate(terms, measure.decimals) : (terms[sole] ?? null);
+  if (result === null) return null;
+  const to = Number(result);
   const base = Number(now?.value ?? [...(line ?? [])].findLast(([date]) => date < period.date)?.[1].value ?? Number.NaN);
   const moved = to - Number(now?.value ?? 0);
   const change = Number.isFinite(base) && base !== 0 ? Number(((moved / Math.abs(base)) * 100).toPrecision(12)) : null;

@@ -23,6 +23,7 @@ export type Checked = Pick<
   | 'formula'
   | 'series'
   | 'unit'
+  | 'decimals'
   | 'granularity'
   | 'default_tags'
   | 'manual_values'

@@ -124,7 +124,7 @@ async function tagRootsOf(db: Db, selections: readonly Record<string, string>[])
 }
 
 /** The fields that figures are made from; a change of any other field recomputes nothing. */
-const ingredients = ['source', 'terms', 'formula', 'series', 'granularity', 'manual_values', 'smallest_count', 'default_tags'];
+const ingredients = ['source', 'terms', 'formula', 'series', 'decimals', 'granularity', 'manual_values', 'smallest_count', 'default_tags'];
 
 async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
   const changed = writes.filter(

@@ -20,6 +20,7 @@ export function indicatorOf(record: StoredRecord): Checked {
     unit: localizedOf(record['unit']),
     granularity: stringOrEmpty(record['granularity']),
     default_tags: tagsOf(record['default_tags']),
+    decimals: typeof record['decimals'] === 'number' ? record['decimals'] : 0,
     smallest_count: typeof record['smallest_count'] === 'number' ? record['smallest_count'] : null,
     manual_values: itemsOf(record['manual_values']).map(({ date, value }) => ({
       date: stringOrEmpty(date),
