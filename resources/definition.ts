@@ -140,7 +140,7 @@ export type Attachment = {
 /** A number that was typed in another unit than its field's: what was typed, and the key of the unit. A type, so that it is also a JSON value. */
 export type Measure = { value: string; unit: string };
 /** An answer that says why there is no value. */
-export type NotApplicable = { na: NaReason; comment?: string };
+export type NotApplicable = { na: NaReason; comment?: string | null };
 /** The value of a field. A number is a JSON number, or a decimal string where a double would lose digits. */
 export type FieldValue = string | number | boolean | null | string[] | LocalizedText | Attachment[] | JsonValue;
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

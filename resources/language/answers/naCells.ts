@@ -6,8 +6,8 @@ import { naNames } from './notApplicable';
 const sign = 'N/A';
 
 /** Returns an answer that says why there is no value as a cell of a file holds it: `N/A (Sensitive): comment`. */
-export const naCell = ({ na, comment = '' }: NotApplicable, locale: Locale): string =>
-  `${sign} (${naNames[na][locale]})${comment === '' ? '' : `: ${comment}`}`;
+export const naCell = ({ na, comment }: NotApplicable, locale: Locale): string =>
+  `${sign} (${naNames[na][locale]})${comment ? `: ${comment}` : ''}`;
 
 /** Returns the "not applicable" answer that the text of a cell stands for; undefined for any other text, and for a reason that the field doesn't have. */
 export function naOfCell({ na }: Pick<Field, 'na'>, text: string): NotApplicable | undefined {

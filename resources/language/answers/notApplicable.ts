@@ -16,7 +16,9 @@ export const longestNaComment = 2000;
 export const isNotApplicable = (value: unknown): value is NotApplicable =>
   saysNotApplicable(value) &&
   naReasons.some((reason) => reason === value['na']) &&
-  Object.keys(value).every((key) => key === 'na' || (key === 'comment' && typeof value['comment'] === 'string'));
+  Object.keys(value).every(
+    (key) => key === 'na' || (key === 'comment' && (typeof value['comment'] === 'string' || value['comment'] === null)),
+  );
 
 /** True when a value is meant as an answer that says why there is no value, whether or not it is valid. */
 export const saysNotApplicable = (value: unknown): value is Record<string, unknown> => isRecord(value) && Object.hasOwn(value, 'na');
@@ -33,7 +35,7 @@ export function normalNa<Value>(value: Value): Value | NotApplicable {
 }
 
 /** Returns the text of an answer that says why there is no value, for a list or a sentence: its reason, and its comment. */
-export function naText({ na, comment = '' }: NotApplicable, locale: Locale): string {
+export function naText({ na, comment }: NotApplicable, locale: Locale): string {
   const colon = locale === 'fr' ? '\u202f: ' : ': ';
-  return `${naNames[na][locale]}${comment === '' ? '' : `${colon}${comment}`}`;
+  return `${naNames[na][locale]}${comment ? `${colon}${comment}` : ''}`;
 }

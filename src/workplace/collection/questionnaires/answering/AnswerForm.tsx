@@ -7,6 +7,7 @@ import type { QuestionnaireRead } from '#resources/api/questionnaires/answering'
 import type { Question } from '#resources/language/questions/question';
 import { withDefaults } from '#resources/language/rules/validate';
 import { ComputedValues } from '../../../fields/conditions/Computed';
+import { wholeValues } from '../../../fields/inputs/lines/wholeValue';
 import { StaleTextsProvider } from '../../../fields/conditions/StaleTexts';
 import { valuesIn, type Shown, type ShownSection } from '../parts/sections';
 import { useGradually } from '../../../resource/form/useGradually';
@@ -43,7 +44,7 @@ export function AnswerForm({ questionnaire, shown, by }: Props) {
     // The server checks answers. In any other mode, the form removes an error of the server when the box is left.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    defaultValues: { ...withDefaults(fields, {}), ...values, ...unsentOf(place).fields },
+    defaultValues: wholeValues(fields, { ...withDefaults(fields, {}), ...values, ...unsentOf(place).fields }),
   });
   return (
     <FormProvider {...form}>

@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { SourceContextProvider, useGetList, useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, JsonValue } from '#resources/definition';
-import { rowKey, rowOf } from '#resources/language/answers/rowPath';
+import { rowOf } from '#resources/language/answers/rowPath';
 import { saysSomething } from '#resources/language/answers/rows';
 import { isJson } from '#resources/language/fields/clean';
-import { withDefaults } from '#resources/language/rules/validate';
 import { useRecordName } from '../../display/choices';
 import { FieldInput } from '../../FieldInput';
 import { useDefinition, useLocalize } from '../../../shell/start/BackOfficeContext';
 import { mostRows, referenceProps } from '../reference';
 import type { FieldInputProps } from '../../ui/types';
 import { LinesTotal } from './LinesTotal';
+import { newLine } from './newRow';
 import { useIsTable } from './table/useIsTable';
 
 const LinesTable = lazy(async () => ({ default: (await import('./table/LinesTable')).LinesTable }));
@@ -148,7 +148,7 @@ const columns = {
 function linesWith(rows: readonly Row[], value: unknown, items: readonly Field[]): JsonValue[] {
   const held: JsonValue[] = Array.isArray(value) ? value.filter(isJson) : [];
   const missing = rows.filter(({ key }) => !held.some((line) => rowOf(line) === key));
-  return [...held, ...missing.map(({ key }) => newLine(key, items))];
+  return [...held, ...missing.map(({ key }) => newLine(items, key))];
 }
 
 /** Returns the lines with their places, in the order of the rows, and then those that are of no row any more. */
@@ -160,6 +160,3 @@ function inOrder(rows: readonly Row[], lines: readonly JsonValue[]) {
 
 const shownLines = (rows: readonly Row[], lines: readonly JsonValue[], former: string) =>
   inOrder(rows, lines).map(({ place, known }) => ({ place, name: known?.name ?? former, removable: !known }));
-
-const newLine = (key: string, items: readonly Field[]): JsonValue =>
-  JSON.parse(JSON.stringify({ [rowKey]: key, ...withDefaults(items, {}) }));

@@ -4,19 +4,18 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, IconButton, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
-import { useResourceContext, useSimpleFormIterator, useSimpleFormIteratorItem, useTranslate } from 'ra-core';
+import { useResourceContext, useSimpleFormIterator, useSimpleFormIteratorItem, useSourceContext, useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
-import { rowKey } from '#resources/language/answers/rowPath';
 import { hasGivenRows } from '#resources/language/answers/rows';
 import { isProductField } from '#resources/language/fields/ownFields';
-import { withDefaults } from '#resources/language/rules/validate';
 import { FieldInput } from '../../FieldInput';
-import { newRow } from './newRow';
+import { newLine, newRow } from './newRow';
 import { LinesTotal } from './LinesTotal';
 import { RowsInput } from './RowsInput';
 import type { FieldInputProps } from '../../ui/types';
 import type { Line } from './table/pasteLines';
 import { useIsTable } from './table/useIsTable';
+import { useWholeLines } from './wholeValue';
 
 /** The fields of a line stand side by side where they fit; wide ones take a row of their own. */
 const lines = {
@@ -60,9 +59,12 @@ export function ItemsInput(given: FieldInputProps) {
   const props = { ...given, help };
   const { field, source, label } = props;
   const resource = useResourceContext();
+  const { getSource } = useSourceContext();
   const items = field.items ?? [];
   const isTable = useIsTable(field);
   const hasRows = !isProductField(resource ?? '', field.id);
+  const isWhole = useWholeLines(field, getSource(source));
+  if (!isWhole) return <Skeleton variant="rounded" height={120} />;
   if (!isFree) return <RowsInput {...props} />;
   if (isTable && hasRows) return <FreeTable {...props} items={items} />;
   return (
@@ -103,7 +105,7 @@ const LinesTable = lazy(async () => ({ default: (await import('./table/LinesTabl
 
 /** Shows a list to which lines are added freely as a table. */
 function FreeTable({ items, ...props }: FieldInputProps & { items: readonly Field[] }) {
-  const add = (): Line => JSON.parse(JSON.stringify({ [rowKey]: newRow(), ...withDefaults(items, {}) }));
+  const add = (): Line => newLine(items, newRow());
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
       <LinesTable {...props} shownOf={allShown} newLine={add} />
@@ -131,7 +133,7 @@ function AddLine({ items, most, hasRows }: AddProps) {
       startIcon={<AddIcon />}
       disabled={total >= most}
       data-add-line
-      onClick={() => add({ ...(hasRows && { [rowKey]: newRow() }), ...withDefaults(items, {}) })}
+      onClick={() => add(newLine(items, hasRows ? newRow() : undefined))}
     >
       {translate('list.add_line')}
     </Button>

@@ -38,6 +38,7 @@ const asked = {
   ],
 } as unknown as QuestionnaireConfig;
 const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const three = '00000000-0000-4000-8000-000000000003';
 const keptAt = `empreinte.answers.${profile.id}.q1`;
 
 /** The answers of the server with their revisions, which the other person changes too. */
@@ -120,7 +121,7 @@ it('different cells of one table are no conflict: both are kept, and shown', asy
   put('sites', [
     { _row: one, staff: 1, floor: 99 },
     { _row: two, staff: 2, floor: 20 },
-    { _row: '00000000-0000-4000-8000-000000000003', staff: 3, floor: null },
+    { _row: three, staff: 3, floor: null },
   ]);
   await type(0, 'Staff', '7');
   await waitFor(
@@ -128,7 +129,7 @@ it('different cells of one table are no conflict: both are kept, and shown', asy
       expect(stored('sites')).toEqual([
         { _row: one, staff: 7, floor: 99 },
         { _row: two, staff: 2, floor: 20 },
-        { _row: '00000000-0000-4000-8000-000000000003', staff: 3, floor: null },
+        { _row: three, staff: 3 },
       ]),
     { timeout: 5000 },
   );
@@ -197,6 +198,32 @@ it('a line that one removes and another changes is asked about, with its cells',
   fireEvent.click(within(changed).getByRole('button', { name: /^Theirs:.*Staff: 3/ }));
   expect(await box(0, 'Staff')).toHaveProperty('value', '3');
   expect(stored('sites')).toEqual([{ _row: two, staff: 3, floor: 20 }]);
+}, 30_000);
+
+it('a line that another person removes or moves leaves nothing in the lines that stay', async () => {
+  put('sites', [{ _row: one, staff: 1, floor: 10 }, { _row: two, floor: 20 }, { _row: three }]);
+  show();
+  await box(2, 'Staff');
+  put('sites', [{ _row: two, floor: 20 }, { _row: three }]);
+  await type(2, 'Floor area', '30');
+  const left = [
+    { _row: two, floor: 20 },
+    { _row: three, floor: 30 },
+  ];
+  await waitFor(() => expect(stored('sites')).toEqual(left), { timeout: 5000 });
+  await screen.findByText('Saved');
+  expect(await box(0, 'Staff')).toHaveProperty('value', '');
+
+  put('sites', [
+    { _row: three, staff: 3, floor: 30 },
+    { _row: two, floor: 20 },
+  ]);
+  await type(0, 'Floor area', '21');
+  const moved = [
+    { _row: three, staff: 3, floor: 30 },
+    { _row: two, floor: 21 },
+  ];
+  await waitFor(() => expect(stored('sites')).toEqual(moved), { timeout: 5000 });
 }, 30_000);
 
 it('cells are told apart after the page is opened again too, by what they were when they were read', async () => {

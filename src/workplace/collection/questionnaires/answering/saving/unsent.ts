@@ -2,6 +2,7 @@
 import { isRecord } from '#resources/language/fields/isRecord';
 import { normalRows } from '#resources/language/answers/rows';
 import type { Field, JsonValue, Values } from '#resources/definition';
+import { saidValue } from '../../../../fields/inputs/lines/wholeValue';
 
 /** The questionnaire and the person under whom unsent answers are stored. */
 export interface UnsentPlace {
@@ -64,6 +65,8 @@ export function keepUnsent(place: UnsentPlace, { fields, revs, base }: Readonly<
 export const emptied = (value: unknown): unknown =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 
-/** Returns an answer without the given lines that a form shows empty: they are not stored. */
-export const withoutEmptyLines = (field: Field, value: JsonValue | undefined): JsonValue =>
-  Array.isArray(value) ? normalRows(field, value) : (value ?? null);
+/** Returns an answer as it is stored: without the given lines, cells and texts that a form shows empty. */
+export function storedAnswer(field: Field, value: JsonValue | undefined): JsonValue {
+  const said = saidValue(field, value ?? null);
+  return Array.isArray(said) && field.items ? normalRows(field, said) : said;
+}

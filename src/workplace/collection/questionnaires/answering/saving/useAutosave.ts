@@ -18,7 +18,7 @@ import { messagesIn } from './messagesIn';
 import { ServerAnswers } from './serverAnswers';
 import { useConflicts, usePutAnswer, type MovedAnswer } from './useConflicts';
 import { holdsFiles, useStoredFiles } from './useStoredFiles';
-import { emptied, keepUnsent, unsentOf, withoutEmptyLines, type UnsentPlace } from './unsent';
+import { emptied, keepUnsent, storedAnswer, unsentOf, type UnsentPlace } from './unsent';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
 const pause = 700;
@@ -61,7 +61,7 @@ export function useAutosave(
       const field = known.get(question);
       const value: JsonValue = getValues(question) ?? null;
       // The server computes the lines of a table again.
-      return field?.items ? withoutEmptyLines(field, withoutComputedLines(field, value)) : value;
+      return field ? storedAnswer(field, withoutComputedLines(field, value)) : value;
     },
     [getValues, known],
   );
@@ -72,9 +72,11 @@ export function useAutosave(
   const unsavedAnswer = useCallback(
     (question: string): JsonValue | undefined => {
       const value = typed(question);
-      return equal(emptied(value), emptied(server.answerTo(question))) ? undefined : value;
+      const stored = server.answerTo(question);
+      const field = known.get(question);
+      return equal(emptied(value), emptied(field ? storedAnswer(field, stored) : stored)) ? undefined : value;
     },
-    [server, typed],
+    [known, server, typed],
   );
   const wasRefused = useCallback(
     (question: string, value: Values[string]) => Object.hasOwn(refused.current, question) && equal(refused.current[question], value),

@@ -6,6 +6,7 @@ import { answerAfter, mergeAnswers } from '#resources/language/answers/merge';
 import { hasGivenRows, isTable, linesOf } from '#resources/language/answers/rows';
 import { rowOf } from '#resources/language/answers/rowPath';
 import type { JsonValue } from '#resources/definition';
+import { wholeValue } from '../../../../fields/inputs/lines/wholeValue';
 import type { Question } from '#resources/language/questions/question';
 import type { Conflict } from './autosave';
 import type { ServerAnswers } from './serverAnswers';
@@ -35,12 +36,12 @@ export function usePutAnswer(): (field: Question | undefined, question: string, 
       // The form shows the lines that are given also where they are empty, and are not in the answer.
       const isGiven = field !== undefined && hasGivenRows(field);
       const fits = isGiven ? lines.every((line) => rows.includes(rowOf(line))) : equal(rows, lines.map(rowOf));
-      if (!field || !isTable(field) || !fits) return setValue(question, value);
+      if (!field || !isTable(field) || !fits) return setValue(question, field ? wholeValue(field, value) : value);
       for (const [place, before] of shown.entries()) {
         const line = isGiven ? lines.find((each) => rowOf(each) === rows[place]) : lines[place];
-        for (const { id, compute } of field.items ?? []) {
-          const cell = line?.[id] ?? null;
-          if (compute === undefined && !equal(before[id] ?? null, cell)) setValue(`${question}.${place}.${id}`, cell);
+        for (const item of field.items ?? []) {
+          const cell = wholeValue(item, line?.[item.id]);
+          if (item.compute === undefined && !equal(before[item.id] ?? null, cell)) setValue(`${question}.${place}.${item.id}`, cell);
         }
       }
     },

@@ -5,7 +5,7 @@ import type { Values } from '#resources/definition';
 import { progressOf, type Progress } from '#resources/language/questions/progress';
 import type { Question } from '#resources/language/questions/question';
 import type { Autosave } from './autosave';
-import { withoutEmptyLines } from './unsent';
+import { storedAnswer } from './unsent';
 
 export type ShownProgress = Pick<Progress, 'hidden' | 'completion' | 'missing'>;
 
@@ -13,7 +13,7 @@ export type ShownProgress = Pick<Progress, 'hidden' | 'completion' | 'missing'>;
 export const answersIn = (questions: readonly Question[], values: FieldValues): Values => ({
   ...values,
   ...Object.fromEntries(
-    questions.flatMap((question) => (question.items ? [[question.id, withoutEmptyLines(question, values[question.id])]] : [])),
+    questions.flatMap((question) => (question.items ? [[question.id, storedAnswer(question, values[question.id])]] : [])),
   ),
 });
 

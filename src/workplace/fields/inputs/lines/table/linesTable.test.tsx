@@ -162,7 +162,7 @@ it('a line is added and removed, and comes back', async () => {
   await open(waste, two);
   fireEvent.click(screen.getByRole('button', { name: 'Add a line' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^3, Kind/));
-  expect(held()[2]).toEqual({ _row: expect.any(String) });
+  expect(held()[2]).toEqual({ _row: expect.any(String), kind: null, mass: null, fate: null });
   fireEvent.click(screen.getByRole('button', { name: 'Remove line 1' }));
   await waitFor(() => expect(held()).toMatchObject([{ _row: '018f0000-0000-4000-8000-00000000000b' }, {}]));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -150,3 +150,23 @@ it.each([
     expect((await saved())[0]?.fields[0]).not.toHaveProperty('concept');
   },
 );
+
+it('a choice that is removed or moved leaves its score to no other', async () => {
+  const choices = [
+    { key: 'yes', name: name('Yes', 'Oui'), score: 1 },
+    { key: 'no', name: name('No', 'Non') },
+    { key: 'maybe', name: name('Maybe', 'Peut-être'), score: 0.5 },
+  ];
+  const saved = openEditor([{ ...people, fields: [{ id: 'policy', name: name('Policy', 'Politique'), type: 'radio', choices }] }]);
+  click(/^People/);
+  click(/^Policy/);
+  const [, , last] = await screen.findAllByRole('button', { name: 'Move up' });
+  const [first] = screen.getAllByRole('button', { name: 'Remove' });
+  if (!first || !last) throw new Error('no choices');
+  fireEvent.click(first);
+  expect((await saved())[0]?.fields[0]?.choices).toEqual(choices.slice(1));
+  const [, up] = screen.getAllByRole('button', { name: 'Move up' });
+  if (!up) throw new Error('no second choice');
+  fireEvent.click(up);
+  expect((await saved())[0]?.fields[0]?.choices).toEqual(choices.slice(1).toReversed());
+});

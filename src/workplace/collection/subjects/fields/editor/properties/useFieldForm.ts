@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { Field } from '#resources/definition';
+import { wholeValues } from '../../../../../fields/inputs/lines/wholeValue';
 import { fieldOf, formOf, identifierOf, withFormerName } from '../fieldForm';
 import type { PlacedProblem } from '../plan/problems';
 import { problemText } from '../plan/problemText';
@@ -25,7 +26,7 @@ export function useFieldForm(
 ) {
   const translate = useTranslate();
   // The state when the field was opened, because a name being typed may for a moment equal that of another field.
-  const [{ defaultValues, origin }] = useState(() => ({ defaultValues: formOf(field), origin: first }));
+  const [{ defaultValues, origin }] = useState(() => ({ defaultValues: wholeValues(properties, formOf(field)), origin: first }));
   const form = useForm<FieldValues>({ defaultValues });
   const { subscribe, setValue, setError, clearErrors } = form;
   const called = useRef(nameIn(field));

@@ -107,8 +107,8 @@ it('a column is said to hold something else, and the list is replaced', async ()
   fireEvent.click(dialog.getByLabelText('Replace the choice of the list'));
   fireEvent.click(dialog.getByRole('button', { name: 'Replace with 2 choices' }));
   expect(held()).toEqual([
-    { key: 'cotton', name: { en: 'Cotton', fr: 'Lin' } },
-    { key: 'wool', name: { en: 'Wool', fr: 'Laine' } },
+    { key: 'cotton', name: { en: 'Cotton', fr: 'Lin' }, score: null },
+    { key: 'wool', name: { en: 'Wool', fr: 'Laine' }, score: null },
   ]);
 });
 
