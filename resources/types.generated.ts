@@ -157,6 +157,7 @@ export interface Indicator extends Stamps {
   granularity: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   default_tags: JsonValue;
   smallest_count: number | string | null;
+  match: string[] | null; // of tags
   complete_from: number | string;
   manual_values: { _row?: string; date: string; value: number | string }[] | null;
   targets: { _row?: string; date: string; value: number | string; of: 'whole' | 'selection' | null }[] | null;
@@ -188,6 +189,7 @@ export type IndicatorCreate = Pick<Indicator, 'key' | 'name' | 'section'> &
       | 'granularity'
       | 'default_tags'
       | 'smallest_count'
+      | 'match'
       | 'complete_from'
       | 'manual_values'
       | 'targets'
@@ -221,6 +223,7 @@ export type IndicatorUpdate = Partial<
     | 'granularity'
     | 'default_tags'
     | 'smallest_count'
+    | 'match'
     | 'complete_from'
     | 'manual_values'
     | 'targets'

@@ -9,6 +9,8 @@ export interface Coverage {
   places: (number | null)[];
   /** What is expected of each period; null where that is unknown. */
   expected: (Expected | null)[];
+  /** The number of places that each period leaves out, because a term of the formula has no value there. */
+  left_out: number[];
   /** True for each period that has all its expected months, places and entries. */
   complete: boolean[];
   /** For each period, the index of the first one that covers the same months and places. Only periods with the same index may be compared. */
@@ -38,6 +40,8 @@ export interface Covered {
   entries: number;
   /** What is expected: places, entries without those that are not applicable, and the most months that are expected of one place. Absent where nothing is known to be. */
   due?: { places: number; entries: number; months: number; not_applicable: number };
+  /** The places and entries that are left out because a term of the formula has no value there. Absent where none are. */
+  leftOut?: { places: number; entries: number };
 }
 
 interface Rules {
@@ -60,7 +64,7 @@ export function coverageOf(periods: readonly (Covered | null)[], { spans = false
   const prints = periods.map((each) => each && `${each.print} ${monthsIn(each)}`);
   const isComplete = (each: Covered, place: number) => {
     if (each.months === 0) return true;
-    if (each.due) return isWhole(each, each.due, complete_from);
+    if (each.due) return isWhole({ ...each, entries: enteredOf(each) }, each.due, complete_from);
     if (!spans && each.months < monthsIn(each)) return false;
     const before = known.findLast((other) => other.place < place);
     return !before || prints[before.place] === prints[place] || (each.places >= before.places && each.entries >= before.entries);
@@ -70,11 +74,15 @@ export function coverageOf(periods: readonly (Covered | null)[], { spans = false
     months: counted(({ months }) => months),
     months_expected: spans || known.length === 0 ? null : Math.max(...known.map(monthsIn)),
     places: counted(({ places }) => places),
-    expected: periods.map((each) => (each?.due ? expectedOf(each.due, each.entries) : null)),
+    expected: periods.map((each) => (each?.due ? expectedOf(each.due, enteredOf(each)) : null)),
+    left_out: periods.map((each) => each?.leftOut?.places ?? 0),
     complete: periods.map((each, place) => each !== null && isComplete(each, place)),
     alike: prints.map((print) => (print === null ? null : prints.indexOf(print))),
   };
 }
+
+/** Returns the number of entries that there are, also those that are left out. */
+const enteredOf = ({ entries, leftOut }: Covered) => entries + (leftOut?.entries ?? 0);
 
 /** True when all of a period is expected of a place, and at least this percentage of the expected entries are there. */
 export const isWhole = (

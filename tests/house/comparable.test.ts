@@ -1,44 +1,25 @@
 /** Tests, with entries made through the product, that a figure always comes with its selection, and that figures are compared only when they cover the same months and places. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { IndicatorGlance, IndicatorPage } from '#resources/api/figures/indicators';
-import type { Locale } from '#resources/definition';
-import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { startTestApp, type TestApp } from '#tests/support/product/app';
-import type { Inject } from '#tests/support/product/visitor';
+import type { IndicatorGlance } from '#resources/api/figures/indicators';
+import { call, made } from '#server/collection/inputs/collection.fixture';
 import { glanceOf } from '#src/portal/glance/glance';
-import { present } from '#src/portal/indicator/words/presentation';
 import { messages } from '#src/portal/messages/index';
 import { translator } from '#src/shell/i18n/translator';
+import { sayings, t, type Sayings } from './comparable.fixture';
 
-let app: TestApp;
-let c: Collection;
-let approver: Inject;
-let visitor: Inject;
-const t = (en: string, fr: string) => ({ en, fr });
+let app: Sayings['app'];
+let c: Sayings['c'];
+let approver: Sayings['approver'];
+let visitor: Sayings['visitor'];
+let page: Sayings['page'];
+let said: Sayings['said'];
+let indicator: Sayings['indicator'];
 
 beforeAll(async () => {
-  app = await startTestApp();
-  c = await collection(app);
-  approver = await app.signIn('approver@lacet.example');
-  visitor = await app.anonymous();
-  made(await call(c.admin, 'POST', '/services/sections', { key: 'climate', name: t('Climate', 'Climat'), position: 1 }));
+  ({ app, c, approver, visitor, page, said, indicator } = await sayings());
   await c.subject('electricity', { period: 'month' });
 }, 120_000);
 afterAll(() => app.close());
-
-async function indicator(key: string, more: object = {}): Promise<void> {
-  const terms = [{ name: 'energy', subject: 'electricity', field: 'kwh', aggregate: 'sum' }];
-  const record = {
-    key,
-    name: t('Energy', 'Énergie'),
-    section: 'climate',
-    published: true,
-    unit: t('kWh', 'kWh'),
-    direction: 'down',
-    terms,
-  };
-  made(await call(c.admin, 'POST', '/services/indicators', { ...record, ...more }));
-}
 
 const months = (year: number, first = 1, last = 12) =>
   Array.from({ length: last - first + 1 }, (_, place) => `${year}-${String(first + place).padStart(2, '0')}-01`);
@@ -51,19 +32,6 @@ async function enter(country: string, dates: readonly string[], kwh = 100): Prom
   const ids = kept.map(({ id }) => id);
   expect((await c.fire(c.admin, 'submit', ids)).status).toBe(200);
   expect((await c.fire(approver, 'approve', ids)).status).toBe(200);
-}
-
-const page = async (key: string, query = '') => (await call<IndicatorPage>(visitor, 'GET', `/services/indicators/${key}${query}`)).body;
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-
-/** Returns the sentences about an indicator, in a language, on its page and in the lists. */
-async function said(key: string, locale: Locale) {
-  const translate = translator(messages[locale], locale);
-  const shown = present(await page(key), {}, null, locale, translate);
-  const { body } = await call<IndicatorGlance[]>(visitor, 'GET', '/services/glances?section=climate');
-  const glance = body.find((each) => each.key === key);
-  if (!glance) throw new Error(`${key} is in no list.`);
-  return { page: plain(shown.sentence.text), list: plain(glanceOf(glance, null, locale, translate).sentence.text), title: shown.title };
 }
 
 it('a year that has begun is neither compared nor judged, and says how much of it there is; completed, it is the headline', async () => {

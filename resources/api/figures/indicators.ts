@@ -57,6 +57,9 @@ export const Coverage = Type.Object({
     ]),
     { description: 'what is expected, as of progress; null where that is not known' },
   ),
+  left_out: Type.Array(Type.Integer(), {
+    description: 'how many places are left out, because a term of the formula has no value there (`match` of the indicator)',
+  }),
   complete: Type.Array(Type.Boolean(), {
     description: 'whether the period holds all that is expected of it, or the share from which the indicator counts it as complete',
   }),

@@ -78,6 +78,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'manual_values',
       'smallest_count',
       'complete_from',
+      'match',
       'targets',
       'baseline',
       'frameworks',

@@ -100,7 +100,7 @@ async function published() {
     select indicator_key, series, selection, date, trim_scale(value)::text as value, terms, inputs_count
     from aggregates order by indicator_key, series, selection, date`);
   const { rows: covered } = await opened.db.execute(sql`
-    select indicator_key, series, selection, months, places, covers::text[], expected_places, expected_entries, expected_months, not_applicable from aggregate_lines order by indicator_key, series, selection`);
+    select indicator_key, series, selection, months, places, covers::text[], expected_places, expected_entries, expected_months, not_applicable, unmatched_places, unmatched_entries from aggregate_lines order by indicator_key, series, selection`);
   return { rows, covered };
 }
 
@@ -126,6 +126,14 @@ it('incremental is the same as full', { timeout: 120_000 }, async () => {
           section: 's',
           formula: 'a / b',
           terms: [term('a', 'electricity', 'sum'), term('b', 'employees', 'sum')],
+        },
+        {
+          key: 'matched',
+          name: {},
+          section: 's',
+          formula: 'a / b',
+          match: [tags.id('country')],
+          terms: [term('a', 'electricity', 'sum'), term('b', 'employees', 'last')],
         },
         { key: 'small', name: {}, section: 's', smallest_count: 3, terms: [term('a', 'electricity', 'sum')] },
         {

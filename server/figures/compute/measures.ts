@@ -1,4 +1,6 @@
 /** Lists the measures of a computed indicator: a single one, or each of its series, with the formula compiled over its terms. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/core/db/db';
 import type { indicators, Term } from '#server/core/db/schema';
 import type { LocalizedText } from '#resources/definition';
 import { isPeriodKind, type PeriodKind } from '#resources/formats/periods/periods';
@@ -53,4 +55,13 @@ export function resultOf(measure: Measure, terms: Readonly<Record<string, string
   const { soleTerm } = measure.formula;
   if (soleTerm !== null) return terms[soleTerm] ?? null;
   return measure.formula.evaluate(terms, measure.decimals);
+}
+
+/** Returns the root keys of the dimensions by which the terms of an indicator are matched. */
+export async function matchedRoots(db: Db, { match }: Pick<IndicatorRow, 'match'>): Promise<string[]> {
+  if (match.length === 0) return [];
+  const { rows } = await db.execute<{ root_key: string }>(
+    sql`select root_key from tags where id = any(${sql.param(match)}::uuid[]) order by root_key`,
+  );
+  return rows.map(({ root_key }) => root_key);
 }

@@ -12,6 +12,8 @@ export interface FiguresPlan {
   dates?: { first: string; last: string } | undefined;
   /** The selection to compute, and that selection narrowed to each of some tags of a root. Where it is absent: the whole and every tag (for `given` terms, every exact combination). */
   within?: RequestedSelection | undefined;
+  /** The root keys of the dimensions by which the terms are matched: entries of a place that has no value for one of the terms are left out. */
+  match?: readonly string[] | undefined;
   /** True to count inputs that wait for their approval as approved: such figures are shown to private readers and never published. */
   provisional?: boolean | undefined;
 }
@@ -60,6 +62,9 @@ export function selectionRulesOf({ terms }: FiguresPlan): SelectionRule[] {
   });
   return [...byKeys.values()];
 }
+
+/** True where the terms are matched: entries of places that have no value for one of them are left out. */
+export const isMatched = ({ match = [], terms }: FiguresPlan): boolean => match.length > 0 && terms.length > 1;
 
 export const isLast = ({ aggregate }: Term): boolean => aggregate === 'last';
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { figuresSql } from './sql/figuresSql';
-import { granularityOf, measuresOf, type IndicatorRow, type Measure } from './measures';
+import { granularityOf, matchedRoots, measuresOf, type IndicatorRow, type Measure } from './measures';
 import type { FiguresPlan } from './plan';
 import { evaluatedLines } from './quantities';
 import { emptyLine, figureLines, removeLines, replaceFigures, storeExpected, type Count, type FigureLine } from './replaceFigures';
@@ -139,7 +139,14 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
     total.written += count.written;
     total.removed += count.removed;
   };
-  const planOf = ({ terms }: Measure) => ({ terms, granularity: granularityOf(indicator), fiscalStart: run.fiscalStart, dates: run.dates });
+  const match = await matchedRoots(db, indicator);
+  const planOf = ({ terms }: Measure) => ({
+    terms,
+    match,
+    granularity: granularityOf(indicator),
+    fiscalStart: run.fiscalStart,
+    dates: run.dates,
+  });
   const byHand = indicator.source === 'manual' ? manualLines(indicator, run.fiscalStart) : null;
   if (indicator.smallest_count === null) {
     if (byHand) await add('', null, figureLines(byHand));

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import type { FiguresPlan } from './plan';
-import { expectedSql } from './sql/expectedSql';
+import { coverageSql, expectedColumns } from './sql/expectedSql';
 
 export interface Count {
   written: number;
@@ -140,32 +140,35 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
   return rows[0] ?? { written: 0, removed: 0 };
 }
 
-/** The columns of what is expected, each with the column that it equals where all that is expected is there. */
-const expectedColumns = { expected_places: 'places', expected_entries: 'counts', expected_months: 'months', not_applicable: null };
+/** The column that an expected one equals where exactly what is expected is there; 0 for the others. */
+const asThere: Partial<Record<(typeof expectedColumns)[number], string>> = {
+  expected_places: 'places',
+  expected_entries: 'counts',
+  expected_months: 'months',
+};
 
 /** Stores what is expected of the published figures of a measure; nothing is kept of withheld figures. What is expected of a period changes with entries of other periods, so that all periods are looked at. */
 export async function storeExpected(db: Db, { indicator, series }: Pick<Target, 'indicator' | 'series'>, plan: FiguresPlan): Promise<void> {
   const own = sql`l.indicator_key = ${indicator} and l.series = ${series}`;
-  const columnsOf = Object.entries(expectedColumns);
-  const names = (table: string) => sql.raw(columnsOf.map(([name]) => `${table}.${name}`).join(', '));
+  const names = (table: string) => sql.raw(expectedColumns.map((name) => `${table}.${name}`).join(', '));
   const shown = sql.raw(
-    columnsOf
+    expectedColumns
       .map(
-        ([name]) => `case when array_position(l.values, null) is null then e.${name}
+        (name) => `case when array_position(l.values, null) is null then e.${name}
           else (select array_agg(case when v is not null then n else 0 end order by place) from unnest(l.values, e.${name}) with ordinality u(v, n, place)) end as ${name}`,
       )
       .join(', '),
   );
   const isAsEntered = sql.raw(
-    columnsOf.map(([name, there]) => (there === null ? `0 = all (s.${name})` : `s.${name} = l.${there}`)).join(' and '),
+    expectedColumns.map((name) => (asThere[name] === undefined ? `0 = all (s.${name})` : `s.${name} = l.${asThere[name]}`)).join(' and '),
   );
-  const stored = sql.raw(columnsOf.map(([name]) => `case when as_entered then '{}' else ${name} end as ${name}`).join(', '));
+  const stored = sql.raw(expectedColumns.map((name) => `case when as_entered then '{}' else ${name} end as ${name}`).join(', '));
   await db.execute(sql`
-    with expected as materialized (${expectedSql(plan, sql`select selection, dates, ends from aggregate_lines l where ${own}`)}),
+    with expected as materialized (${coverageSql(plan, sql`select selection, dates, ends from aggregate_lines l where ${own}`)}),
     shown as (select l.selection, ${shown} from aggregate_lines l join expected e using (selection) where ${own}),
     judged as (select s.*, ${isAsEntered} as as_entered from shown s join aggregate_lines l using (selection) where ${own}),
     stored as (select selection, ${stored} from judged)
-    update aggregate_lines l set ${sql.raw(columnsOf.map(([name]) => `${name} = e.${name}`).join(', '))}
+    update aggregate_lines l set ${sql.raw(expectedColumns.map((name) => `${name} = e.${name}`).join(', '))}
     from stored e where ${own} and l.selection = e.selection and (${names('l')}) is distinct from (${names('e')})`);
 }
 

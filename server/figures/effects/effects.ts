@@ -66,7 +66,9 @@ async function readsOf(db: Db, entity: Entity, subject: string, viewer: Viewer):
   const keys = rows.map(({ key }) => key);
   const found = await db.select().from(indicatorsTable).where(inArray(indicatorsTable.key, keys)).orderBy(indicatorsTable.position);
   let column = 0;
-  return found.flatMap((indicator) =>
+  // Whether an entry counts where terms are matched depends on other entries of its place: no effect is told.
+  const unmatched = found.filter(({ match }) => match.length === 0);
+  return unmatched.flatMap((indicator) =>
     measuresOf(indicator).flatMap((measure) => {
       const own = measure.terms.filter((term) => term.subject === subject).map((term) => ({ term, column: `v${column++}` }));
       return own.length > 0 ? [{ indicator, measure, own }] : [];

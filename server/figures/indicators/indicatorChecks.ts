@@ -11,6 +11,8 @@ export interface IndicatorFacts {
   subjects: ReadonlyMap<string, Subject>;
   /** Tag id → key of its root. */
   tagRoots: ReadonlyMap<string, string>;
+  /** Id → key of the tags that are under no other, among those by which terms are matched. */
+  dimensions: ReadonlyMap<string, string>;
   sections: readonly Section[];
   fiscalStart: number;
 }
@@ -28,6 +30,7 @@ export type Checked = Pick<
   | 'default_tags'
   | 'manual_values'
   | 'smallest_count'
+  | 'match'
 >;
 
 const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue>): RecordError => ({
@@ -50,6 +53,7 @@ export function checkIndicator(indicator: Checked, facts: IndicatorFacts): Recor
     ),
     ...(indicator.source === 'manual' ? checkManual(indicator, facts) : []),
     ...(indicator.smallest_count === null ? [] : checkSmallest(indicator)),
+    ...checkMatch(indicator, facts),
   ];
 }
 
@@ -129,6 +133,17 @@ function checkCarried({ terms, default_tags }: Checked, { subjects }: IndicatorF
 function checkManual({ manual_values: values, ...indicator }: Checked, { fiscalStart }: IndicatorFacts): RecordError[] {
   const periods = values.map(({ date }) => periodOf(granularityOf(indicator), date, fiscalStart).key);
   return repeated(periods, (place) => `manual_values.${place}.date`);
+}
+
+/** Refuses to match by a tag that is no dimension, and by one that the entries of a term don't carry, since all of them would be left out. */
+function checkMatch({ source, terms, match }: Checked, { subjects, dimensions }: IndicatorFacts): RecordError[] {
+  if (source !== 'computed') return [];
+  return match.flatMap((id, place) => {
+    const root = dimensions.get(id);
+    if (root === undefined) return [error(`match.${place}`, 'INVALID', { reason: 'choice', value: id })];
+    const lacking = terms.find(({ subject }) => subjects.get(subject)?.tag_roots.some(({ key }) => key === root) === false);
+    return lacking ? [error(`match.${place}`, 'INVALID', { reason: 'not_carried', value: root, subject: lacking.subject })] : [];
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Declares the rules of indicators: checks their terms, formulas and selections, and recomputes their figures after a write. */
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { extraPropertyNames } from '#resources/language/fields/ownFields';
@@ -98,7 +98,15 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
     ),
     tagRoots: await tagRootsOf(
       db,
-      known.flatMap(({ terms, default_tags }) => [default_tags, ...terms.map((term) => term.tags ?? {})]),
+      known.flatMap(({ terms, default_tags, match }) => [
+        default_tags,
+        Object.fromEntries(match.entries()),
+        ...terms.map((term) => term.tags ?? {}),
+      ]),
+    ),
+    dimensions: await dimensionsOf(
+      db,
+      known.flatMap(({ match }) => match),
     ),
     sections: config.sections,
     fiscalStart: config.fiscal_year_start_month,
@@ -123,8 +131,29 @@ async function tagRootsOf(db: Db, selections: readonly Record<string, string>[])
   return new Map(rows.map((row) => [row.id, row.root_key]));
 }
 
+async function dimensionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const asked = ids.filter(isUuid);
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .select({ id: tagsTable.id, key: tagsTable.key })
+    .from(tagsTable)
+    .where(and(inArray(tagsTable.id, asked), isNull(tagsTable.parent_id)));
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
 /** The fields that figures are made from; a change of any other field recomputes nothing. */
-const ingredients = ['source', 'terms', 'formula', 'series', 'decimals', 'granularity', 'manual_values', 'smallest_count', 'default_tags'];
+const ingredients = [
+  'source',
+  'terms',
+  'formula',
+  'series',
+  'decimals',
+  'granularity',
+  'manual_values',
+  'smallest_count',
+  'match',
+  'default_tags',
+];
 
 async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
   const changed = writes.filter(

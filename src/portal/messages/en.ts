@@ -1,4 +1,4 @@
-import { enFigure } from './enFigure';
+import { enCoverage, enFigure } from './enFigure';
 
 export const en = {
   portal: {
@@ -76,17 +76,7 @@ export const en = {
       target_was_met: '; the target of %{target} %{when} was met',
       target_was_missed: '; the target of %{target} %{when} was missed',
     },
-    coverage: {
-      word: 'incomplete',
-      incomplete: '%{period} is not complete: %{held}.',
-      months: '%{smart_count} of %{of} months |||| %{smart_count} of %{of} months',
-      places: '%{smart_count} of %{of} places |||| %{smart_count} of %{of} places',
-      expected: '%{smart_count} of %{of} entries |||| %{smart_count} of %{of} entries',
-      entries: 'entries are missing',
-      not_compared_months: 'Not compared with %{period}: the months are not the same.',
-      not_compared_places: 'Not compared with %{period}: the places are not the same.',
-      not_compared_others: 'Not compared with %{period}: the entries are not of the same places and months.',
-    },
+    coverage: enCoverage,
     frameworks: { SDG: 'SDG', UNGC: 'UN Global Compact' },
     indicator: {
       statements: 'Key points',

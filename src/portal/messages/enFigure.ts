@@ -48,3 +48,18 @@ export const enFigure = {
   answer_of: '“%{question}”: answered by %{person}, submission %{number}, approved on %{date}.',
   restated: 'Previous values',
 };
+
+/** How complete a figure is, and what it leaves out. */
+export const enCoverage = {
+  word: 'incomplete',
+  incomplete: '%{period} is not complete: %{held}.',
+  months: '%{smart_count} of %{of} months |||| %{smart_count} of %{of} months',
+  places: '%{smart_count} of %{of} places |||| %{smart_count} of %{of} places',
+  left_out:
+    '%{smart_count} place that lacks a value is left out %{during}. |||| %{smart_count} places that lack a value are left out %{during}.',
+  expected: '%{smart_count} of %{of} entries |||| %{smart_count} of %{of} entries',
+  entries: 'entries are missing',
+  not_compared_months: 'Not compared with %{period}: the months are not the same.',
+  not_compared_places: 'Not compared with %{period}: the places are not the same.',
+  not_compared_others: 'Not compared with %{period}: the entries are not of the same places and months.',
+};

@@ -1,5 +1,5 @@
 import type { PortalMessages } from './en';
-import { frFigure } from './frFigure';
+import { frCoverage, frFigure } from './frFigure';
 
 export const fr: PortalMessages = {
   portal: {
@@ -77,17 +77,7 @@ export const fr: PortalMessages = {
       target_was_met: '\u202f; l’objectif de %{target} %{when} a été atteint',
       target_was_missed: '\u202f; l’objectif de %{target} %{when} n’a pas été atteint',
     },
-    coverage: {
-      word: 'incomplète',
-      incomplete: '%{period} est incomplet\u202f: %{held}.',
-      months: '%{smart_count} mois sur %{of} |||| %{smart_count} mois sur %{of}',
-      places: '%{smart_count} lieu sur %{of} |||| %{smart_count} lieux sur %{of}',
-      expected: '%{smart_count} saisie sur %{of} |||| %{smart_count} saisies sur %{of}',
-      entries: 'il manque des saisies',
-      not_compared_months: 'Pas de comparaison avec %{period}\u202f: les mois ne sont pas les mêmes.',
-      not_compared_places: 'Pas de comparaison avec %{period}\u202f: les lieux ne sont pas les mêmes.',
-      not_compared_others: 'Pas de comparaison avec %{period}\u202f: les lieux et les mois saisis ne sont pas les mêmes.',
-    },
+    coverage: frCoverage,
     frameworks: { SDG: 'ODD', UNGC: 'Pacte mondial' },
     indicator: {
       statements: 'À retenir',

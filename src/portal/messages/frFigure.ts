@@ -50,3 +50,18 @@ export const frFigure: typeof enFigure = {
   answer_of: '«\u202f%{question}\u202f»\u202f: réponse de %{person}, soumission %{number}, approuvée le %{date}.',
   restated: 'Valeurs précédentes',
 };
+
+/** How complete a figure is, and what it leaves out. */
+export const frCoverage = {
+  word: 'incomplète',
+  incomplete: '%{period} est incomplet\u202f: %{held}.',
+  months: '%{smart_count} mois sur %{of} |||| %{smart_count} mois sur %{of}',
+  places: '%{smart_count} lieu sur %{of} |||| %{smart_count} lieux sur %{of}',
+  left_out:
+    '%{smart_count} lieu auquel manque une valeur est laissé de côté %{during}. |||| %{smart_count} lieux auxquels manque une valeur sont laissés de côté %{during}.',
+  expected: '%{smart_count} saisie sur %{of} |||| %{smart_count} saisies sur %{of}',
+  entries: 'il manque des saisies',
+  not_compared_months: 'Pas de comparaison avec %{period}\u202f: les mois ne sont pas les mêmes.',
+  not_compared_places: 'Pas de comparaison avec %{period}\u202f: les lieux ne sont pas les mêmes.',
+  not_compared_others: 'Pas de comparaison avec %{period}\u202f: les lieux et les mois saisis ne sont pas les mêmes.',
+};

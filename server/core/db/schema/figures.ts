@@ -33,6 +33,8 @@ export const indicators = pgTable(
     smallest_count: integer('smallest_count'),
     /** The percentage of the expected entries from which a period counts as complete. */
     complete_from: integer('complete_from').notNull().default(100),
+    /** The ids of the root tags by which the terms are matched. */
+    match: jsonb('match').$type<string[]>().notNull().default([]),
     frameworks: jsonb('frameworks').$type<{ framework: string; code: string }[]>().notNull().default([]),
     children: jsonb('children').$type<string[]>().notNull().default([]),
     notes: localized('notes'),
@@ -131,6 +133,9 @@ export const aggregate_lines = pgTable(
     expected_months: integer('expected_months').array(),
     /** The number of entries that are not applicable, which are not expected. */
     not_applicable: integer('not_applicable').array(),
+    /** The places and entries that are left out because a term has no value there (`match` of the indicator). */
+    unmatched_places: integer('unmatched_places').array(),
+    unmatched_entries: integer('unmatched_entries').array(),
   },
   (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection] })],
 );

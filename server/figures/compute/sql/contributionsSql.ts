@@ -3,6 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
 import { exactFilter, nodeFilter, valueSql } from './inputsSql';
 
+/** The other terms of a matched formula: an input counts where its place has a value for each of them. */
+export interface Matched {
+  roots: readonly string[];
+  others: readonly Term[];
+}
+
 export interface Place {
   /** Root key → tag id; {} is the whole. */
   selection: Readonly<Record<string, string>>;
@@ -11,7 +17,22 @@ export interface Place {
 }
 
 /** Selects rows `id`, `value`: the approved inputs that a term uses for a selection and a period. */
-export function contributionsSql(term: Term, { selection, date, date_end }: Place): SQL {
+export function contributionsSql(term: Term, place: Place, { roots, others }: Matched = { roots: [], others: [] }): SQL {
+  const own = ownContributionsSql(term, place);
+  if (roots.length === 0 || others.length === 0) return own;
+  const partner = sql`jsonb_build_object(${sql.join(
+    roots.map((root) => sql`${root}::text, i.tags -> ${root}::text`),
+    sql`, `,
+  )})`;
+  // The place of another term may carry further tags, so that it is looked for in the whole, not in the selection.
+  const of = ({ aggregate }: Term) => (aggregate === 'given' ? place : { ...place, selection: {} });
+  const pairs = others.map(
+    (other) => sql`${partner} in (select ${partner} from (${ownContributionsSql(other, of(other))}) o join inputs i on i.id = o.id)`,
+  );
+  return sql`select c.id, c.value from (${own}) c join inputs i on i.id = c.id where ${sql.join(pairs, sql` and `)}`;
+}
+
+function ownContributionsSql(term: Term, { selection, date, date_end }: Place): SQL {
   const value = valueSql(term);
   const counts = sql`quality <> 'not_applicable' and value is not null`;
   if (term.aggregate === 'given') {

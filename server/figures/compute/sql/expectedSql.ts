@@ -3,9 +3,29 @@
  * last, and not once one of its tags is archived. Entries that are not applicable are not expected. Only approved entries count, because figures must not tell readers of drafts.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { isLast, selectionRulesOf, sourcesOf, type FiguresPlan, type Source } from '../plan';
+import { isLast, isMatched, selectionRulesOf, sourcesOf, type FiguresPlan, type Source } from '../plan';
 import { conditionsSql, stateSql } from './combosSql';
+import { unmatchedSql } from './matchSql';
 import { choicesSql } from './selectionsSql';
+
+/** The columns of a line that say what is expected of its figures, and what is left out of them. */
+export const expectedColumns = [
+  'expected_places',
+  'expected_entries',
+  'expected_months',
+  'not_applicable',
+  'unmatched_places',
+  'unmatched_entries',
+] as const;
+
+/** Selects, for each row of `lines` (`selection`, `dates`, `ends`), the arrays `expectedColumns`. */
+export function coverageSql(plan: FiguresPlan, lines: SQL): SQL {
+  const none = sql`array_fill(0, array[cardinality(expected_places)])`;
+  const expected = expectedSql(plan, lines);
+  return isMatched(plan)
+    ? sql`select * from (${expected}) e join (${unmatchedSql(plan, lines)}) u using (selection)`
+    : sql`select *, ${none} as unmatched_places, ${none} as unmatched_entries from (${expected}) e`;
+}
 
 /** The number of months after its last entry during which a place is still expected to enter values. The same as in the progress of a subject. */
 const practiceMonths = 24;
@@ -17,7 +37,7 @@ const monthOf = (day: string): SQL => sql.raw(`(extract(year from ${day}) * 12 +
  * Selects, for each row of `lines` (`selection`, `dates`, `ends`), the arrays `expected_places`, `expected_entries`, `expected_months` (the most months of the period that are expected of one
  * place) and `not_applicable` (the entries that are not). All are 0 where nothing is expected: of a subject whose progress is disabled, or with free dates.
  */
-export function expectedSql(plan: FiguresPlan, lines: SQL): SQL {
+function expectedSql(plan: FiguresPlan, lines: SQL): SQL {
   const whole: FiguresPlan = { ...plan, dates: undefined };
   const sources = sourcesOf(whole);
   const places = sources.map((source) => placesSql(whole, source));

@@ -7,7 +7,8 @@ import type { Term } from '#server/core/db/schema';
 import { calendarsSql } from './calendarsSql';
 import { combosSql } from './combosSql';
 import { coverageMerged, coverageNames, coverageOfOne, coverageResult, coverageState } from './coverageSql';
-import { column, hasValue, isLast, forEachTerm, selectionRulesOf, type FiguresPlan } from '../plan';
+import { column, hasValue, isLast, isMatched, forEachTerm, selectionRulesOf, type FiguresPlan } from '../plan';
+import { isPaired, pairsSql } from './matchSql';
 import { selectionsSql } from './selectionsSql';
 
 /** Selects rows of `selection` and the arrays `dates`, `ends`, `counts` (inputs), `estimates` (inputs that are estimates), `months`, `places`, `covers` (the coverage), `t0`, `t1` … (the terms' values). */
@@ -15,7 +16,7 @@ export function figuresSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
   const states = forEachTerm(terms, stateSql);
   return sql`
-    with ${combosSql(plan)}, ${calendarsSql(plan)}, ${selectionsSql(plan)},
+    with ${combosSql(plan)}, ${calendarsSql(plan)}, ${selectionsSql(plan)}, ${isMatched(plan) ? sql`${pairsSql(plan)},` : sql``}
     entries as (${entriesSql(plan)}),
     cells as materialized (
       select target, period, count(*)::int as counts, sum(estimates)::int as estimates, ${coverageState(terms)}, ${states}
@@ -50,6 +51,7 @@ export function figuresSql(plan: FiguresPlan): SQL {
 function entriesSql(plan: FiguresPlan): SQL {
   const { terms } = plan;
   const several = selectionRulesOf(plan).length > 1;
+  const matched = isMatched(plan);
   const lasts = terms.flatMap((term, place) => (isLast(term) ? [column('c', place)] : []));
   const further = [...(several ? ['exact'] : []), ...(lasts.length > 0 ? ['days', 'ends'] : [])].map((name) => sql.raw(name));
   const own = [...further, ...lasts, ...terms.map((_term, place) => column('v', place))];
@@ -57,8 +59,8 @@ function entriesSql(plan: FiguresPlan): SQL {
   const arrays = sql.join([sql`mask`, sql`opens`, ...own], sql`, `);
   return sql`
     select target, combo, identity, simple ${several ? sql`, ways` : sql``}, u.*
-    from (select placed.*, target ${several ? sql`, ways` : sql``} from placed join targets using (combo) offset 0) p
-    cross join lateral unnest(numbers, estimated, ${read}) u(period, estimates, ${arrays}) where u.period is not null`;
+    from (select placed.*, target ${several ? sql`, ways` : sql``} ${matched ? sql`, partner` : sql``} from placed join targets using (combo) ${matched ? sql`join partners using (combo)` : sql``} offset 0) p
+    cross join lateral unnest(numbers, estimated, ${read}) u(period, estimates, ${arrays}) where u.period is not null ${matched ? sql`and ${isPaired}` : sql``}`;
 }
 
 /** Selects the entries that have a value for one of the terms. For a `last` term, only the latest entry of a period counts; with several ways, an entry counts for the terms of the ways that reach its selection. */

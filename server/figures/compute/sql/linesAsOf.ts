@@ -1,15 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { expectedColumns } from './expectedSql';
 
 const kept = ['dates', 'ends', 'values', 'terms', 'counts', 'estimates', 'months', 'places', 'covers', 'runs'];
-/** What is expected of figures: kept of the present ones only. */
-const expected = ['expected_places', 'expected_entries', 'expected_months', 'not_applicable'];
 const figure = ['date', 'date_end', 'value', 'terms', 'inputs_count', 'estimates', 'months', 'places', 'covers', 'run_id'];
 /** What is expected where a line says nothing: what is there. */
 const asEntered: Record<string, string> = {
   expected_places: 'f.places',
   expected_entries: 'f.inputs_count',
   expected_months: 'f.months',
-  not_applicable: '0',
 };
 const shown = ['date', 'date_end', 'value', 'inputs_count', 'estimates', 'months', 'places', 'covers'];
 const list = (names: readonly string[], of = (name: string) => name): SQL => sql.raw(names.map(of).join(', '));
@@ -24,11 +22,11 @@ export function linesAsOf(day: string): SQL {
     sql`${list(['indicator_key', 'series', 'selection'], (name) => `${line}.${name}`)}, ${list(shown, (name) => `f.${name}`)}`;
   return sql`
     select indicator_key, series, selection, array_agg(date) as dates, array_agg(date_end) as ends, array_agg(value) as values, array_agg(inputs_count) as counts, array_agg(estimates) as estimates,
-      array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers, ${list(expected, (name) => `array_agg(coalesce(${name}, 0)) as ${name}`)}
+      array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers, ${list(expectedColumns, (name) => `array_agg(coalesce(${name}, 0)) as ${name}`)}
     from (
-      select ${chosen('l')}, ${list(expected, (name) => `coalesce(f.${name}, ${asEntered[name]}) as ${name}`)} from aggregate_lines l ${taken('l', expected)}
+      select ${chosen('l')}, ${list(expectedColumns, (name) => `coalesce(f.${name}, ${asEntered[name] ?? 0}) as ${name}`)} from aggregate_lines l ${taken('l', expectedColumns)}
       union all
-      select ${chosen('v')}, ${list(expected, (name) => `null::int as ${name}`)} from aggregate_versions v
+      select ${chosen('v')}, ${list(expectedColumns, (name) => `null::int as ${name}`)} from aggregate_versions v
         join precalculation_runs r on r.id = v.replaced_by and r.started_at >= ${end} ${taken('v', [])}
     ) e group by indicator_key, series, selection`;
 }

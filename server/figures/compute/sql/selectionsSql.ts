@@ -3,7 +3,7 @@
  * their inputs are added up once for all these selections. A selection of a single combination with one input for each of its periods needs no adding up.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { sourcesOf, selectionRulesOf, type FiguresPlan, type RequestedSelection, type SelectionRule } from '../plan';
+import { isMatched, sourcesOf, selectionRulesOf, type FiguresPlan, type RequestedSelection, type SelectionRule } from '../plan';
 
 /**
  * Returns four tables. `selections`: the selections, numbered. `single`: those that are one combination as it is. `families`: each family's number, below zero, and the numbers of its selections.
@@ -25,7 +25,7 @@ export function selectionsSql(plan: FiguresPlan): SQL {
     numbered as materialized (select links.*, number from links join selections using (selection)),
     single as materialized (
       select number, min(combo) as combo from numbered group by number
-      having count(*) = 1 and not bool_or(above) and ${several ? sql`false` : sql`min(combo) in (select combo from placed where whole and simple)`}),
+      having count(*) = 1 and not bool_or(above) and ${several || isMatched(plan) ? sql`false` : sql`min(combo) in (select combo from placed where whole and simple)`}),
     members as materialized (select combo, array_agg(number order by number) as numbers from numbered where above group by combo),
     families as materialized (select -row_number() over ()::int as family, numbers from (select distinct numbers from members) m),
     targets as materialized (

@@ -52,7 +52,7 @@ const page: IndicatorPage = {
     measures: [],
     series: [figure],
     headline: figure,
-    coverage: { months: [12], months_expected: 12, places: [1], expected: [null], complete: [true], alike: [0] },
+    coverage: { months: [12], months_expected: 12, places: [1], expected: [null], left_out: [0], complete: [true], alike: [0] },
     computed_at: '2025-01-02T00:00:00.000Z',
     content: {},
   },

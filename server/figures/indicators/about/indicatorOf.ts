@@ -22,6 +22,7 @@ export function indicatorOf(record: StoredRecord): Checked {
     default_tags: tagsOf(record['default_tags']),
     decimals: typeof record['decimals'] === 'number' ? record['decimals'] : 0,
     smallest_count: typeof record['smallest_count'] === 'number' ? record['smallest_count'] : null,
+    match: (Array.isArray(record['match']) ? record['match'] : []).map(String),
     manual_values: itemsOf(record['manual_values']).map(({ date, value }) => ({
       date: stringOrEmpty(date),
       value: typeof value === 'number' ? value : stringOrEmpty(value),

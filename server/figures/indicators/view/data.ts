@@ -5,17 +5,8 @@ import type { Period } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { withGivenSelection } from './givenSelection';
 import { provisionalFigures } from './provisional';
-import {
-  availability,
-  coverageOver,
-  coverageRules,
-  incompleteAt,
-  readFigures,
-  type CoverageRules,
-  type Availability,
-  type Days,
-  type Line,
-} from './readFigures';
+import { coverageOver, coverageRules, incompleteAt, type CoverageRules } from './covered';
+import { availability, readFigures, type Availability, type Days, type Line } from './readFigures';
 import { scopeOfView } from './scope';
 import { periodsOf, shownPeriods } from './shownPeriods';
 import { viewOf, type Tag } from './view';

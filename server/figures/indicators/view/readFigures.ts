@@ -1,8 +1,6 @@
 /** Reads the figures of a view: the published ones or, for a combination of tags that isn't stored, figures computed by the same SQL statement. */
-import { sql, type SQL } from 'drizzle-orm';
-import { coverageOf, isWhole, type Coverage, type Covered } from '#resources/figures/coverage';
+import { sql } from 'drizzle-orm';
 import { toWire } from '#resources/formats/decimal';
-import type { PeriodKind } from '#resources/formats/periods/periods';
 import { prepared } from '#server/core/db/prepared';
 import { badRequest } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
@@ -10,8 +8,9 @@ import { linesAsOf } from '#server/figures/compute/sql/linesAsOf';
 import type { FiguresPlan } from '#server/figures/compute/plan';
 import { evaluatedLines } from '#server/figures/compute/quantities';
 import type { FigureLine } from '#server/figures/compute/replaceFigures';
-import { expectedSql } from '#server/figures/compute/sql/expectedSql';
-import { granularityOf, type IndicatorRow, type Measure } from '#server/figures/compute/measures';
+import { coverageSql, expectedColumns } from '#server/figures/compute/sql/expectedSql';
+import { granularityOf, matchedRoots, type IndicatorRow, type Measure } from '#server/figures/compute/measures';
+import { expectationsOf, expectedTexts, nothingExpected, wholeNumbers, type Expectations, type ExpectedTexts } from './covered';
 import type { Tag, View } from './view';
 
 export interface Days {
@@ -39,9 +38,6 @@ export interface Line {
   /** True for each figure that counts inputs which wait for approval. Absent where the figures are the published ones. */
   provisional?: readonly boolean[];
 }
-/** The columns of what is expected of figures. */
-export const expectedColumns = ['expected_places', 'expected_entries', 'expected_months', 'not_applicable'] as const;
-export type Expectations = Readonly<Record<(typeof expectedColumns)[number], readonly number[]>>;
 type Selection = Record<string, string>;
 /** Returns the id of the breakdown's tag for a selection; '' for the whole. */
 type NodeOf = (selection: Selection) => string;
@@ -107,7 +103,6 @@ function isKept(view: View): boolean {
 
 const dimensionsOf = ({ tags, by }: View) => new Set([...tags.keys(), ...(by ? [by.tag.root_key] : [])]);
 
-type ExpectedTexts = Record<(typeof expectedColumns)[number], string>;
 interface StoredFigures
   extends ExpectedTexts, Record<'values' | 'counts' | 'estimates' | 'months' | 'places' | 'covers', string>, Record<string, unknown> {
   selection: Selection;
@@ -148,71 +143,11 @@ async function published(
   }));
 }
 
-/** Returns the columns of what is expected, of a table of lines, as texts with commas between their items. */
-export const expectedTexts = (table: string): SQL =>
-  sql.raw(expectedColumns.map((name) => `coalesce(array_to_string(${table}.${name}, ','), '') as ${name}`).join(', '));
-
-export const expectationsOf = (texts: ExpectedTexts): Expectations => ({
-  expected_places: wholeNumbers(texts.expected_places),
-  expected_entries: wholeNumbers(texts.expected_entries),
-  expected_months: wholeNumbers(texts.expected_months),
-  not_applicable: wholeNumbers(texts.not_applicable),
-});
-const nothingExpected: Expectations = { expected_places: [], expected_entries: [], expected_months: [], not_applicable: [] };
-
-/** Returns the coverage of a line over the periods shown. Figures stored before coverage was count as covering the same. */
-export function coverageOver({ kind, complete_from }: CoverageRules, periods: readonly Days[], line: Covering | undefined): Coverage {
-  const places = new Map(line?.days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
-  return coverageOf(
-    periods.map(({ date, date_end }): Covered | null => {
-      const place = places.get(`${date} ${date_end}`);
-      if (place === undefined || !line) return null;
-      const [months = 0, at = 0, entries = 0] = [line.months[place], line.places[place], line.counts[place]];
-      const due = dueAt(line, place);
-      return { date, date_end, months, places: at, print: line.covers[place] || '0', entries, ...(due && { due }) };
-    }),
-    { spans: kind === 'span', complete_from },
-  );
-}
-/** Returns what is expected of a figure of a line; undefined where nothing is known to be. */
-function dueAt({ expected, ...there }: Pick<Line, 'expected' | 'places' | 'counts' | 'months'>, place: number): Covered['due'] {
-  const {
-    expected_places: { [place]: places = there.places[place] ?? 0 },
-    expected_entries: { [place]: entries = there.counts[place] ?? 0 },
-    expected_months: { [place]: months = there.months[place] ?? 0 },
-    not_applicable: { [place]: not_applicable = 0 },
-  } = expected;
-  return entries + not_applicable > 0 ? { places, entries, months, not_applicable } : undefined;
-}
-
-/** Tells of each figure of a line whether less of it is there than is expected; `places` are the positions of the figures, -1 for none. Returns null where none is known to be incomplete. */
-export function incompleteAt({ complete_from }: CoverageRules, line: Line | undefined, places: readonly number[]): boolean[] | null {
-  if (!line) return null;
-  const incomplete = places.map((place) => {
-    const [period, due] = [line.days[place], dueAt(line, place)];
-    return period !== undefined && due !== undefined && !isWhole({ ...period, entries: line.counts[place] ?? 0 }, due, complete_from);
-  });
-  return incomplete.includes(true) ? incomplete : null;
-}
-
-type Covering = Pick<Line, 'days' | 'months' | 'places' | 'covers' | 'counts' | 'expected'>;
-export interface CoverageRules {
-  kind: PeriodKind;
-  complete_from: number;
-}
-/** Returns what decides which periods of an indicator are complete. */
-export const coverageRules = (indicator: IndicatorRow): CoverageRules => ({
-  kind: granularityOf(indicator),
-  complete_from: indicator.complete_from,
-});
-
 /** Returns days from two texts of dates separated by commas. */
 export function daysOf(dates: string, ends: string): Days[] {
   const last = ends.split(',');
   return dates.split(',').map((date, place) => ({ date, date_end: last[place] ?? date }));
 }
-
-export const wholeNumbers = (list: string): number[] => JSON.parse(`[${list}]`);
 
 /** Returns the numbers of a text, decimals or null separated by commas, as the API sends them: a number of at most 15 characters stays exact as a double. */
 export function wireNumbers(list: string): (number | string | null)[] {
@@ -232,6 +167,7 @@ export async function computeFigures(
   const { whole, nodeOf } = selectionsOf(view);
   const plan = {
     terms: measure.terms,
+    match: await matchedRoots(db, indicator),
     granularity: granularityOf(indicator),
     fiscalStart,
     provisional,
@@ -252,7 +188,7 @@ export async function computeFigures(
 async function expectedOf(db: Db, plan: FiguresPlan, lines: readonly FigureLine[]): Promise<Map<string, Expectations>> {
   const asked = JSON.stringify(lines.map(({ selection, dates, ends }) => ({ selection, dates, ends })));
   const { rows } = await db.execute<Expectations & { selection: Selection } & Record<string, unknown>>(
-    expectedSql(plan, sql`select * from jsonb_to_recordset(${asked}::jsonb) as l(selection jsonb, dates date[], ends date[])`),
+    coverageSql(plan, sql`select * from jsonb_to_recordset(${asked}::jsonb) as l(selection jsonb, dates date[], ends date[])`),
   );
   return new Map(rows.map(({ selection, ...expected }) => [keyOf(selection), expected]));
 }

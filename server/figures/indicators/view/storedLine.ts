@@ -2,18 +2,10 @@
 import { sql } from 'drizzle-orm';
 import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import type { IndicatorRow } from '#server/figures/compute/measures';
+import { expectedColumns } from '#server/figures/compute/sql/expectedSql';
 import { withheldAt } from './data';
-import {
-  coverageOver,
-  coverageRules,
-  daysOf,
-  expectationsOf,
-  expectedColumns,
-  expectedTexts,
-  wholeNumbers,
-  wireNumbers,
-  type Days,
-} from './readFigures';
+import { coverageOver, coverageRules, expectationsOf, expectedTexts, wholeNumbers } from './covered';
+import { daysOf, wireNumbers, type Days } from './readFigures';
 import { shownPeriods } from './shownPeriods';
 import { shownMeasures } from './view';
 

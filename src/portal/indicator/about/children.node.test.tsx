@@ -21,7 +21,7 @@ const storyless = {
   unit: null,
   periods: [],
   headline: { values: [] },
-  coverage: { months: [], months_expected: null, places: [], expected: [], complete: [], alike: [] },
+  coverage: { months: [], months_expected: null, places: [], expected: [], left_out: [], complete: [], alike: [] },
 };
 
 async function drawn(page: IndicatorPage): Promise<string> {

@@ -35,6 +35,7 @@ export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPag
     months: places.map((place) => coverage.months[place] ?? null),
     places: places.map((place) => coverage.places[place] ?? null),
     expected: places.map((place) => coverage.expected[place] ?? null),
+    left_out: places.map((place) => coverage.left_out[place] ?? 0),
     complete: places.map((place) => coverage.complete[place] ?? false),
     alike: places.map((place) => coverage.alike[place] ?? null),
   };

@@ -23,7 +23,7 @@ export function readingsOf({ periods, headline, coverage }: Values): Reading[] {
   return periods.flatMap((period, index) => {
     const value = headline.values[index];
     if (value === null || value === undefined) return [];
-    const { months, places, expected, alike, complete } = coverage;
+    const { months, places, expected, left_out, alike, complete } = coverage;
     return [
       {
         ...period,
@@ -32,6 +32,7 @@ export function readingsOf({ periods, headline, coverage }: Values): Reading[] {
         months: months[index] ?? null,
         places: places[index] ?? null,
         expected: expected[index] ?? null,
+        left_out: left_out[index] ?? 0,
         alike: alike[index] ?? null,
         complete: complete[index] ?? true,
       },

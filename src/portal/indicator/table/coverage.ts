@@ -13,7 +13,7 @@ export function incompleteSentence(readings: readonly Reading[], { months_expect
   if (!latest || latest.complete) return '';
   const count = (what: string, some: number, all: number) =>
     writer.translate(`portal.coverage.${what}`, { smart_count: some, of: writer.tick(all) });
-  const [months, places] = [latest.months ?? 0, latest.places ?? 0];
+  const [months, places] = [latest.months ?? 0, (latest.places ?? 0) + latest.left_out];
   const expectedPlaces = latest.expected?.places ?? before?.places ?? 0;
   const held =
     months < (months_expected ?? 0)
@@ -25,6 +25,10 @@ export function incompleteSentence(readings: readonly Reading[], { months_expect
           : writer.translate('portal.coverage.entries');
   return ` ${writer.translate('portal.coverage.incomplete', { period: writer.period(latest.key), held })}`;
 }
+
+/** Returns the sentence that says how many places a figure leaves out; '' for none. */
+export const leftOutSentence = ({ key, left_out }: Reading, writer: Writer): string =>
+  left_out > 0 ? ` ${writer.translate('portal.coverage.left_out', { smart_count: left_out, during: writer.during(key) })}` : '';
 
 /** Returns the sentence that explains why two figures aren't compared; '' when they may be. */
 export function notComparedSentence(first: Reading, latest: Reading, writer: Writer): string {

@@ -16,6 +16,8 @@ export interface Reading {
   places: number | null;
   /** What is expected of the period; null where that is unknown. */
   expected: Coverage['expected'][number];
+  /** The number of places that are left out, because a term of the formula has no value there. */
+  left_out: number;
   alike: number | null;
   complete: boolean;
 }

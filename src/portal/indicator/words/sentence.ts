@@ -2,7 +2,7 @@
 import { compareDecimals } from '#resources/formats/decimal';
 import type { Writer } from '../../messages/words/writer';
 import { targetProgress, type Reading, type Target, type TargetStatus } from './progress';
-import { incompleteSentence, notComparedSentence } from '../table/coverage';
+import { incompleteSentence, leftOutSentence, notComparedSentence } from '../table/coverage';
 import { isAllWithheld, withheldSince } from '../table/withheld';
 import { completeReadings, isAlike, readingsOf, startOf, type Values } from '../chart/readings';
 import { targetPeriod } from '../../messages/words/periods';
@@ -40,7 +40,8 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const at = { value: writer.quantity(latest.written), when: writer.during(latest.key) };
   const targets = facts.targets.map((target): Target => ({ date: target.date, value: writer.asWritten(target.value) }));
   const aim = targetClause(targets, readings, first, facts, writer);
-  const unfinished = incompleteSentence(all, facts.data.coverage, writer) + withheldSince(facts.data, latest, writer);
+  const unfinished =
+    leftOutSentence(latest, writer) + incompleteSentence(all, facts.data.coverage, writer) + withheldSince(facts.data, latest, writer);
   const base = first.key === latest.key ? (readings.at(-2) ?? first) : first;
   const apart = notComparedSentence(base, latest, writer);
   // With one value, with values of different coverage, or without a complete period there is no change to state.

@@ -68,6 +68,7 @@ export const enRefusals = {
       period: 'The subject %{subject} is entered by other periods, which do not fit into these',
       adds_up:
         'Small figures can be withheld only where entries are added up as a sum, a last value or a number of entries. These are not: %{terms}',
+      not_carried: 'The entries of %{subject} carry no tag of %{value}: all of them would be left out',
       one_dimension: 'Figures of several tags at once are withheld: keep one tag, or none, in the selection shown first',
       has_children: 'There are others under it: move or delete those first',
       has_inputs: 'There are entries that rely on this: it can no longer be changed or deleted',

@@ -70,6 +70,7 @@ export const frRefusals: typeof enRefusals = {
       period: 'Le sujet %{subject} est saisi par d’autres périodes, qui ne tiennent pas dans celles-ci',
       adds_up:
         'Les petits chiffres ne peuvent être retenus que si les saisies s’agrègent par somme, par dernière valeur ou par nombre de saisies. Ce n’est pas le cas de\u202f: %{terms}',
+      not_carried: 'Les saisies de %{subject} ne portent aucune étiquette de %{value}\u202f: toutes seraient laissées de côté',
       one_dimension:
         'Les chiffres de plusieurs étiquettes à la fois ne sont pas publiés\u202f: gardez-en une, ou aucune, dans la sélection affichée d’abord',
       has_children: 'D’autres sont placées dessous\u202f: déplacez-les ou supprimez-les d’abord',
