@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lacePaths } from './model/lacePaths';
 import { placeLabels } from './model/placeLabels';
 import { chartScale, createScale } from './model/scale';
 
@@ -76,5 +77,30 @@ describe('placeLabels', () => {
         );
       }),
     );
+  });
+});
+
+describe('lacePaths', () => {
+  const model = (count: number) => ({
+    kind: 'line' as const,
+    periods: Array.from({ length: count }, (_, place) => ({ key: String(place), label: '', axis: '' })),
+  });
+  const paths = (values: readonly (number | null)[]) =>
+    lacePaths(
+      { ...model(values.length), color: 1, series: [], targets: [], notes: [], unit: '', tick: String },
+      values.map((value) => (value === null ? null : [value, value])),
+      undefined,
+      (period, value) => `${period} ${value}`,
+    );
+
+  it('shows each of a few values as a ring, and of many those that no line leads to', () => {
+    expect(paths([1, 2, null, 4]).known.map(({ period }) => period)).toEqual([0, 1, 3]);
+    const many = Array.from({ length: 60 }, (_, place) => (place === 20 || place === 22 ? null : place));
+    expect(paths(many).known.map(({ period }) => period)).toEqual([21]);
+  });
+  it('joins values at equal distances of several periods', () => {
+    const everyFifth = Array.from({ length: 60 }, (_, place) => (place % 5 === 0 ? place : null));
+    const { solid, known } = paths(everyFifth);
+    expect([solid.split('M').length - 1, solid.split('L').length - 1, known.length]).toEqual([1, 11, 0]);
   });
 });

@@ -2,7 +2,6 @@ import { barBands } from '../model/barBands';
 import type { Extent } from '../model/extents';
 import { lacePaths, type Place } from '../model/lacePaths';
 import type { ChartModel, ChartSeries } from '../model/model';
-import { hasEyelets } from '../parts/StaticMarks';
 import type { Ink } from './Sheet';
 
 /** The position and the size of the plot, in the units of the drawing. */
@@ -65,7 +64,7 @@ function Lace({ model, series, extents, plot, ink, color }: SeriesProps) {
       {model.kind === 'area' && areas.map(({ key, path }) => <path key={key} d={path} fill={color} fillOpacity={0.22} />)}
       <path d={solid} fill="none" stroke={color} strokeWidth={2.75} strokeLinecap="round" strokeLinejoin="round" />
       {dashed !== '' && <path d={dashed} fill="none" stroke={color} strokeWidth={2} strokeDasharray="5 5" />}
-      {hasEyelets(model.periods.length) && known.map((place) => eyelet(place, 3.5, 2))}
+      {known.map((place) => eyelet(place, 3.5, 2))}
       {waiting.map((place) => eyelet(place, 5.25, 1.5))}
     </>
   );

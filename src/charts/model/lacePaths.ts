@@ -1,5 +1,6 @@
 /** Computes the SVG paths of a series drawn as a line or an area. Pure: the caller's `point` turns a period and a value into coordinates. */
 import { breaksAt, type Extent } from './extents';
+import { hasEyelet, isSpaced } from './gaps';
 import type { ChartModel, ChartSeries } from './model';
 
 export interface Place {
@@ -12,6 +13,7 @@ interface Lace {
   solid: string;
   /** The path to and from values that are not final; '' for none. */
   dashed: string;
+  /** The values that are drawn as rings, without those that are not final. */
   known: Place[];
   waiting: Place[];
 }
@@ -38,13 +40,14 @@ export function lacePaths(
     areas: runs.map((run) => ({ key: run[0]?.period ?? 0, path: `M${[...run.map(top), ...run.toReversed().map(foot)].join('L')}Z` })),
     solid: along((a, b) => !waits(a) && !waits(b)),
     dashed: waiting.length === 0 ? '' : along((a, b) => waits(a) || waits(b)),
-    known: runs.flat().filter((at) => !waits(at)),
+    known: runs.flat().filter((at) => !waits(at) && hasEyelet(model, series, at.period)),
     waiting,
   };
 }
 
 function unbroken(series: readonly (Extent | null)[]): Place[][] {
   const runs: Place[][] = [[]];
+  if (isSpaced(series)) return [series.flatMap((extent, period) => (extent ? [{ period, extent }] : []))];
   series.forEach((extent, period) => {
     if (extent) runs.at(-1)?.push({ period, extent });
     else runs.push([]);

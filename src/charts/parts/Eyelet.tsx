@@ -1,6 +1,6 @@
 import type { DotItemDotProps } from 'recharts';
 import type { ChartModel, ChartSeries } from '../model/model';
-import { hasEyelets } from './StaticMarks';
+import { hasEyelet, isSpaced } from '../model/gaps';
 
 interface EyeletProps {
   cx: number | undefined;
@@ -17,22 +17,22 @@ function Eyelet({ cx, cy, ring, hollow }: EyeletProps) {
 }
 
 /** Returns the Recharts properties of a line: straight from point to point, interrupted where there is no value, with a ring at each point. */
-export function laceProps({ series, periods }: ChartModel, { color, open }: ChartSeries) {
+export function laceProps(model: ChartModel, { color, open, values }: ChartSeries) {
   const stroke = `var(--series-${color})`;
-  const ring = series.length === 1 ? 'var(--ink)' : stroke;
-  const eyelets = hasEyelets(periods.length);
+  const ring = model.series.length === 1 ? 'var(--ink)' : stroke;
+  const ringed = values.map((value, period) => value !== null && (Boolean(open?.[period]) || hasEyelet(model, values, period)));
   return {
     type: 'linear',
     stroke,
     strokeWidth: 2.75,
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
-    connectNulls: false,
+    connectNulls: isSpaced(values),
     dot:
-      (eyelets || open !== undefined) &&
+      ringed.includes(true) &&
       (({ key, cx, cy, index }: DotItemDotProps) => {
         const hollow = Boolean(open?.[index]);
-        return eyelets || hollow ? <Eyelet key={key} {...{ cx, cy, ring, hollow }} /> : <g key={key} />;
+        return ringed[index] ? <Eyelet key={key} {...{ cx, cy, ring, hollow }} /> : <g key={key} />;
       }),
     activeDot: { r: 5.5, fill: ring, stroke: 'var(--paper)', strokeWidth: 2 },
   } as const;

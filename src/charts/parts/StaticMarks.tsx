@@ -73,7 +73,7 @@ function Lace({ model, scale, series, open }: SeriesProps & Pick<ChartSeries, 'o
       {model.kind === 'area' && areas.map(({ key, path }) => <path key={key} className={styles.area} d={path} />)}
       <path className={styles.line} d={solid} />
       {dashed !== '' && <path className={styles.dashed} d={dashed} />}
-      {hasEyelets(count) && (
+      {known.length > 0 && (
         <>
           <path className={styles.eyelet} d={dots(known)} />
           <path className={styles.hole} d={dots(known)} />
@@ -88,6 +88,3 @@ function Lace({ model, scale, series, open }: SeriesProps & Pick<ChartSeries, 'o
     </>
   );
 }
-
-/** False where there are so many periods that rings would hide the line under them. */
-export const hasEyelets = (periods: number) => periods <= 40;
