@@ -1,4 +1,6 @@
-import { BooleanInput, CheckboxGroupInput, SelectInput } from 'react-admin';
+import { createContext, useContext } from 'react';
+import { useTranslate } from 'ra-core';
+import { BooleanInput, CheckboxGroupInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
 import { isBoolean } from '#resources/language/fields/kinds';
 import type { Field } from '#resources/definition';
 import { controlProps } from '../parts/controlProps';
@@ -7,11 +9,30 @@ import { useOptionsFor } from '../display/choices';
 import { anyOfFilter, MultidropdownInput } from './multidropdown';
 import type { FieldInputProps, FieldUi, FilterText } from '../ui/types';
 
+/** True in a form of questions, in which "no" is an answer that somebody gives: a switch is off, and stored so, as soon as it is shown. */
+export const AsksContext = createContext(false);
+
 function CheckboxInput(props: FieldInputProps) {
   const options = useOptionsFor(props.field, useInitialValue(props.source));
-  if (isBoolean(props.field)) return <BooleanInput {...controlProps(props)} />;
+  const asks = useContext(AsksContext);
+  if (isBoolean(props.field)) return asks ? <YesNoInput {...props} /> : <BooleanInput {...controlProps(props)} />;
   if (props.field.choices_from) return <MultidropdownInput {...props} />;
   return <CheckboxGroupInput {...controlProps(props)} choices={options} translateChoice={false} />;
+}
+
+/** Shows "yes" and "no" to choose from, neither of which is chosen before somebody does. */
+function YesNoInput(props: FieldInputProps) {
+  const translate = useTranslate();
+  const choices = (['yes', 'no'] as const).map((id) => ({ id, name: translate(`list.${id}`) }));
+  return (
+    <RadioButtonGroupInput
+      {...controlProps(props)}
+      choices={choices}
+      translateChoice={false}
+      format={(value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : '')}
+      parse={(chosen: unknown) => chosen === 'yes'}
+    />
+  );
 }
 
 function booleanFilter(field: Field, { label, translate }: FilterText) {

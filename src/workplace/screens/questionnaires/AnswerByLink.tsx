@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import { apiUrl, http } from '#dataProvider/http/http';
@@ -21,15 +21,11 @@ const AnsweringByLink = lazyScreenOf(
 /** Shows the page on which people without an account answer a questionnaire, by the link of an email. It has the look of the back-office, and none of its menus. */
 export function AnswerByLink() {
   const [stored = 'en'] = useStore<string>('locale');
-  const [texts, client] = useQueries({
-    queries: [
-      // Keeps the texts of the former language while those of the next are read.
-      { ...textsQuery(pageLocale(stored)), placeholderData: keepPreviousData },
-      {
-        queryKey: ['api', '/services/clients'],
-        queryFn: async (): Promise<PublicClient> => (await http(`${apiUrl}/services/clients`)).json,
-      },
-    ],
+  // Keeps the texts of the former language, and with them the form and what is typed in it, while those of the next are read. A query among several (`useQueries`) keeps none.
+  const texts = useQuery({ ...textsQuery(pageLocale(stored)), placeholderData: keepPreviousData });
+  const client = useQuery({
+    queryKey: ['api', '/services/clients'],
+    queryFn: async (): Promise<PublicClient> => (await http(`${apiUrl}/services/clients`)).json,
   });
   const failed = [texts, client].find(({ isError, data }) => isError && data === undefined);
   if (failed) return <StartFailure error={failed.error ?? new Error('errors.OTHER')} onRetry={() => void failed.refetch()} />;

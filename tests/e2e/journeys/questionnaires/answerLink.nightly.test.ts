@@ -40,7 +40,19 @@ const sections = [
   {
     key: 'policy',
     name: { en: 'Policy', fr: 'Politique' },
-    fields: [{ id: 'written', name: { en: 'Written policy', fr: 'Politique écrite' }, type: 'string' }],
+    fields: [
+      { id: 'written', name: { en: 'Written policy', fr: 'Politique écrite' }, type: 'string' },
+      {
+        id: 'makers',
+        name: { en: 'Made elsewhere', fr: 'Fait ailleurs' },
+        type: 'text',
+        format: 'items',
+        items: [
+          { id: 'company', name: { en: 'Company', fr: 'Entreprise' }, type: 'string' },
+          { id: 'share', name: { en: 'Share', fr: 'Part' }, type: 'number' },
+        ],
+      },
+    ],
   },
 ];
 const picture = fileOf('png', 'payroll');
@@ -91,11 +103,12 @@ async function send(email: string, more: object = {}): Promise<{ id: string; sec
   const { feedback } = (await sent.json()) as CreatedQuestionnaires;
   return { id: feedback.created_ids[0] ?? '', secret: await linkTo(mail, email, { page: '/questionnaires/answer' }) };
 }
-/** Returns the stored answer to the first question. */
-async function employeesOf(id: string): Promise<unknown> {
+/** Returns the stored answer to a question. */
+async function answerOf(id: string, question: string): Promise<unknown> {
   const read = (await (await admin.fetch(`/api/questionnaires/admin/${id}/answers`)).json()) as QuestionnaireRead;
-  return read.fields['employees']?.value;
+  return read.fields[question]?.value;
 }
+const employeesOf = (id: string) => answerOf(id, 'employees');
 const access = (id: string, change: object) => admin.fetch(`/api/questionnaires/admin/${id}/access`, { ...post(change), method: 'PUT' });
 
 describe.each(languagesOf('en'))('in %s', (locale) => {
@@ -136,6 +149,41 @@ describe.each(languagesOf('en'))('in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: say.ended }).waitFor();
     await expectNarrow(page);
     await expectNoViolation(page);
+    await context.close();
+  });
+
+  it('the answers stay where the language is switched, and each line of a list where another is removed', async () => {
+    const { id, secret } = await send(`switch-${locale}@roux.example`);
+    const { page, context, problems } = await visit(browser, site.address, { locale, width: 390 });
+    await page.goto(`/questionnaires/answer?lang=${locale}#${secret}`);
+    await page.getByRole('textbox', { name: say.employees }).fill('12');
+    await page.getByText(say.saved, { exact: true }).waitFor();
+    const [other, next] = locale === 'fr' ? (['en', texts.en] as const) : (['fr', texts.fr] as const);
+    await page.getByText(other.toUpperCase(), { exact: true }).click();
+    const employees = page.getByRole('textbox', { name: next.employees });
+    await employees.waitFor();
+    expect(await employees.inputValue()).toBe('12');
+    await employees.fill('13');
+    await page.getByText(next.saved, { exact: true }).waitFor();
+    await expect.poll(() => employeesOf(id)).toBe(13);
+
+    await page.getByRole('link', { name: /^(Policy|Politique)/ }).click();
+    const fill = async (line: number, cells: Record<string, string>) => {
+      await page.getByRole('button', { name: /^(Add a line|Ajouter une ligne)$/ }).click();
+      const group = page.getByRole('group', { name: new RegExp(`^(Line|Ligne) ${line}$`) });
+      for (const [name, value] of Object.entries(cells)) await group.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(value);
+    };
+    await fill(1, { '(Company|Entreprise)': 'Atelier A', '(Share|Part)': '30' });
+    await fill(2, { '(Company|Entreprise)': 'Atelier B' });
+    await expect.poll(() => answerOf(id, 'makers')).toMatchObject([{ company: 'Atelier A', share: 30 }, { company: 'Atelier B' }]);
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^(Remove|Retirer|Supprimer)/ })
+      .first()
+      .click();
+    await expect.poll(() => answerOf(id, 'makers')).toEqual([{ _row: expect.any(String), company: 'Atelier B' }]);
+    expect(await page.getByRole('textbox', { name: /^(Share|Part)/ }).inputValue()).toBe('');
+    expect(problems()).toEqual([]);
     await context.close();
   });
 

@@ -7,6 +7,7 @@ import type { QuestionnaireRead } from '#resources/api/questionnaires/answering'
 import type { Question } from '#resources/language/questions/question';
 import { withDefaults } from '#resources/language/rules/validate';
 import { ComputedValues } from '../../../fields/conditions/Computed';
+import { AsksContext } from '../../../fields/inputs/checkbox';
 import { wholeValues } from '../../../fields/inputs/lines/wholeValue';
 import { StaleTextsProvider } from '../../../fields/conditions/StaleTexts';
 import { valuesIn, type Shown, type ShownSection } from '../parts/sections';
@@ -56,7 +57,9 @@ export function AnswerForm({ questionnaire, shown, by }: Props) {
               {/* A delegate doesn’t have the answers that formulas of other questions need: these values are those of the server. */}
               {questionnaire.role !== 'delegate' && <ComputedValues fields={shown.questions} />}
               <RecordsAhead fields={fields} values={values} />
-              <Sections questionnaire={questionnaire} shown={shown} place={place} />
+              <AsksContext value>
+                <Sections questionnaire={questionnaire} shown={shown} place={place} />
+              </AsksContext>
             </StaleTextsProvider>
           </SourceContextProvider>
         </RecordContextProvider>

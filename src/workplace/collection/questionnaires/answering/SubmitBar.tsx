@@ -14,7 +14,7 @@ import { useFailureText } from '../parts/useFailureText';
 import { placeOfQuestion } from './keys/questionFocus';
 import { useReadAgain, useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
-import { messagesIn } from './saving/messagesIn';
+import { messagesIn } from './saving/errors/messagesIn';
 import type { Autosave } from './saving/autosave';
 import { focusConflicts } from './saving/Conflicts';
 import type { ShownProgress } from './saving/useProgress';

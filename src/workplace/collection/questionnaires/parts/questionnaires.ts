@@ -1,6 +1,6 @@
 /** Reads questionnaires from the API, saves answers and sends events. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type {
   CommentRead,
   Delegated,
@@ -52,6 +52,31 @@ export function useReadAgain(id: string, side: Side = ''): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: [root, 'one', side, id] }), [client, id, side]);
 }
+
+/** Returns a function that is told what each save answered, and one that puts the saved answers in place of those that were read, so that the form shows them when it is opened again soon. */
+export function useKeepSaved(id: string) {
+  const client = useQueryClient();
+  const last = useRef<SavedAnswers>(null);
+  const keepSaved = useCallback(
+    ({ values, revs }: { values: Values; revs: Record<string, number> }): void => {
+      if (!last.current) return;
+      const { completion, missing, revision, new: added, to_confirm, computed, hidden } = last.current;
+      client.setQueryData<QuestionnaireRead>([root, 'one', '', id], (former) => {
+        if (!former || former.revision >= revision) return former;
+        const saved = Object.entries(revs).filter(([question, rev]) => rev > (former.fields[question]?.rev ?? 0));
+        const answers = saved.map(([question, rev]) => [question, { ...unsaid, ...former.fields[question], value: values[question], rev }]);
+        const fields = { ...former.fields, ...Object.fromEntries(answers) };
+        return { ...former, fields, computed, hidden, completion, missing, revision, new: added, to_confirm };
+      });
+    },
+    [client, id],
+  );
+  const noteSaved = useCallback((saved: SavedAnswers): void => {
+    last.current = saved;
+  }, []);
+  return { noteSaved, keepSaved };
+}
+const unsaid = { by: null, at: '', reason: null, source: null };
 
 /** Reads the sections and questions of a questionnaire. An approver reads them from the calls of administrators. */
 export const useQuestions = (side: Side, id: string) =>

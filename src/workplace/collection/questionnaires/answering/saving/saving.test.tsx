@@ -1,5 +1,6 @@
 /** Tests that each change of a table is saved, also after a save and after a refusal, and that a submission of what others changed meanwhile shows their answers. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
@@ -79,13 +80,27 @@ const show = () =>
           path="/questionnaires/:id"
           element={
             <TestBackOffice resource="questionnaires" locale="en">
-              <QuestionnaireScreen />
+              <Leaving>
+                <QuestionnaireScreen />
+              </Leaving>
             </TestBackOffice>
           }
         />
       </Routes>
     </MemoryRouter>,
   );
+/** A page that one leaves, and comes back to. */
+function Leaving({ children }: { children: ReactNode }) {
+  const [isOpen, open] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => open(!isOpen)}>
+        Leave
+      </button>
+      {isOpen && children}
+    </>
+  );
+}
 const row = expect.any(String);
 const sent = (staff: number) => ({ sites: [{ _row: row, staff }] });
 
@@ -242,3 +257,19 @@ it('two pages of a person keep the unsent answers of both, and each forgets its 
   keep({}, {}, { women: 99, men: 7 });
   expect(localStorage).toHaveLength(0);
 });
+
+it('a page that is opened again soon has what was saved, also just as it was left', async () => {
+  show();
+  const women = await screen.findByLabelText('Women', {}, { timeout: 10_000 });
+  fireEvent.change(women, { target: { value: '30' } });
+  await waitFor(() => expect(saved).toEqual([{ women: 30 }]), { timeout: 5000 });
+  await screen.findByText('Saved');
+  fireEvent.change(women, { target: { value: '31' } });
+  const leave = screen.getByRole('button', { name: 'Leave' });
+  fireEvent.click(leave);
+  await waitFor(() => expect(saved).toEqual([{ women: 30 }, { women: 31 }]), { timeout: 5000 });
+  await waitFor(() => expect(localStorage.getItem(keptAt)).toBeNull());
+  fireEvent.click(leave);
+  const again = await screen.findByLabelText<HTMLInputElement>('Women', {}, { timeout: 5000 });
+  expect(again.value).toBe('31');
+}, 30_000);

@@ -1,4 +1,5 @@
 /** Stores, in this browser, the answers that the server doesn't have yet or has refused, separately for each person. */
+import equal from 'fast-deep-equal';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { normalRows } from '#resources/language/answers/rows';
 import type { Field, JsonValue, Values } from '#resources/definition';
@@ -61,12 +62,16 @@ export function keepUnsent(place: UnsentPlace, { fields, revs, base }: Readonly<
   }
 }
 
-/** Returns null for a value that says nothing: an empty box differs from no answer only in the form. */
-export const emptied = (value: unknown): unknown =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
-
 /** Returns an answer as it is stored: without the given lines, cells and texts that a form shows empty. */
 export function storedAnswer(field: Field, value: JsonValue | undefined): JsonValue {
   const said = saidValue(field, value ?? null);
   return Array.isArray(said) && field.items ? normalRows(field, said) : said;
 }
+
+/** True where two answers to a question say the same: an empty box differs from no answer only in the form. */
+export function isSameAnswer(field: Field | undefined, a: JsonValue, b: JsonValue): boolean {
+  const [said, other] = [a, b].map((value) => (field ? storedAnswer(field, value) : value)).map(emptied);
+  return equal(said, other);
+}
+
+const emptied = (value: unknown): unknown => (value === '' || (Array.isArray(value) && value.length === 0) ? null : value);

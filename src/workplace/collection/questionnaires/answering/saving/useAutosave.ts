@@ -5,20 +5,20 @@ import { useFormContext } from 'react-hook-form';
 import { HttpError } from 'ra-core';
 import { byId } from '#resources/language/fields/byId';
 import { placePath } from '#resources/language/answers/rowPath';
-import { withoutComputedLines } from '#resources/language/formulas/compute';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { JsonValue, Values } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http/http';
 import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
-import { saveAnswers, useReadAgain } from '../../parts/questionnaires';
+import { saveAnswers, useKeepSaved, useReadAgain } from '../../parts/questionnaires';
 import type { Autosave, Conflict, SaveStatus } from './autosave';
-import { findErrors } from './findErrors';
-import { messagesIn } from './messagesIn';
+import { findErrors } from './errors/findErrors';
+import { messagesIn } from './errors/messagesIn';
 import { ServerAnswers } from './serverAnswers';
 import { useConflicts, usePutAnswer, type MovedAnswer } from './useConflicts';
 import { holdsFiles, useStoredFiles } from './useStoredFiles';
-import { emptied, keepUnsent, storedAnswer, unsentOf, type UnsentPlace } from './unsent';
+import { keepUnsent, unsentOf, type UnsentPlace } from './unsent';
+import { useUnsaved } from './useUnsaved';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
 const pause = 700;
@@ -33,6 +33,7 @@ export function useAutosave(
   const { subscribe, getValues, setValue, setError, clearErrors } = useFormContext();
   const withStoredFiles = useStoredFiles();
   const readAgain = useReadAgain(id);
+  const { noteSaved, keepSaved } = useKeepSaved(id);
   const { client } = useBackOffice();
   const [found] = useState(() => unsentOf(place));
   const [server] = useState(() => new ServerAnswers(fields, found));
@@ -55,29 +56,10 @@ export function useAutosave(
     revision: read.revision,
   });
 
-  /** Returns the answer to a question as it would be saved. */
-  const typed = useCallback(
-    (question: string): JsonValue => {
-      const field = known.get(question);
-      const value: JsonValue = getValues(question) ?? null;
-      // The server computes the lines of a table again.
-      return field ? storedAnswer(field, withoutComputedLines(field, value)) : value;
-    },
-    [getValues, known],
-  );
+  const { typed, unsavedAnswer, unsaved, answerDefaults } = useUnsaved({ known, server, open });
   const put = usePutAnswer();
   const { conflicts, isHeld, merge, decide, drop } = useConflicts({ known, server, typed });
 
-  /** Returns the answer to a question as it would be saved, where it differs from the stored one; undefined where it doesn't. */
-  const unsavedAnswer = useCallback(
-    (question: string): JsonValue | undefined => {
-      const value = typed(question);
-      const stored = server.answerTo(question);
-      const field = known.get(question);
-      return equal(emptied(value), emptied(field ? storedAnswer(field, stored) : stored)) ? undefined : value;
-    },
-    [known, server, typed],
-  );
   const wasRefused = useCallback(
     (question: string, value: Values[string]) => Object.hasOwn(refused.current, question) && equal(refused.current[question], value),
     [],
@@ -87,19 +69,6 @@ export function useAutosave(
   const unsavedStatus = useCallback(
     (): SaveStatus | null => (isHeld() ? 'conflict' : Object.keys(refused.current).length > 0 ? 'refused' : null),
     [isHeld],
-  );
-
-  /** Returns the answers that differ from those stored. */
-  const unsaved = useCallback(
-    (): Values =>
-      Object.fromEntries(
-        open.flatMap((question) => {
-          const value = unsavedAnswer(question);
-          // A copy: the form changes the lines of a table in place.
-          return value === undefined ? [] : [[question, structuredClone(value)]];
-        }),
-      ),
-    [open, unsavedAnswer],
   );
 
   /** Returns the answers to send: those that differ from the stored ones, without those that were refused as they are. */
@@ -138,6 +107,7 @@ export function useAutosave(
         delete refused.current[question];
         clearErrors(question);
       }
+      noteSaved(saved);
       drop(Object.keys(sent));
       for (const [question, value] of Object.entries(saved.computed)) setValue(question, value);
       // Each save counts one: where there are more, somebody else has answered.
@@ -147,7 +117,7 @@ export function useAutosave(
       revision.current = saved.revision;
       setProgress(saved);
     },
-    [id, clearErrors, drop, known, offers, readAgain, server, setValue, withStoredFiles],
+    [id, clearErrors, drop, known, noteSaved, offers, readAgain, server, setValue, withStoredFiles],
   );
 
   // Takes the answers of others, when the questionnaire is read again. What this person has typed meanwhile stays, and what was refused: saving it shows both.
@@ -243,7 +213,13 @@ export function useAutosave(
         soon(pause);
       },
     });
-    const leave = () => void flush().catch(() => undefined);
+    const leave = () => {
+      keepSaved(server);
+      void flush().then(
+        () => keepSaved(server),
+        () => undefined,
+      );
+    };
     window.addEventListener('online', leave);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -253,7 +229,7 @@ export function useAutosave(
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [subscribe, flush, changed, isOpen, unsavedAnswer, wasRefused]);
+  }, [subscribe, flush, changed, isOpen, keepSaved, server, unsavedAnswer, wasRefused]);
 
   const settle = useCallback(
     (conflict: Conflict, mine: boolean) => {
@@ -285,10 +261,11 @@ export function useAutosave(
     [flush, offers, setValue],
   );
   const saveAll = useCallback(async (): Promise<number> => {
+    answerDefaults();
     const saved = await flush();
     const left = unsavedStatus();
     if (left) throw new Error(`questionnaires.saving.${left}`);
     return saved;
-  }, [flush, unsavedStatus]);
+  }, [answerDefaults, flush, unsavedStatus]);
   return { status, progress, conflicts, settle, flush: saveAll, explain, confirm, take };
 }

@@ -6,6 +6,7 @@ import { FormulaError, parseFormula } from '#resources/language/formulas/parse';
 import { questionsOf, type Section } from '#resources/language/questions/sections';
 import { useGivenInputs } from './questions/useGivenInputs';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
+import { AsksContext } from '../../../../fields/inputs/checkbox';
 import { FormPreview } from '../../../subjects/fields/editor/EntryPreview';
 
 /** Shows the questionnaire that the sections make, to try it: conditions hide what they will hide from respondents. */
@@ -21,7 +22,11 @@ export function TemplatePreview({ sections }: { sections: readonly Section[] }) 
   );
   const given = useGivenInputs(asked);
   const parts = useMemo(() => (given.length > 0 ? [{ heading: <GivenHeading />, fields: given }, ...asked] : asked), [given, asked]);
-  return <FormPreview parts={parts} title={translate('template_editor.preview')} />;
+  return (
+    <AsksContext value>
+      <FormPreview parts={parts} title={translate('template_editor.preview')} />
+    </AsksContext>
+  );
 }
 
 /** Stands above the inputs for what a questionnaire has besides its questions, in the language of the preview. */

@@ -3,7 +3,7 @@ import type { Values } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
 import { clean, validate } from '#resources/language/rules/validate';
 import { failureMessage } from '#dataProvider/formErrors';
-import { defaultLocale } from '../../../../shell/start/BackOfficeContext';
+import { defaultLocale } from '../../../../../shell/start/BackOfficeContext';
 
 interface Of {
   questions: readonly Question[];

@@ -1,0 +1,91 @@
+/** Tests that a form sends what somebody answers, and nothing of what it shows by itself. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import { TestBackOffice } from '../../../../../testing/backOffice';
+import { config, questionnaire } from '../answering.fixture';
+import { QuestionnaireScreen } from '../QuestionnaireScreen';
+
+const text = (name: string) => ({ en: name, fr: name });
+let asked: QuestionnaireConfig;
+let read: QuestionnaireRead;
+let saved: object[];
+beforeEach(() => {
+  saved = [];
+  const progress = { computed: {}, hidden: [], dropped: [], new: [], to_confirm: [], completion: 50, missing: 0 };
+  vi.stubGlobal('fetch', async (url: string, options: { method?: string; body?: string } = {}) => {
+    if (url.endsWith('/config')) return Response.json(asked);
+    if (url.endsWith('/access')) return Response.json([]);
+    if (options.method !== 'PUT')
+      return Response.json(url.includes('/questionnaires/') ? read : { id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
+    const { fields }: { fields?: object } = JSON.parse(options.body ?? '{}');
+    if (fields) saved.push(fields);
+    const revs = Object.fromEntries(Object.keys(fields ?? {}).map((id) => [id, saved.length]));
+    return Response.json({ ...progress, revs, revision: 3 + saved.length });
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter initialEntries={['/questionnaires/q1']}>
+      <Routes>
+        <Route
+          path="/questionnaires/:id"
+          element={
+            <TestBackOffice resource="questionnaires" locale="en">
+              <QuestionnaireScreen />
+            </TestBackOffice>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+it('who only opens a questionnaire answers nothing: neither a box, nor a default, nor the cells of given lines', async () => {
+  const kept = { id: 'kept', name: text('Kept'), type: 'checkbox' };
+  const since = { id: 'since', name: text('Since'), type: 'number', default: 5 };
+  const items = [
+    { id: 'staff', name: text('Staff'), type: 'number' },
+    { ...kept, id: 'rented', name: text('Rented') },
+  ];
+  const sites = { id: 'sites', name: text('Sites'), type: 'text', format: 'items', items };
+  const lines = {
+    ...sites,
+    id: 'lines',
+    rows: [{ key: 'paper', name: text('Paper') }],
+    items: [
+      { ...since, id: 'mass', name: text('Mass') },
+      { ...kept, id: 'sorted', name: text('Sorted') },
+    ],
+  };
+  asked = { ...config, sections: [{ key: 'all', name: text('All'), fields: [kept, since, lines, sites] }] } as QuestionnaireConfig;
+  const row = '00000000-0000-4000-8000-000000000001';
+  const value = [{ _row: row, staff: 1 }];
+  const fields = { sites: { value, rev: 1, by: null, at: '', reason: null, source: null } };
+  read = { ...questionnaire, previous: {}, open: ['kept', 'since', 'lines', 'sites'], fields };
+  show();
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio', {}, { timeout: 10_000 });
+  expect(radios.length).toBeGreaterThan(4);
+  expect(radios.some(({ checked }) => checked)).toBe(false);
+  expect(await screen.findByLabelText<HTMLInputElement>('Since')).toHaveProperty('value', '5');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(saved).toEqual([]);
+  fireEvent.click(screen.getAllByLabelText('No')[0] as HTMLElement);
+  await waitFor(() => expect(saved).toEqual([{ kept: false, since: 5, lines: [{ _row: 'paper', mass: 5 }] }]), { timeout: 5000 });
+}, 30_000);
+
+it('a submission sends the defaults that the form shows', async () => {
+  const since = { id: 'since', name: text('Since'), type: 'number', default: 5, required: true };
+  asked = { ...config, sections: [{ key: 'all', name: text('All'), fields: [since] }] } as QuestionnaireConfig;
+  read = { ...questionnaire, previous: {}, open: ['since'], fields: {} };
+  show();
+  await screen.findByLabelText(/^Since/, {}, { timeout: 10_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(saved).toEqual([{ since: 5 }]), { timeout: 5000 });
+}, 30_000);
