@@ -81,6 +81,20 @@ it.each<[string, Field, unknown, string[]]>([
     ['waste.0._row row', 'waste.paper.mass BLANK', 'waste.glass.mass BLANK'],
   ],
   ['a line per record', perRecord, [{ _row: a, mass: 1 }], []],
+  ...[fixed, perRecord].flatMap((field) =>
+    [null, 'x', 1, true, [1], 'constructor', [{ _row: 'paper', mass: 5 }]].map((line): [string, Field, unknown, string[]] => [
+      `${JSON.stringify(line)}, which is no line, in a list with ${field.rows ? 'fixed lines' : 'a line per record'}`,
+      { ...field, required: line === null },
+      [line],
+      ['waste.0 type'],
+    ]),
+  ),
+  [
+    'lines that say nothing of no row',
+    fixed,
+    [{}, { _row: 5 }, { _row: { a: 1 } }],
+    ['waste.0._row row_missing', 'waste.1._row row', 'waste.2._row row'],
+  ],
   ['a line per record, without it', perRecord, [{ mass: 1 }], ['waste.0._row row_missing']],
   ['a row as long as a book', perRecord, [{ _row: 'x'.repeat(101), mass: 1 }], ['waste.0._row row']],
 ])('%s', (_what, field, value, errors) => expect(found(field, value)).toEqual(errors));

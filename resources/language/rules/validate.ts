@@ -85,7 +85,11 @@ function createOnly(field: Field, values: Values, before: Values): RecordError[]
 export function validateField(field: Field, value: FieldValue | undefined, options: ValidateOptions): RecordError[] {
   if (field.na && saysNotApplicable(value)) return validateNotApplicable(field.id, field.na, value);
   if (field.localized) return validateTexts(field, value, options);
-  if (isBlank(field, value) && (field.required || saysNothing(value))) return field.required ? [blank(field.id)] : [];
+  if (isBlank(field, value) && (field.required || saysNothing(value))) {
+    // Lines that say nothing may be no lines at all.
+    const odd = field.format === 'items' && Array.isArray(value) ? oddLines(field, value) : [];
+    return odd.length > 0 || !field.required ? odd : [blank(field.id)];
+  }
   if (field.format === 'items') return validateItems(field, value, options);
   const params = refusal(field, value, options.dates);
   return params ? [invalid(field.id, params)] : [];
@@ -145,10 +149,9 @@ function validateItems(field: Field, value: FieldValue | undefined, options: Val
   const beside = withAround(fields, options.around);
   const lines: readonly unknown[] = [...value, ...missingRows(field, value)];
   return lines.flatMap((item, index) => {
-    const wrong = refused.get(index);
-    if (wrong) return [invalid(`${field.id}.${index}.${rowKey}`, wrong)];
+    const odd = oddLine(field, item, index, refused.get(index));
+    if (odd || !isItem(item)) return odd ? [odd] : [];
     const prefix = `${field.id}.${rowOf(item) ?? index}`;
-    if (!isItem(item) || !isLine(field, item)) return [invalid(prefix, { reason: 'type', expected: 'item' })];
     const compared = comparedIn(beside, item);
     const shown = fields.filter((each) => !each.read_only && each.compute === undefined && isDisplayed(each, beside.fields, compared));
     const within = { ...options, around: { fields: beside.fields, values: compared } };
@@ -156,6 +159,17 @@ function validateItems(field: Field, value: FieldValue | undefined, options: Val
     const { [rowKey]: _row, ...told } = item;
     return [...unknownFields(fields, told, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];
   });
+}
+
+/** Returns the error of a line that is none, or whose `_row` is refused. */
+function oddLine(field: Field, line: unknown, index: number, wrong: { reason: string } | undefined): RecordError | undefined {
+  if (wrong) return invalid(`${field.id}.${index}.${rowKey}`, wrong);
+  return isLine(field, line) ? undefined : invalid(`${field.id}.${rowOf(line) ?? index}`, { reason: 'type', expected: 'item' });
+}
+
+function oddLines(field: Field, lines: readonly unknown[]): RecordError[] {
+  const refused = rowRefusals(field, lines);
+  return lines.flatMap((line, index) => oddLine(field, line, index, refused.get(index)) ?? []);
 }
 
 /** Returns a line without values for each fixed line that is not there. */

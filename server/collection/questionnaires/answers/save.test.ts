@@ -73,3 +73,28 @@ it('two people in one table: what the refusal tells and what each has read are e
   expect((await q.save(ana, id, { accidents: merged }, { accidents: rev })).body).toMatchObject({ revs: { accidents: 3 } });
   expect((await q.read(cem, id)).body.fields['accidents']?.value).toEqual([{ ...line, place: 'Paris', days: 8 }, typed[1]]);
 });
+
+it('lines that are no lines are refused with their place, in tables whose lines are fixed, free or records, and nothing is stored', async () => {
+  const text = (en: string) => ({ en, fr: en });
+  const items = [{ id: 'mass', name: text('Mass'), type: 'number' }];
+  const table = (id: string, more: object) => ({ id, name: text(id), type: 'text', format: 'items', items, ...more });
+  const fields = [
+    table('fixed', { rows: [{ key: 'paper', name: text('Paper') }] }),
+    table('asked', { required: true, rows: [{ key: 'paper', name: text('Paper') }] }),
+    table('free', {}),
+    table('records', { rows_from: { resource: 'tags', label: 'name' } }),
+  ];
+  const { ids } = await q.ask([{ email }], { sections: [{ key: 'all', name: text('All'), fields }] });
+  const [id = ''] = ids;
+  for (const line of [null, 'x', 1, true, [1], [{ _row: 'paper', mass: 5 }], 'constructor'])
+    for (const { id: question } of fields) {
+      const refused = await q.save(ana, id, { [question]: [line] });
+      expect([question, refused.status, refused.body]).toMatchObject([
+        question,
+        422,
+        { code: 'INVALID_RECORD', details: { [`${question}.0`]: [{ code: 'INVALID', reason: 'type' }] } },
+      ]);
+    }
+  expect((await q.save(ana, id, { fixed: [{ _row: 5 }] })).body).toMatchObject({ details: { 'fixed.0._row': [{ code: 'INVALID' }] } });
+  expect((await q.read(ana, id)).body).toMatchObject({ fields: {}, completion: 0 });
+});
