@@ -12,31 +12,25 @@ export interface PersonTimes {
 
 /** The most days that a digest is put off: beyond them the settings leave no working day. */
 const longest = 400;
+const anHour = 3_600_000;
 
-/** Returns the first moment, not before `from`, at which a digest may go to a person; null where the settings leave none. A person's own hour may lie outside of the working hours. */
-export function digestMoment(config: RemindersConfig, { hour, time_zone, country }: PersonTimes, from: Date): Date | null {
+/**
+ * Returns the first moment, not before `from`, at which a digest may go to a person; null where the settings leave none. A person's own hour may lie outside of the working hours: it lasts until the
+ * next hour, and a digest that has waited since before it ended (`since`) may go later on that day.
+ */
+export function digestMoment(config: RemindersConfig, { hour, time_zone, country }: PersonTimes, from: Date, since = from): Date | null {
   const zone = time_zone ?? config.time_zone;
   const here = localAt(from, zone);
   for (let days = 0; days <= longest; days += 1) {
     const day = addDays(here.day, days);
     if (!isWorkingDay(config, day, country ?? config.country)) continue;
-    const moment = momentOn(config, hour, { day, zone, from });
-    if (moment !== null) return moment;
+    const opening = momentAt(day, timeOf(hour ?? config.from_hour), zone);
+    if (opening >= from) return opening;
+    const isToday = here.day === day;
+    const isOwnHour = hour !== null && since.getTime() < opening.getTime() + anHour;
+    if (isToday && (hour === null || isOwnHour) && here.time < timeOf(Math.max(config.until_hour, (hour ?? -1) + 1))) return from;
   }
   return null;
-}
-
-function momentOn(
-  config: RemindersConfig,
-  hour: number | null,
-  { day, zone, from }: { day: string; zone: string; from: Date },
-): Date | null {
-  const opening = momentAt(day, timeOf(hour ?? config.from_hour), zone);
-  if (opening >= from) return opening;
-  const here = localAt(from, zone);
-  // A person's own hour has passed, or the working hours have begun: the digest goes now, until they end.
-  const isLate = here.day !== day || here.time >= timeOf(config.until_hour);
-  return isLate || hour !== null ? null : from;
 }
 
 const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;

@@ -6,6 +6,7 @@ import type { LocalizedText } from '#resources/definition';
 import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import type { NoticeReason } from '#server/core/db/schema';
+import { isoOf } from '#server/entities/history/revisions/revisions';
 import { isAway, type Settings } from '../people/settings';
 import { usualYears } from '../work/entries';
 import { localAt, momentAt } from '../schedule/zoned';
@@ -21,6 +22,8 @@ export interface WaitingNotice extends Record<string, unknown> {
   why: NoticeReason;
   reminder_id: string | null;
   message: LocalizedText | null;
+  /** The moment of its run, ISO 8601. */
+  made_at: string;
   /** True for one that a person sent: it doesn't wait for working hours. */
   by_hand: boolean;
 }
@@ -44,11 +47,13 @@ export interface Circumstances {
   /** True where an email to the address came back for good. */
   bounced: boolean;
   now: Date;
+  /** The moment since which the digest waits. */
+  since: Date;
   by_hand: boolean;
 }
 
 /** Returns what stops or delays a person's digest; undefined where it may be written now. */
-export function obstacleOf({ config, settings, week, bounced, now, by_hand }: Circumstances): Obstacle | undefined {
+export function obstacleOf({ config, settings, week, bounced, now, since, by_hand }: Circumstances): Obstacle | undefined {
   const zone = settings.time_zone ?? config.time_zone;
   const { day } = localAt(now, zone);
   if (config.off) return { hold: 'off', at: null };
@@ -60,7 +65,7 @@ export function obstacleOf({ config, settings, week, bounced, now, by_hand }: Ci
   }
   if (config.per_week !== null && week >= config.per_week) return { hold: 'week', at: null };
   if (by_hand) return undefined;
-  const at = digestMoment(config, settings, now);
+  const at = digestMoment(config, settings, now, since);
   if (at !== null && at <= now) return undefined;
   const isDay = isWorkingDay(config, day, settings.country ?? config.country);
   return { hold: isDay ? 'hours' : 'quiet', at };
@@ -108,7 +113,7 @@ export async function yearsOfDigests(db: Db, today: string): Promise<number[]> {
 /** Returns, locked until the transaction ends, the notices of these addresses that may be written by now. Those that another instance has locked are left to it. */
 export async function lockNotices(db: Db, addresses: readonly string[], now: Date): Promise<WaitingNotice[]> {
   const { rows } = await db.execute<WaitingNotice>(sql`
-    SELECT n.run_id, n.address, n.concerning, n.user_id, n.why, r.reminder_id, r.message, r.made_by IS NOT NULL AS by_hand
+    SELECT n.run_id, n.address, n.concerning, n.user_id, n.why, r.reminder_id, r.message, ${isoOf('r.made_at')} AS made_at, r.made_by IS NOT NULL AS by_hand
     FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
     WHERE n.outcome = 'waiting' AND n.address = ANY(${sql.param([...addresses])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz
     ORDER BY n.address, r.made_at, n.concerning FOR UPDATE OF n SKIP LOCKED`);

@@ -116,6 +116,7 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
       week: week.get(address) ?? 0,
       bounced: marked.has(address),
       now,
+      since: new Date(Math.min(...own.map(({ made_at }) => Date.parse(made_at)))),
       by_hand: own.some(({ by_hand }) => by_hand),
     };
     const valid = ended.withoutThoseDone(own, workers);

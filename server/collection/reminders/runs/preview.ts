@@ -76,6 +76,7 @@ async function described(
       week: week.get(address) ?? 0,
       bounced: marked.has(address),
       now,
+      since: now,
       by_hand: false,
     };
     const obstacle = had.has(address)

@@ -47,6 +47,7 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
     why: { as: 'own' as const, keys: [], names: [], count: 0 },
     reminder_id: reminder.id,
     message,
+    made_at: new Date().toISOString(),
     by_hand: true,
   };
   const contents = contentsOf({ reader, day: today, notices: [notice], workers, late: [] });
