@@ -157,6 +157,7 @@ export interface Indicator extends Stamps {
   granularity: 'year' | 'fiscal_year' | 'semester' | 'quarter' | 'month' | 'span';
   default_tags: JsonValue;
   smallest_count: number | string | null;
+  belonging: 'days' | 'start' | 'end';
   match: string[] | null; // of tags
   complete_from: number | string;
   manual_values: { _row?: string; date: string; value: number | string }[] | null;
@@ -189,6 +190,7 @@ export type IndicatorCreate = Pick<Indicator, 'key' | 'name' | 'section'> &
       | 'granularity'
       | 'default_tags'
       | 'smallest_count'
+      | 'belonging'
       | 'match'
       | 'complete_from'
       | 'manual_values'
@@ -223,6 +225,7 @@ export type IndicatorUpdate = Partial<
     | 'granularity'
     | 'default_tags'
     | 'smallest_count'
+    | 'belonging'
     | 'match'
     | 'complete_from'
     | 'manual_values'

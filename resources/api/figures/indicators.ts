@@ -166,6 +166,8 @@ export const IndicatorPage = Type.Object({
   ...IndicatorSummary.properties,
   ...Judged,
   smallest_count: SmallestCount,
+  /** How entries of custom dates belong to the periods of the figures; null where there are none, or where the figures have custom dates too. */
+  free_dates: Type.Union([Type.Literal('days'), Type.Literal('start'), Type.Literal('end'), Type.Null()]),
   section_name: OptionalText,
   subsection_name: OptionalText,
   chart: Type.String(),

@@ -79,6 +79,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'smallest_count',
       'complete_from',
       'match',
+      'belonging',
       'targets',
       'baseline',
       'frameworks',

@@ -6,6 +6,7 @@ import type { LocalizedText } from '#resources/definition';
 import { isPeriodKind, type PeriodKind } from '#resources/formats/periods/periods';
 import { FormulaError } from '#resources/language/formulas/parse';
 import { compile, type Formula } from './formula';
+import { belongings, type FiguresPlan } from './plan';
 
 export type IndicatorRow = typeof indicators.$inferSelect;
 
@@ -57,11 +58,16 @@ export function resultOf(measure: Measure, terms: Readonly<Record<string, string
   return measure.formula.evaluate(terms, measure.decimals);
 }
 
-/** Returns the root keys of the dimensions by which the terms of an indicator are matched. */
-export async function matchedRoots(db: Db, { match }: Pick<IndicatorRow, 'match'>): Promise<string[]> {
-  if (match.length === 0) return [];
-  const { rows } = await db.execute<{ root_key: string }>(
-    sql`select root_key from tags where id = any(${sql.param(match)}::uuid[]) order by root_key`,
-  );
-  return rows.map(({ root_key }) => root_key);
+/** Returns what the plan of an indicator's figures needs to know of tags and subjects: the root keys by which its terms are matched, and which subjects have free dates. */
+export async function sourceFacts(
+  db: Db,
+  indicator: Pick<IndicatorRow, 'match' | 'terms' | 'granularity' | 'belonging'>,
+): Promise<Pick<FiguresPlan, 'match' | 'freeDates'>> {
+  const { rows } = await db.execute<{ match: string[]; subjects: string[] }>(sql`select
+    array(select root_key from tags where id = any(${sql.param(indicator.match)}::uuid[]) order by root_key) as match,
+    array(select key from subjects where period = 'span' and key = any(${sql.param(indicator.terms.map(({ subject }) => subject))}::text[])) as subjects`);
+  const [{ match = [], subjects = [] } = {}] = rows;
+  const isFree = subjects.length > 0 && granularityOf(indicator) !== 'span';
+  const rule = belongings.find((each) => each === indicator.belonging) ?? 'days';
+  return { match, ...(isFree && { freeDates: { subjects, rule } }) };
 }

@@ -14,8 +14,18 @@ export interface FiguresPlan {
   within?: RequestedSelection | undefined;
   /** The root keys of the dimensions by which the terms are matched: entries of a place that has no value for one of the terms are left out. */
   match?: readonly string[] | undefined;
+  /** How entries of free dates are placed in the periods of the figures; absent where no subject has such entries, or where the figures have free dates too. */
+  freeDates?: FreeDates | undefined;
   /** True to count inputs that wait for their approval as approved: such figures are shown to private readers and never published. */
   provisional?: boolean | undefined;
+}
+/** The rule by which an entry of free dates belongs to periods: divided by its days, or whole in the period of its first or last day. */
+export const belongings = ['days', 'start', 'end'] as const;
+export type Belonging = (typeof belongings)[number];
+export interface FreeDates {
+  /** The keys of the subjects whose entries have free dates. */
+  subjects: readonly string[];
+  rule: Belonging;
 }
 export interface RequestedSelection {
   /** Root key → tag id. For a breakdown inside a tag, that tag is included. */

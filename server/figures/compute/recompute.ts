@@ -9,7 +9,7 @@ import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { figuresSql } from './sql/figuresSql';
-import { granularityOf, matchedRoots, measuresOf, type IndicatorRow, type Measure } from './measures';
+import { granularityOf, sourceFacts, measuresOf, type IndicatorRow, type Measure } from './measures';
 import type { FiguresPlan } from './plan';
 import { evaluatedLines } from './quantities';
 import { emptyLine, figureLines, removeLines, replaceFigures, storeExpected, type Count, type FigureLine } from './replaceFigures';
@@ -139,10 +139,10 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
     total.written += count.written;
     total.removed += count.removed;
   };
-  const match = await matchedRoots(db, indicator);
+  const facts = await sourceFacts(db, indicator);
   const planOf = ({ terms }: Measure) => ({
     terms,
-    match,
+    ...facts,
     granularity: granularityOf(indicator),
     fiscalStart: run.fiscalStart,
     dates: run.dates,

@@ -102,6 +102,8 @@ function effectOf(read: Read, entry: Entry, { figures, countAndLatest, fiscalSta
   if (values.length === 0) return null;
   const kind = granularityOf(indicator);
   const period = kind === 'span' ? entry : periodOf(kind, entry.date, fiscalStart);
+  // An entry of free dates that belongs to several periods has an effect in each: none is told.
+  if (entry.date_end > period.date_end) return null;
   const given = own.find(({ term }) => term.aggregate === 'given')?.term;
   const line = figures.get(keyOf(indicator.key, measure.key, given ? selectionOf(entry, given) : {}));
   const now = line?.get(period.date);

@@ -152,6 +152,7 @@ const ingredients = [
   'manual_values',
   'smallest_count',
   'match',
+  'belonging',
   'default_tags',
 ];
 

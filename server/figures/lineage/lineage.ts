@@ -8,8 +8,8 @@ import type { Period } from '#resources/formats/periods/periods';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Term } from '#server/core/db/schema';
 import { notFound } from '#server/core/errors';
-import { contributionsSql, type Matched, type Place } from '../compute/sql/contributionsSql';
-import { granularityOf, matchedRoots, type IndicatorRow } from '../compute/measures';
+import { contributionsSql, type Beside, type Place } from '../compute/sql/contributionsSql';
+import { granularityOf, sourceFacts, type IndicatorRow } from '../compute/measures';
 import { withGivenSelection } from '../indicators/view/givenSelection';
 import { shownPeriods } from '../indicators/view/shownPeriods';
 import { availability } from '../indicators/view/readFigures';
@@ -55,8 +55,8 @@ export async function lineageOf(db: Db, asked: FigureRequest): Promise<Lineage> 
   const figure = await publishedFigure(db, indicator.key, measure.key, place);
   if (!figure || figure.value === null || !measure.formula || !measure.terms) throw notFound();
   const terms: LineageTerm[] = [];
-  const matchedBy = await matchOf(db, indicator, measure.terms);
-  for (const term of measure.terms) terms.push(await termOf(db, term, place, matchedBy(term), figure.terms[term.name] ?? null));
+  const besideOf = await factsBeside(db, indicator, measure.terms);
+  for (const term of measure.terms) terms.push(await termOf(db, term, place, besideOf(term), figure.terms[term.name] ?? null));
   return {
     period,
     tags: Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.key])),
@@ -86,17 +86,17 @@ async function publishedFigure(db: Db, indicator: string, series: string, { sele
   return rows[0];
 }
 
-/** Returns a function that gives what the inputs of a term are matched with. */
-async function matchOf(db: Db, indicator: IndicatorRow, terms: readonly Term[]): Promise<(term: Term) => Matched> {
-  const roots = await matchedRoots(db, indicator);
-  return (term) => ({ roots, others: terms.filter(({ name }) => name !== term.name) });
+/** Returns a function that gives what decides, beside a term, which inputs a figure is made of. */
+async function factsBeside(db: Db, indicator: IndicatorRow, terms: readonly Term[]): Promise<(term: Term) => Beside> {
+  const facts = await sourceFacts(db, indicator);
+  return (term) => ({ ...facts, others: terms.filter(({ name }) => name !== term.name) });
 }
 
-async function termOf(db: Db, term: Term, place: Place, matched: Matched, value: string | null): Promise<LineageTerm> {
+async function termOf(db: Db, term: Term, place: Place, beside: Beside, value: string | null): Promise<LineageTerm> {
   const { rows } = await db.execute<{ quality: string; inputs: number; first: string | null; last: string | null }>(sql`
     select i.quality, count(*)::int as inputs, ${isoOf('min(i.approved_at)')} as first, ${isoOf('max(i.approved_at)')} as last
-    from (${contributionsSql(term, place, matched)}) c join inputs i on i.id = c.id group by i.quality order by i.quality`);
-  const contributed = sql`(${contributionsSql(term, place, matched)}) c join inputs i on i.id = c.id`;
+    from (${contributionsSql(term, place, beside)}) c join inputs i on i.id = c.id group by i.quality order by i.quality`);
+  const contributed = sql`(${contributionsSql(term, place, beside)}) c join inputs i on i.id = c.id`;
   const { rows: approvers } = await db.execute<{ role: unknown; inputs: number }>(sql`
     select r.name as role, count(*)::int as inputs from ${contributed} join users u on u.id = i.approved_by
       join lateral (select name from roles where u.roles ? id::text and permissions ? 'inputs:approve' order by created_at, id limit 1) r on true
@@ -124,7 +124,7 @@ async function termOf(db: Db, term: Term, place: Place, matched: Matched, value:
     approved: firsts[0] !== undefined ? { first: firsts[0], last: lasts.at(-1) ?? firsts[0] } : null,
     approvers: approvers.map(({ role, inputs }) => ({ role: localizedText(role), inputs })),
     evidence: { files: evidence[0]?.files ?? 0, sha256: evidence.map(({ sha256 }) => sha256) },
-    questionnaires: await questionnairesBehind(db, sql`select c.id from (${contributionsSql(term, place, matched)}) c`, term.field),
+    questionnaires: await questionnairesBehind(db, sql`select c.id from (${contributionsSql(term, place, beside)}) c`, term.field),
   };
 }
 
@@ -148,12 +148,12 @@ export async function lineageInputs(
   const { view, place } = await find(db, asked);
   const term = view.measure.terms?.find(({ name }) => name === asked.term);
   if (!term) throw notFound();
-  const matched = (await matchOf(db, asked.indicator, view.measure.terms ?? []))(term);
+  const beside = (await factsBeside(db, asked.indicator, view.measure.terms ?? []))(term);
   const [first, last] = asked.range;
   const visible: SQL = scopesSql(viewer) ?? sql`true`;
   const { rows } = await db.execute<InputRow>(sql`
     with page as (
-      select t.*, c.value, count(*) over ()::int as total from (${contributionsSql(term, place, matched)}) c join inputs t on t.id = c.id
+      select t.*, c.value, count(*) over ()::int as total from (${contributionsSql(term, place, beside)}) c join inputs t on t.id = c.id
       where ${visible} order by abs(c.value) desc, t.id limit ${last - first + 1} offset ${first}
     )
     select p.id, p.subject_key, p.date::text, p.date_end::text, trim_scale(p.value)::text as value, p.quality, p.comment, p.attachments, p.total,

@@ -55,6 +55,7 @@ export const emissions: IndicatorPage = {
   section_name: { en: 'Climate', fr: 'Climat' },
   subsection_name: { en: 'Emissions', fr: 'Émissions' },
   smallest_count: null,
+  free_dates: null,
   chart: 'line',
   notes: null,
   methodology: { en: '<p>Operational <b>control</b>.</p>', fr: '<p>Contrôle <b>opérationnel</b>.</p>' },

@@ -33,6 +33,8 @@ export const indicators = pgTable(
     smallest_count: integer('smallest_count'),
     /** The percentage of the expected entries from which a period counts as complete. */
     complete_from: integer('complete_from').notNull().default(100),
+    /** How entries of free dates belong to the periods of the figures: by `days`, by `start` or by `end`. */
+    belonging: text('belonging').notNull().default('days'),
     /** The ids of the root tags by which the terms are matched. */
     match: jsonb('match').$type<string[]>().notNull().default([]),
     frameworks: jsonb('frameworks').$type<{ framework: string; code: string }[]>().notNull().default([]),

@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { periodOf } from '#resources/formats/periods/periods';
 import type { Term } from '#server/core/db/schema';
+import { belongsSql, freeRuleOf, shareSql } from './freeDatesSql';
 import { exactFilter, nodeFilter, valueSql } from './inputsSql';
 import { column, hasValue, isLast, forEachTerm, sourcesOf, type FiguresPlan, type Source } from '../plan';
 
@@ -46,8 +47,10 @@ export function combosSql(plan: FiguresPlan): SQL {
 const lastsOf = (terms: readonly Term[]): number[] => terms.flatMap((term, place) => (isLast(term) ? [place] : []));
 
 /** Selects the inputs of a subject that have a value for a term; for `last` terms also inputs that are not applicable, since they may be the latest. */
-function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
+function writtenSql(plan: FiguresPlan, source: Source): SQL {
   const { terms } = plan;
+  const { terms: own, subject } = source;
+  const rule = freeRuleOf(plan, source);
   const conditions = new Map(own.map(({ term, place }) => [place, conditionOf(plan, term)]));
   /** Returns the condition of a term. The only term of a subject needs none here, since the `where` of the statement already holds it. */
   const counts = (place: number) => (own.length === 1 && conditions.has(place) ? sql`true` : (conditions.get(place) ?? sql`false`));
@@ -55,7 +58,7 @@ function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
   const applies = mayNotApply ? sql`i.quality <> 'not_applicable' and` : sql``;
   const value = (term: Term, place: number) =>
     conditions.has(place)
-      ? sql`case when ${applies} ${counts(place)} then trim_scale(${valueSql(term)}) end as ${column('v', place)}`
+      ? sql`case when ${applies} ${counts(place)} then trim_scale(${rule === 'days' && term.aggregate === 'sum' ? shareSql(valueSql(term), sql`p.first`, sql`p.last`) : valueSql(term)}) end as ${column('v', place)}`
       : sql`null::numeric as ${column('v', place)}`;
   const lasts = lastsOf(terms);
   const candidates = lasts.map((place) => sql`, ${counts(place)} as ${column('m', place)}`);
@@ -64,10 +67,10 @@ function writtenSql(plan: FiguresPlan, { terms: own, subject }: Source): SQL {
   );
   return sql`
     select e.* ${sql.join(taken)} from (
-      select i.tags, i.date, i.date_end, (i.quality = 'estimated')::int as estimated, ${forEachTerm(terms, value)} ${sql.join(candidates)}
+      select i.tags, ${rule ? sql`greatest(i.date, p.first) as date, least(i.date_end, p.last) as date_end` : sql`i.date, i.date_end`}, (i.quality = 'estimated')::int as estimated, ${forEachTerm(terms, value)} ${sql.join(candidates)}
         ${lasts.length > 0 ? sql`, i.quality <> 'not_applicable' as applies` : sql``}
-      from inputs i where i.subject_key = ${subject} and ${stateSql(plan)} ${mayNotApply ? sql`` : sql`and i.quality <> 'not_applicable'`}
-        ${boundsSql(plan)} and (${sql.join([...conditions.values()], sql` or `)})
+      from inputs i ${rule ? sql`cross join lateral (${belongsSql(plan, rule)}) p` : sql``} where i.subject_key = ${subject} and ${stateSql(plan)} ${mayNotApply ? sql`` : sql`and i.quality <> 'not_applicable'`}
+        ${boundsSql(plan, rule !== undefined)} and (${sql.join([...conditions.values()], sql` or `)})
       offset 0
     ) e where ${hasValue(terms)} ${mayNotApply ? sql`or not applies` : sql``}`;
 }
@@ -90,10 +93,11 @@ function conditionOf({ within }: FiguresPlan, term: Term): SQL {
 }
 
 /** Restricts inputs to those whose first day is in one of the wanted periods; for spans, to those that touch the wanted days. */
-function boundsSql({ dates, granularity, fiscalStart }: FiguresPlan): SQL {
+function boundsSql({ dates, granularity, fiscalStart }: FiguresPlan, isFree: boolean): SQL {
   if (!dates) return sql``;
   if (granularity === 'span') return sql`and i.date_end >= ${dates.first}::date and i.date <= ${dates.last}::date`;
   const first = periodOf(granularity, dates.first, fiscalStart).date;
   const last = periodOf(granularity, dates.last, fiscalStart).date_end;
+  if (isFree) return sql`and i.date_end >= ${first}::date and i.date <= ${last}::date`;
   return sql`and i.date between ${first}::date and ${last}::date`;
 }

@@ -1,12 +1,16 @@
 /** Finds the inputs that a figure was made of, by the same conditions as `figuresSql`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
+import type { FreeDates } from '../plan';
+import { freeRuleOf, shareSql } from './freeDatesSql';
 import { exactFilter, nodeFilter, valueSql } from './inputsSql';
 
-/** The other terms of a matched formula: an input counts where its place has a value for each of them. */
-export interface Matched {
-  roots: readonly string[];
+/** What decides, beside a term, which inputs a figure is made of. */
+export interface Beside {
+  /** The root keys by which the terms are matched: an input counts where its place has a value for each of the other terms. */
+  match?: readonly string[] | undefined;
   others: readonly Term[];
+  freeDates?: FreeDates | undefined;
 }
 
 export interface Place {
@@ -17,8 +21,13 @@ export interface Place {
 }
 
 /** Selects rows `id`, `value`: the approved inputs that a term uses for a selection and a period. */
-export function contributionsSql(term: Term, place: Place, { roots, others }: Matched = { roots: [], others: [] }): SQL {
-  const own = ownContributionsSql(term, place);
+export function contributionsSql(term: Term, place: Place, { match: roots = [], others, freeDates }: Beside): SQL {
+  const ruleOf = ({ subject }: Term) =>
+    freeRuleOf(
+      { freeDates },
+      { subject, terms: [term, ...others].filter((each) => each.subject === subject).map((each) => ({ term: each, place: 0 })) },
+    );
+  const own = ownContributionsSql(term, place, ruleOf(term));
   if (roots.length === 0 || others.length === 0) return own;
   const partner = sql`jsonb_build_object(${sql.join(
     roots.map((root) => sql`${root}::text, i.tags -> ${root}::text`),
@@ -27,20 +36,28 @@ export function contributionsSql(term: Term, place: Place, { roots, others }: Ma
   // The place of another term may carry further tags, so that it is looked for in the whole, not in the selection.
   const of = ({ aggregate }: Term) => (aggregate === 'given' ? place : { ...place, selection: {} });
   const pairs = others.map(
-    (other) => sql`${partner} in (select ${partner} from (${ownContributionsSql(other, of(other))}) o join inputs i on i.id = o.id)`,
+    (other) =>
+      sql`${partner} in (select ${partner} from (${ownContributionsSql(other, of(other), ruleOf(other))}) o join inputs i on i.id = o.id)`,
   );
   return sql`select c.id, c.value from (${own}) c join inputs i on i.id = c.id where ${sql.join(pairs, sql` and `)}`;
 }
 
-function ownContributionsSql(term: Term, { selection, date, date_end }: Place): SQL {
-  const value = valueSql(term);
+function ownContributionsSql(term: Term, { selection, date, date_end }: Place, rule: FreeDates['rule'] | undefined): SQL {
+  const whole = valueSql(term);
+  const value = rule === 'days' && term.aggregate === 'sum' ? shareSql(whole, sql`${date}::date`, sql`${date_end}::date`) : whole;
   const counts = sql`quality <> 'not_applicable' and value is not null`;
   if (term.aggregate === 'given') {
     const carried = sql`i.tags - ${sql.param(Object.keys(term.tags ?? {}))}::text[] = ${JSON.stringify(selection)}::jsonb`;
     return sql`select id, value from (select i.id, i.quality, ${value} as value from inputs i where i.subject_key = ${term.subject}
       and i.state = 'approved' and i.date = ${date}::date and i.date_end = ${date_end}::date and ${carried} ${exactFilter(term)}) f where ${counts}`;
   }
-  const inside = sql`i.subject_key = ${term.subject} and i.state = 'approved' and i.date >= ${date}::date and i.date_end <= ${date_end}::date
+  const during = {
+    days: sql`i.date <= ${date_end}::date and i.date_end >= ${date}::date`,
+    start: sql`i.date between ${date}::date and ${date_end}::date`,
+    end: sql`i.date_end between ${date}::date and ${date_end}::date`,
+    whole: sql`i.date >= ${date}::date and i.date_end <= ${date_end}::date`,
+  }[rule ?? 'whole'];
+  const inside = sql`i.subject_key = ${term.subject} and i.state = 'approved' and ${during}
     ${nodeFilter(term.tags)} ${nodeFilter(selection)}`;
   if (term.aggregate !== 'last')
     return sql`select id, value from (select i.id, i.quality, ${value} as value from inputs i where ${inside}) f where ${counts}`;

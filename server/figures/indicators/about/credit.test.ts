@@ -21,6 +21,7 @@ const page: IndicatorPage = {
   section_name: null,
   subsection_name: null,
   smallest_count: null,
+  free_dates: null,
   chart: 'line',
   notes: null,
   methodology: null,

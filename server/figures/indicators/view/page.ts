@@ -5,7 +5,7 @@ import type { IndicatorPage, IndicatorPageQuery } from '#resources/api/figures/i
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { annotations as annotationsTable, indicators as indicatorsTable, type Section } from '#server/core/db/schema';
 import { notFound } from '#server/core/errors';
-import type { IndicatorRow } from '#server/figures/compute/measures';
+import { sourceFacts, type IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
 import { shownHtml } from '#server/core/values/html';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -39,17 +39,19 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
   // Only today's figures of the children are stored here, and those don't belong beside figures of a past day.
   const told = children.map((child) => (query.as_of === undefined ? child : { ...child, line: undefined }));
   const names = sectionNames(config.sections, indicator);
-  const [scopeOf, defaults, annotations, statements, data] = await Promise.all([
+  const [scopeOf, defaults, annotations, statements, facts, data] = await Promise.all([
     scopesOf(db, [indicator, ...children.map((child) => child.indicator)]),
     findTags(db, [], Object.values(indicator.default_tags)),
     annotationsOf(db, indicator.key, viewer),
     trueStatements(db, indicator, config),
+    sourceFacts(db, indicator),
     indicatorData(db, indicator, asked, config.fiscal_year_start_month),
   ]);
   return {
     ...summaryOf(indicator, scopeOf),
     ...names,
     smallest_count: indicator.smallest_count,
+    free_dates: facts.freeDates?.rule ?? null,
     chart: indicator.chart,
     notes: shownHtml(indicator.notes),
     methodology: shownHtml(indicator.methodology),

@@ -9,7 +9,7 @@ import type { FiguresPlan } from '#server/figures/compute/plan';
 import { evaluatedLines } from '#server/figures/compute/quantities';
 import type { FigureLine } from '#server/figures/compute/replaceFigures';
 import { coverageSql, expectedColumns } from '#server/figures/compute/sql/expectedSql';
-import { granularityOf, matchedRoots, type IndicatorRow, type Measure } from '#server/figures/compute/measures';
+import { granularityOf, sourceFacts, type IndicatorRow, type Measure } from '#server/figures/compute/measures';
 import { expectationsOf, expectedTexts, nothingExpected, wholeNumbers, type Expectations, type ExpectedTexts } from './covered';
 import type { Tag, View } from './view';
 
@@ -167,7 +167,7 @@ export async function computeFigures(
   const { whole, nodeOf } = selectionsOf(view);
   const plan = {
     terms: measure.terms,
-    match: await matchedRoots(db, indicator),
+    ...(await sourceFacts(db, indicator)),
     granularity: granularityOf(indicator),
     fiscalStart,
     provisional,

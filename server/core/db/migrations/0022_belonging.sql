@@ -1,0 +1,1 @@
+ALTER TABLE "indicators" ADD COLUMN "belonging" text DEFAULT 'days' NOT NULL;
