@@ -8,29 +8,44 @@ import type { WriteContext } from '#server/entities/records/entity';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { makePlan, type Plan } from './plan/makePlan';
 import { readFolder } from './source/readFolder';
-import { writeInputs } from './write/inputs';
+import { isRefusal, numbersOf } from './source/problems';
+import { daysRead, widenDates } from './write/dates';
+import { placeOf, writeInputs } from './write/inputs';
 import { existingKeys, writeKeyed } from './write/keyed';
 import { emptyReport, type Report } from './write/report';
 import { neededSections } from './write/sections';
+
+export interface ImportOptions {
+  /** The first and the last day that entries may have, in place of those of the client. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The first month (1 to 12) of years that are written `2012/13`; by default that of the client's fiscal year, where it isn't January. */
+  fiscalStart?: number | undefined;
+}
 
 /**
  * Reads the folder and writes the differences from what is stored; a second run on the same folder changes nothing.
  * Throws when the folder has no data that can be read.
  */
-export async function importOpenSdg(deps: Deps, folder: string): Promise<Report> {
-  const { default_locale } = await clientConfig(deps.database.db);
-  const { source, problems } = await readFolder(folder, default_locale);
+export async function importOpenSdg(deps: Deps, folder: string, options: ImportOptions = {}): Promise<Report> {
+  const { default_locale, fiscal_year_start_month: ofClient } = await clientConfig(deps.database.db);
+  const fiscalStart = options.fiscalStart ?? (ofClient === 1 ? undefined : ofClient);
+  const { source, problems } = await readFolder(folder, default_locale, { ...daysRead(options), fiscalStart });
   const plan = makePlan(source);
-  const { untranslated } = source.translator;
-  if (untranslated.size > 0) problems.push({ file: 'translations', code: 'UNTRANSLATED', found: String(untranslated.size) });
-  const report: Report = {
-    ...emptyReport(),
-    problems,
-    values: plan.inputs.reduce((sum, { values }) => sum + Object.keys(values).length, 0),
-    empty: source.files.reduce((sum, file) => sum + file.empty, 0),
-  };
+  const { untranslated, unresolved } = source.translator;
+  const toTell = [
+    ['UNTRANSLATED', untranslated],
+    ['KEY_UNRESOLVED', unresolved],
+  ] as const;
+  for (const [code, texts] of toTell)
+    if (texts.size > 0) problems.push({ file: 'translations', code, found: `${texts.size}, such as ${[...texts][0] ?? ''}` });
+  const planned = plan.inputs.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
+  const report: Report = { ...emptyReport(), problems, empty: source.files.reduce((sum, file) => sum + file.empty, 0) };
+  const read = problems.length;
   const viewer = system(permissions(deps.definitions).map(({ key }) => key));
+  problems.push(...(await widenDates(deps, plan.inputs, viewer)));
   await writePlan(deps, plan, report, { viewer, definitions: deps.definitions });
+  report.values = planned - problems.slice(read).reduce((sum, problem) => sum + (isRefusal(problem) ? numbersOf(problem) : 0), 0);
   return report;
 }
 
@@ -54,10 +69,12 @@ async function writePlan(deps: Deps, plan: Plan, { counts, problems }: Report, c
       context,
     )),
   );
+  const stored = await existingKeys(deps, 'subjects', plan.subjects);
   for (const { key } of plan.subjects) {
     const subject = String(key);
     const inputs = plan.inputs.filter(({ subject_key }) => subject_key === subject);
-    problems.push(...(await writeInputs(deps, subject, inputs, ids, counts.inputs, context)));
+    if (stored.has(subject)) problems.push(...(await writeInputs(deps, subject, inputs, ids, counts.inputs, context)));
+    else problems.push(...inputs.map((input) => ({ ...placeOf(input), code: 'SUBJECT_REFUSED' as const })));
   }
   const indicators = plan.indicators.map(({ values, default_tags }) => ({
     ...values,
@@ -102,4 +119,4 @@ async function tagIds({ database }: Deps, { tags }: Plan): Promise<Map<string, s
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-export { reportLines, type Report } from './write/report';
+export { leftOut, refusalsFile, refusalsOf, reportLines, type Report } from './write/report';

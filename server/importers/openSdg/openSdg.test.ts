@@ -12,7 +12,7 @@ import { fileStore } from '#server/core/files/store/store';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { openTestDatabase } from '#tests/support/database/database';
 import { productDefinitions } from '#tests/support/database/definitions';
-import { importOpenSdg, reportLines } from './index';
+import { importOpenSdg, refusalsFile, reportLines } from './index';
 import { placeOf } from './plan/goals';
 import { indicatorTexts } from './plan/indicatorTexts';
 import { makeTranslator } from './source/translator';
@@ -115,7 +115,18 @@ describe('a small repository', () => {
     expect(await rows(`SELECT count(*)::int AS n FROM inputs WHERE state = 'approved'`)).toEqual([{ n: 3 }]);
     expect(await rows(`SELECT count(*)::int AS n FROM audit_events`)).toEqual([{ n: (before[0]?.n ?? 0) + 1 }]);
     expect(await rows(`SELECT value::text FROM aggregates WHERE selection = '{}' AND date = '2017-01-01'`)).toEqual([{ value: '11' }]);
-    expect(reportLines(report).join('\n')).toContain('row 5, column Value: the value is not a finite number (n/a) [NOT_A_NUMBER]');
+    expect(reportLines(report, 'refusals.csv').join('\n')).toContain(
+      [
+        '  1 × data/indicator_7-2-1.csv: the value is not a finite number [NOT_A_NUMBER]',
+        '      data/indicator_7-2-1.csv, row 5, column Value: n/a',
+        '      Accepted: digits with a decimal point (1234.5, 1e3), or an empty cell for no value',
+        'All of them, one by one: refusals.csv',
+      ].join('\n'),
+    );
+    expect(refusalsFile(report).split('\r\n').slice(0, 2)).toEqual([
+      '"code","file","row","column","found","cause","accepted","numbers"',
+      expect.stringMatching(/^"NOT_A_NUMBER","data\/indicator_7-2-1.csv","5","Value","n\/a","the value is not a finite number",".*","1"$/),
+    ]);
   });
 
   test('a folder without data says so', async () => {

@@ -1,4 +1,4 @@
-/** Tests the import plan on real data, where the machine has it; ../shared/data/README.md describes the data. */
+/** Tests the import plan on the data of Canada, where the machine has it; ../shared/data/README.md describes the data. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ describe.skipIf(!existsSync(folder))('the Canadian Indicator Framework', () => {
   let content: FolderContent;
   let plan: Plan;
   beforeAll(async () => {
-    content = await readFolder(folder, 'en');
+    content = await readFolder(folder, 'en', { fiscalStart: undefined, from: '1800-01-01', to: '2150-12-31' });
     plan = makePlan(content.source);
   });
 

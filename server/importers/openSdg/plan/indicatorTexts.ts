@@ -1,5 +1,5 @@
 import type { Locale, LocalizedText } from '#resources/definition';
-import { isMap, type Metadata, type MetadataByLocale } from '../source/metadata';
+import type { Metadata, MetadataByLocale } from '../source/metadata';
 import { escapeHtml, markdownToHtml, plainText } from '../source/text';
 import type { Translator } from '../source/translator';
 
@@ -7,6 +7,7 @@ const headings = {
   target: { en: 'Target', fr: 'Cible' },
   definition: { en: 'Definition', fr: 'Définition' },
   computation: { en: 'Calculation', fr: 'Calcul' },
+  rationale: { en: 'Rationale', fr: 'Raison d’être' },
   coverage: { en: 'Geographical coverage', fr: 'Couverture géographique' },
 } satisfies Record<string, Record<Locale, string>>;
 
@@ -29,39 +30,48 @@ export function localized(all: MetadataByLocale, write: (metadata: Metadata, loc
   return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
 
-const nameKeys = ['indicator_name', 'national_indicator_available', 'indicator_available', 'graph_title'];
-const descriptionKeys = ['national_indicator_description', 'indicator_definition', 'computation_definitions'];
+const nameKeys = ['indicator_name', 'national_indicator_available', 'indicator_available', 'graph_title', 'SDG_INDICATOR'];
+const descriptionKeys = ['national_indicator_description', 'indicator_definition', 'computation_definitions', 'SDG_SERIES_DESCR'];
+const definitionKeys = ['computation_definitions', 'indicator_definition', 'national_indicator_description', 'STAT_CONC_DEF'];
+const notesKeys = ['comments_limitations', 'data_notes', 'data_footnote', 'other_info', 'REC_USE_LIM'];
 
-/** Returns all the texts of an indicator that readers see, in each language. */
+/** Returns all the texts of an indicator that readers see, in each language. A text that is a key without its translation counts as none, so the next one is taken. */
 export function indicatorTexts(all: MetadataByLocale, translator: Translator) {
-  const text = (keys: readonly string[]) => (metadata: Metadata, locale: Locale) => translator.text(read(metadata, keys), locale);
-  const computation = text(['computation_calculations', 'computation_method']);
+  const text = (keys: readonly string[]) => (metadata: Metadata, locale: Locale) => {
+    for (const key of keys) {
+      const found = translator.text(read(metadata, [key]), locale);
+      if (found !== '') return found;
+    }
+    return '';
+  };
+  const part = (heading: keyof typeof headings, keys: readonly string[]) => (metadata: Metadata, locale: Locale) =>
+    block(headings[heading][locale], text(keys)(metadata, locale));
+  const methodology = [
+    part('target', ['target_name', 'national_target', 'SDG_TARGET']),
+    part('definition', definitionKeys),
+    part('rationale', ['RATIONALE']),
+    part('computation', ['computation_calculations', 'computation_method', 'DATA_COMP']),
+    part('coverage', ['national_geographical_coverage', 'COVERAGE']),
+  ];
   return {
-    name: localized(all, (metadata, locale) => plainText(text(nameKeys)(metadata, locale))),
+    name: localized(all, (metadata, locale) => withoutNumber(plainText(text(nameKeys)(metadata, locale)))),
     description: localized(all, (metadata, locale) => plainText(text(descriptionKeys)(metadata, locale))),
     /** The name of the target; null for an indicator without one. */
-    target: localized(all, (metadata, locale) => targetName(text(['target_name'])(metadata, locale))),
-    unit: localized(all, text(['computation_units', 'unit_of_measure'])),
-    notes: localized(all, (metadata, locale) => markdownToHtml(text(['comments_limitations', 'data_notes'])(metadata, locale))),
-    methodology: localized(all, (metadata, locale) =>
-      [
-        block(headings.target[locale], text(['target_name', 'national_target'])(metadata, locale)),
-        block(
-          headings.definition[locale],
-          text(['computation_definitions', 'indicator_definition', 'national_indicator_description'])(metadata, locale),
-        ),
-        block(headings.computation[locale], computation(metadata, locale)),
-        block(headings.coverage[locale], text(['national_geographical_coverage'])(metadata, locale)),
-      ].join(''),
-    ),
-    sources: localized(all, sources),
+    target: localized(all, (metadata, locale) => targetName(text(['target_name', 'SDG_TARGET'])(metadata, locale))),
+    unit: localized(all, text(['computation_units', 'unit_of_measure', 'UNIT_MEASURE'])),
+    notes: localized(all, (metadata, locale) => markdownToHtml(text(notesKeys)(metadata, locale))),
+    methodology: localized(all, (metadata, locale) => methodology.map((write) => write(metadata, locale)).join('')),
+    sources: localized(all, (metadata, locale) => sources(metadata) || markdownToHtml(text(['DATA_SOURCE'])(metadata, locale))),
   };
 }
 
-/** Returns the name of a target. A key without its translation and the words for "no target" give ''. A long name is cut after a word: the methodology has all of it. */
+/** Returns a name without what SDMX metadata writes before it: `Indicator 1.1.1:`, `Target 1.1:`. */
+const withoutNumber = (text: string): string => text.replace(/^(indicator|indicateur|target|cible)\s+[\d.a-z]+\s*:\s*/i, '');
+
+/** Returns the name of a target. The words for "no target" give ''. A long name is cut after a word: the methodology has all of it. */
 function targetName(text: string): string {
-  if (/^[\w-]+(\.[\w-]+)+$/.test(text) || noTarget.test(text)) return '';
-  const name = plainText(text).replace(/\s+/g, ' ');
+  if (noTarget.test(text)) return '';
+  const name = withoutNumber(plainText(text).replace(/\s+/g, ' '));
   return name.length <= longestTarget ? name : `${name.slice(0, name.lastIndexOf(' ', longestTarget)).replace(/[\s.,:;]+$/, '')}…`;
 }
 const noTarget = /^(no (specific )?target|pas de cible( spécifique)?)$/i;
@@ -86,23 +96,4 @@ function sources(metadata: Metadata): string {
     items.push(`<li>${[link, ...facts.filter(Boolean).map((fact) => escapeHtml(plainText(fact)))].join(' · ')}</li>`);
   }
   return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
-}
-
-interface Goal {
-  direction: 'up' | 'down' | 'none';
-  /** The targets of the figure that the indicator's page shows first, since the source computes its progress from that figure. */
-  targets: { date: string; value: number; of: 'selection' }[];
-  baseline: string | null;
-}
-
-/** Returns the better direction, the targets that have a year, and the year that progress is counted from. */
-export function goalOf(metadata: Metadata): Goal {
-  const listed = metadata['progress_calculation_options'];
-  const options = Array.isArray(listed) ? listed.filter(isMap) : [];
-  const [first] = options;
-  const targets = options.flatMap(({ target, target_year: year }) =>
-    typeof target === 'number' && typeof year === 'number' ? [{ date: `${year}-01-01`, value: target, of: 'selection' as const }] : [],
-  );
-  const direction = first?.['direction'] === 'positive' ? 'up' : first?.['direction'] === 'negative' ? 'down' : 'none';
-  return { direction, targets, baseline: typeof first?.['base_year'] === 'number' ? `${first['base_year']}-01-01` : null };
 }

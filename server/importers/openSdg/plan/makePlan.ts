@@ -1,9 +1,11 @@
-import type { Field, LocalizedText, Values } from '#resources/definition';
+import { locales, type Field, type LocalizedText, type Values } from '#resources/definition';
 import { placeOf, sortPosition, type Place } from './goals';
-import type { Entry, IndicatorFile, Measure } from '../source/indicatorFile';
-import { goalOf, indicatorTexts, read } from './indicatorTexts';
+import type { Entry, IndicatorFile } from '../source/indicatorFile';
+import { goalOf } from './goalOf';
+import { indicatorTexts, read } from './indicatorTexts';
 import { slug } from '../source/keys';
-import type { Metadata, MetadataByLocale } from '../source/metadata';
+import { multiplierName, type Measure } from '../source/measures';
+import { isMap, type Metadata, type MetadataByLocale } from '../source/metadata';
 import { decimalsFor } from '../source/number';
 import { planTags, type PlannedTag, type TagKeys } from './tags';
 import type { Source } from '../source/readFolder';
@@ -12,11 +14,16 @@ import type { Translator } from '../source/translator';
 /** An input before its tags have ids: its tags are root key → leaf key. */
 export interface PlannedInput {
   file: string;
+  /** The line of the file that has the first of its values. */
+  row: number;
   subject_key: string;
   date: string;
   date_end: string;
   tags: Record<string, string>;
   values: Record<string, number | string>;
+  quality: 'measured' | 'estimated';
+  /** What the source says of the values; '' where that is nothing unusual. */
+  comment: string;
 }
 export interface PlannedIndicator {
   values: Values;
@@ -52,7 +59,7 @@ export function makePlan({ files, metadata, translator, defaultLocale }: Source)
 
 function describe(file: IndicatorFile, own: MetadataByLocale, main: Metadata, translator: Translator) {
   const texts = indicatorTexts(own, translator);
-  const number = read(main, ['indicator_number']) || file.id.replaceAll('-', '.');
+  const number = numberOf(file, main);
   const [goal = '', target = ''] = number.split('.');
   const key = slug(`indicator ${file.id}`);
   const fields = file.measures.map((measure) => fieldOf(measure, texts.unit, translator));
@@ -60,26 +67,56 @@ function describe(file: IndicatorFile, own: MetadataByLocale, main: Metadata, tr
     key,
     texts,
     fields,
-    name: texts.name ?? { en: file.id, fr: file.id },
+    name: texts.name ?? nameBeside(file, main, translator),
     place: placeOf(
-      read(main, ['sdg_goal', 'goal_number']) || goal,
-      read(main, ['target_id', 'target_number']) || `${goal}.${target}`,
+      numberIn(read(main, ['sdg_goal', 'goal_number', 'SDG_GOAL'])) || goal,
+      numberIn(read(main, ['target_id', 'target_number', 'SDG_TARGET'])) || `${goal}.${target}`,
       texts.target,
     ),
-    position: sortPosition(read(main, ['indicator_sort_order']) || file.id),
+    position: sortPosition(read(main, ['indicator_sort_order', 'sort']) || file.id),
   };
 }
 type Described = ReturnType<typeof describe> & { main: Metadata };
 
-const fieldOf = ({ field, series, units }: Measure, unit: LocalizedText | null, translator: Translator) => {
-  const ownUnit = units ? translator.name(units) : unit;
+const numberOf = (file: IndicatorFile, main: Metadata) => read(main, ['indicator_number']) || file.id.replaceAll('-', '.');
+
+/** Returns the number that a goal or a target begins with: `1.1` of `Target 1.1: By 2030 …`; the text itself where it is nothing else. */
+const numberIn = (text: string): string => /^(?:\p{L}+\s+)?(\d{1,2}(?:\.[\da-z]{1,2})?)(?=$|[\s:.])/iu.exec(text)?.[1] ?? text;
+
+/** Returns a name for an indicator whose metadata has none: the title of its only graph, or its number. */
+function nameBeside(file: IndicatorFile, main: Metadata, translator: Translator): LocalizedText {
+  const titles = Array.isArray(main['graph_titles']) ? main['graph_titles'].filter(isMap) : [];
+  const [title] = titles.map(({ title: one }) => one).filter((one) => typeof one === 'string' && one !== '');
+  const [only] = file.measures;
+  if (titles.length === 1 && typeof title === 'string') return translator.name(title);
+  if (file.measures.length === 1 && only?.series) return translator.name(only.series);
+  const number = numberOf(file, main);
+  return { en: `Indicator ${number}`, fr: `Indicateur ${number}` };
+}
+
+const fieldOf = (measure: Measure, unit: LocalizedText | null, translator: Translator) => {
+  const ownUnit = unitOf(measure, unit, translator);
   return {
-    id: field,
-    name: series ? translator.name(series) : valueName,
+    id: measure.field,
+    name: measure.series ? translator.name(measure.series) : valueName,
     type: 'number',
     ...(ownUnit && { unit: ownUnit }),
   } satisfies Field;
 };
+
+/** Returns the unit of a measure with its multiplier, `Tonnes (thousands)`: values stay as the source writes them, so their unit says what they count. */
+function unitOf({ units, measure, multiplier }: Measure, unit: LocalizedText | null, translator: Translator): LocalizedText | null {
+  const times = multiplierName(multiplier);
+  const text = (times && measure) || units || measure;
+  const base = text ? translator.name(text) : unit && inBothLanguages(unit);
+  if (!times || saysMultiplier.test(text)) return base;
+  if (!base) return capitalised(times);
+  return Object.fromEntries(locales.map((locale) => [locale, `${base[locale] ?? ''} (${times[locale] ?? ''})`]));
+}
+const saysMultiplier = /hundred|thousand|million|billion|\b000|centaine|millier/i;
+const capitalised = (text: LocalizedText): LocalizedText =>
+  Object.fromEntries(Object.entries(text).map(([locale, one]) => [locale, one.charAt(0).toUpperCase() + one.slice(1)]));
+const inBothLanguages = (text: LocalizedText): LocalizedText => ({ en: text.en ?? text.fr ?? '', fr: text.fr ?? text.en ?? '' });
 
 function subjectOf(file: IndicatorFile, { key, texts, fields, name, place, position }: Described, keys: TagKeys): Values {
   return {
@@ -96,16 +133,34 @@ function subjectOf(file: IndicatorFile, { key, texts, fields, name, place, posit
   };
 }
 
-const inputOf = (file: IndicatorFile, subject_key: string, { period, cells, values }: Entry, keys: TagKeys): PlannedInput => ({
+const inputOf = (
+  file: IndicatorFile,
+  subject_key: string,
+  { row, period, cells, values, estimated, said }: Entry,
+  keys: TagKeys,
+): PlannedInput => ({
   file: file.file,
+  row,
   subject_key,
   date: period.date,
   date_end: period.date_end,
   tags: keys.ofCells(cells),
   values,
+  quality: estimated ? 'estimated' : 'measured',
+  comment: said.join('; '),
 });
 
-const charts: Record<string, string> = { bar: 'bar', line: 'line' };
+const charts: Record<string, string> = { bar: 'bar', line: 'line', stacked_bar: 'stacked_bar', area: 'area', pie: 'donut', donut: 'donut' };
+
+/** Returns the decimals that `precision` asks for: a number, or the most of a list by series and unit; undefined where it says none. */
+function precisionOf({ precision }: Metadata): number | undefined {
+  const asked = Array.isArray(precision) ? precision.filter(isMap).map(({ decimals }) => decimals) : [precision];
+  const numbers = asked.flatMap((each) => {
+    const decimals = typeof each === 'string' && each !== '' ? Number(each) : each;
+    return typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 10 ? [decimals] : [];
+  });
+  return numbers.length > 0 ? Math.max(...numbers) : undefined;
+}
 
 function indicatorOf(file: IndicatorFile, { key, texts, fields, name, place, position, main }: Described): Values {
   const goal = goalOf(main);
@@ -122,7 +177,9 @@ function indicatorOf(file: IndicatorFile, { key, texts, fields, name, place, pos
     published: main['published'] !== false,
     position,
     unit: single ? (first?.unit ?? null) : null,
-    decimals: decimalsFor(file.entries.flatMap(({ values }) => (first && values[first.id] !== undefined ? [values[first.id] ?? 0] : []))),
+    decimals:
+      precisionOf(main) ??
+      decimalsFor(file.entries.flatMap(({ values }) => (first && values[first.id] !== undefined ? [values[first.id] ?? 0] : []))),
     direction: goal.direction,
     targets: goal.targets,
     baseline: goal.baseline,

@@ -1,20 +1,20 @@
+import { cell, findColumns, type Columns } from './columns';
 import { readCsv, type CsvRow } from './csv';
-import { uniqueKeys } from './keys';
+import { findMeasures, isEstimated, isTelling, measureKey, type Measure } from './measures';
 import { parseValue } from './number';
-import { commonKind, isSurelyMonth, parsePeriod, type Period, type PeriodKind } from './period';
+import { commonKind, isFiscalYear, isSurelyMonth, parsePeriod, type Period, type PeriodKind } from './period';
 import type { Problem } from './problems';
 
-/** One of the values that Open SDG distinguishes by Series and Units; both are '' where the file has neither. */
-export interface Measure {
-  field: string;
-  series: string;
-  units: string;
-}
 /** The values of one period and one combination of members, such as `{ Sex: "Female" }`. A dimension whose cell is empty is left out of `cells`: the values are of the whole dimension. */
 export interface Entry {
+  /** The line of the file that has the first of the values. */
+  row: number;
   period: Period;
   cells: Record<string, string>;
   values: Record<string, number | string>;
+  estimated: boolean;
+  /** What the source says of the values or of the period, where it isn't usual. */
+  said: string[];
 }
 export interface IndicatorFile {
   file: string;
@@ -30,41 +30,13 @@ export interface IndicatorFile {
   empty: number;
   problems: Problem[];
 }
-
-interface Columns {
-  year: string;
-  value: string;
-  series: string | undefined;
-  units: string | undefined;
-  code: string | undefined;
-  dimensions: string[];
-}
-
-function findColumns(columns: readonly string[]): Columns | string {
-  const find = (name: string) => columns.find((column) => column.toLowerCase() === name);
-  const year = find('year');
-  const value = find('value');
-  if (year === undefined) return 'Year';
-  if (value === undefined) return 'Value';
-  const [series, units, code] = [find('series'), find('units'), find('geocode')];
-  const known = new Set([year, value, series, units, code]);
-  return { year, value, series, units, code, dimensions: columns.filter((column) => !known.has(column)) };
-}
-
-const cell = (row: CsvRow, column: string | undefined): string => (column === undefined ? '' : (row.cells[column] ?? ''));
-
-/** Returns one field per pair of Series and Units, named by the part in which the pairs differ. */
-function findMeasures(rows: readonly CsvRow[], columns: Columns): Measure[] {
-  const pairs = new Map<string, { series: string; units: string }>();
-  for (const row of rows) {
-    const pair = { series: cell(row, columns.series), units: cell(row, columns.units) };
-    pairs.set(`${pair.series}\u0000${pair.units}`, pair);
-  }
-  const all = [...pairs.values()];
-  const seriesTell = new Set(all.map(({ series }) => series)).size === all.length;
-  const nameOf = ({ series, units }: { series: string; units: string }) => (seriesTell && series ? series : `${series} ${units}`.trim());
-  const keys = uniqueKeys(all.map(nameOf).filter(Boolean));
-  return all.map((pair) => ({ ...pair, field: keys.get(nameOf(pair)) ?? 'value' }));
+/** What is known of periods before a file is read. */
+export interface FileReading {
+  /** The first month of the years that are written `2012/13`; undefined where nobody has said it. */
+  fiscalStart: number | undefined;
+  /** The first and the last day that are read: a row beyond them is refused. */
+  from: string;
+  to: string;
 }
 
 /** Returns the dimension that the geographic codes belong to: one in which no cell has two codes. */
@@ -85,7 +57,7 @@ function findCodes(rows: readonly CsvRow[], columns: Columns): IndicatorFile['co
 }
 
 /** Reads an indicator's CSV row by row; returns the values to store, the number of empty ones, and each refusal with its place. */
-export function readIndicatorFile(file: string, text: string): IndicatorFile {
+export function readIndicatorFile(file: string, text: string, reading: FileReading): IndicatorFile {
   const table = readCsv(file, text);
   const id = (file.split('/').at(-1) ?? file).replace(/\.csv$/i, '').replace(/^indicator_/i, '');
   const result: IndicatorFile = {
@@ -99,39 +71,71 @@ export function readIndicatorFile(file: string, text: string): IndicatorFile {
     empty: 0,
     problems: table.problems,
   };
-  const columns = findColumns(table.columns);
+  const columns = findColumns(table.columns, table.rows);
   if (typeof columns === 'string') {
-    if (table.columns.length > 0) result.problems.push({ file, row: 1, column: columns, code: 'COLUMN_MISSING' });
+    if (table.columns.length > 0)
+      result.problems.push({ file, row: 1, column: columns, code: 'COLUMN_MISSING', found: table.columns.join(', ') });
     return result;
   }
   const filled = table.rows.filter((row) => cell(row, columns.value) !== '');
+  const measures = findMeasures(filled, columns);
   result.empty = table.rows.length - filled.length;
   result.dimensions = columns.dimensions;
-  result.measures = findMeasures(filled, columns);
+  result.measures = [...measures.values()];
   result.codes = findCodes(table.rows, columns);
-  result.entries = readEntries(filled, columns, result);
+  result.entries = readEntries({ rows: filled, columns, measures, reading }, result);
   result.period = commonKind(result.entries.map((entry) => entry.period.kind));
   return result;
 }
 
-function readEntries(rows: readonly CsvRow[], columns: Columns, { file, measures, problems }: IndicatorFile): Entry[] {
-  const fields = new Map(measures.map(({ series, units, field }) => [`${series}\u0000${units}`, field]));
+interface Readable {
+  rows: readonly CsvRow[];
+  columns: Columns;
+  measures: ReadonlyMap<string, Measure>;
+  reading: FileReading;
+}
+
+function readEntries({ rows, columns, measures, reading }: Readable, { file, problems }: IndicatorFile): Entry[] {
   const inMonths = rows.some((row) => isSurelyMonth(cell(row, columns.year)));
   const entries = new Map<string, Entry>();
+  let inBothYears = 0;
   for (const row of rows) {
-    const period = parsePeriod(cell(row, columns.year), inMonths);
-    const value = parseValue(cell(row, columns.value));
+    const named = cell(row, columns.year);
+    const period = parsePeriod(named, { inMonths, fiscalStart: reading.fiscalStart });
+    const number = cell(row, columns.value);
+    const value = parseValue(number);
     const place = { file, row: row.row };
-    if (!period) problems.push({ ...place, column: columns.year, code: 'PERIOD_UNKNOWN', found: cell(row, columns.year) });
-    if (value === undefined) problems.push({ ...place, column: columns.value, code: 'NOT_A_NUMBER', found: cell(row, columns.value) });
-    if (!period || value === undefined) continue;
+    const isOutside = period !== undefined && (period.date < reading.from || period.date_end > reading.to);
+    if (!period) problems.push({ ...place, column: columns.year, code: 'PERIOD_UNKNOWN', found: named });
+    if (isOutside) problems.push({ ...place, column: columns.year, code: 'PERIOD_OUTSIDE', found: named });
+    if (value === undefined) problems.push({ ...place, column: columns.value, code: 'NOT_A_NUMBER', found: number });
+    if (!period || isOutside || value === undefined) continue;
+    if (reading.fiscalStart === undefined && isFiscalYear(named)) inBothYears += 1;
     const filled = columns.dimensions.flatMap((dimension) => (cell(row, dimension) ? [[dimension, cell(row, dimension)] as const] : []));
     const key = [period.date, period.date_end, ...filled.flat()].join('\u0000');
-    const entry = entries.get(key) ?? { period, cells: Object.fromEntries(filled), values: {} };
-    const field = fields.get(`${cell(row, columns.series)}\u0000${cell(row, columns.units)}`) ?? 'value';
-    if (field in entry.values) problems.push({ ...place, column: columns.value, code: 'DUPLICATED', found: cell(row, columns.value) });
-    else entry.values[field] = value;
+    const entry = entries.get(key) ?? {
+      row: row.row,
+      period,
+      cells: Object.fromEntries(filled),
+      values: {},
+      estimated: false,
+      said: period.note === undefined ? [] : [period.note],
+    };
+    const field = measures.get(measureKey(row, columns))?.field ?? 'value';
+    const known = entry.values[field];
+    if (known !== undefined) {
+      problems.push({ ...place, column: columns.value, code: 'DUPLICATED', found: `${number}, after ${known}` });
+      continue;
+    }
+    entry.values[field] = value;
+    tell(entry, cell(row, columns.status));
     entries.set(key, entry);
   }
+  if (inBothYears > 0) problems.push({ file, column: columns.year, code: 'PERIOD_OF_BOTH_YEARS', found: String(inBothYears) });
   return [...entries.values()];
+}
+
+function tell(entry: Entry, status: string): void {
+  if (isEstimated(status)) entry.estimated = true;
+  else if (isTelling(status) && !entry.said.includes(status)) entry.said.push(status);
 }

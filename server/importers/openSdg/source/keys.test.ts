@@ -15,8 +15,8 @@ test('a long name keeps its own key', () => {
 });
 
 test('names that look alike are told apart, whatever their order', () => {
-  const one = uniqueKeys(['Total', 'total', 'TOTAL'], 'age');
-  const other = uniqueKeys(['TOTAL', 'Total', 'total'], 'age');
+  const one = uniqueKeys(['Total', 'total', 'TOTAL'], { prefix: 'age' });
+  const other = uniqueKeys(['TOTAL', 'Total', 'total'], { prefix: 'age' });
   expect(new Set(one.values()).size).toBe(3);
   expect(other.get('total')).toBe(one.get('total'));
   for (const key of one.values()) expect(key).toMatch(/^[a-z][a-z0-9_]*$/);

@@ -28,7 +28,9 @@ test('translations, flat and nested, found by their keys', () => {
   expect(translator.name('No')).toEqual({ en: 'No', fr: 'Non' });
   expect(translator.name('Québec City')).toEqual({ en: 'Québec City', fr: 'Québec' });
   expect(translator.text('units.percent', 'fr')).toBe('Pour cent');
-  expect(translator.text('units.unknown', 'fr')).toBe('units.unknown');
+  expect(translator.text('units.unknown', 'fr')).toBe('');
+  expect([...translator.unresolved]).toEqual(['units.unknown']);
+  for (const text of ['www.example.org', 'Value 2.5', '3.5']) expect(translator.text(text, 'fr')).toBe(text);
   expect(translator.name('Nowhere')).toEqual({ en: 'Nowhere', fr: 'Nowhere' });
   expect([...translator.untranslated]).toEqual(['Nowhere']);
 });

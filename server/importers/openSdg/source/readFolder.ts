@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { locales, type Locale } from '#resources/definition';
-import { readIndicatorFile, type IndicatorFile } from './indicatorFile';
+import { readIndicatorFile, type FileReading, type IndicatorFile } from './indicatorFile';
 import { readMetadata, readTranslations, type Metadata, type MetadataByLocale } from './metadata';
 import type { Problem } from './problems';
 import { addTranslations, makeTranslator, type Texts, type Translator } from './translator';
@@ -24,13 +24,13 @@ const isLocale = (name: string): name is Locale => locales.some((locale) => loca
 const language = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
 
 /** Reads and parses an Open SDG data repository, without deciding what is stored. Throws when there is no data folder. */
-export async function readFolder(folder: string, defaultLocale: Locale): Promise<FolderContent> {
+export async function readFolder(folder: string, defaultLocale: Locale, reading: FileReading): Promise<FolderContent> {
   const problems: Problem[] = [];
   const read = (file: string) => readText(folder, file, problems);
   const names = (await readdir(path.join(folder, 'data'))).filter((name) => /\.csv$/i.test(name)).sort(natural.compare);
   const files = [];
   for (const name of names) {
-    const file = readIndicatorFile(`data/${name}`, await read(`data/${name}`));
+    const file = readIndicatorFile(`data/${name}`, await read(`data/${name}`), reading);
     problems.push(...file.problems);
     files.push(file);
   }
@@ -84,14 +84,37 @@ async function entriesOf(folder: string) {
   }
 }
 
+/** Reads the metadata of a repository. What `indicator-config/` says holds in every language; what `meta/` says of the same thing goes before it. */
 async function readAllMetadata(
   folder: string,
   defaultLocale: Locale,
   read: Read,
   problems: Problem[],
 ): Promise<Map<string, MetadataByLocale>> {
+  const described = await readBelow('meta', { folder, defaultLocale, read, problems });
+  const configured = await readBelow('indicator-config', { folder, defaultLocale, read, problems });
+  const all = new Map<string, MetadataByLocale>(described);
+  for (const [id, byLocale] of configured) {
+    const config = Object.assign({}, ...byLocale.values());
+    const texts = described.get(id) ?? new Map<Locale, Metadata>([[defaultLocale, {}]]);
+    all.set(id, new Map([...texts].map(([locale, own]) => [locale, { ...config, ...withoutEmpty(own) }])));
+  }
+  return all;
+}
+
+const withoutEmpty = (metadata: Metadata): Metadata =>
+  Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== '' && value !== null));
+
+interface Reading {
+  folder: string;
+  defaultLocale: Locale;
+  read: Read;
+  problems: Problem[];
+}
+
+async function readBelow(below: string, { folder, defaultLocale, read, problems }: Reading): Promise<Map<string, Map<Locale, Metadata>>> {
   const all = new Map<string, Map<Locale, Metadata>>();
-  for (const { file, locale } of await list(folder, 'meta', /\.(md|ya?ml)$/i, problems)) {
+  for (const { file, locale } of await list(folder, below, /\.(md|ya?ml)$/i, problems)) {
     const id = path
       .basename(file)
       .replace(/\.(md|ya?ml)$/i, '')

@@ -23,8 +23,14 @@ export function markdownToHtml(text: string): string {
   return text
     .trim()
     .split(/\n\s*\n/)
-    .map((block) => {
+    .flatMap((block) => {
       const lines = block.split('\n').map((line) => line.trim());
+      const heading = /^#{1,6}\s+(.+?)[:#\s]*$/.exec(lines[0] ?? '')?.[1];
+      return heading === undefined ? [lines] : [[lines[0] ?? ''], ...(lines.length > 1 ? [lines.slice(1)] : [])];
+    })
+    .map((lines) => {
+      const heading = /^#{1,6}\s+(.+?)[:#\s]*$/.exec(lines[0] ?? '')?.[1];
+      if (heading !== undefined) return `<h4>${inline(heading)}</h4>`;
       if (lines.every((line) => /^[-*•]\s+/.test(line))) {
         return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^[-*•]\s+/, ''))}</li>`).join('')}</ul>`;
       }

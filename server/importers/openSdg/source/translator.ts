@@ -4,10 +4,12 @@ import type { Translation } from './metadata';
 export interface Translator {
   /** Returns the name of a cell, header or unit in every language; a language without a translation gets the source's text. */
   name(text: string): LocalizedText;
-  /** Returns a metadata text, which may be a translation key, in one language. */
+  /** Returns a metadata text in one language; '' for a translation key that no file has. */
   text(text: string, locale: Locale): string;
   /** The source's texts that have no translation. */
   readonly untranslated: ReadonlySet<string>;
+  /** The translation keys that no file has. */
+  readonly unresolved: ReadonlySet<string>;
 }
 
 /**
@@ -16,11 +18,19 @@ export interface Translator {
  */
 export function makeTranslator(texts: Texts, source: Locale): Translator {
   const untranslated = new Set<string>();
+  const unresolved = new Set<string>();
   const find = (text: string, locale: Locale): string | undefined => texts.get(locale)?.get(`data.${text}`) ?? texts.get(locale)?.get(text);
   const target: Locale = source === 'en' ? 'fr' : 'en';
   return {
     untranslated,
-    text: (text, locale) => (/^[\w-]+(\.[\w -]+)+$/.test(text) ? (find(text, locale) ?? text) : text),
+    unresolved,
+    text: (text, locale) => {
+      const found = /^[\w-]+(\.[\w -]+)+$/.test(text) ? find(text, locale) : text;
+      if (found !== undefined) return found;
+      if (!isKey.test(text)) return text;
+      unresolved.add(text);
+      return '';
+    },
     name: (text) => {
       const translated = find(text, target);
       if (translated === undefined && !/^[\d\W]*$/.test(text)) untranslated.add(text);
@@ -28,6 +38,9 @@ export function makeTranslator(texts: Texts, source: Locale): Translator {
     },
   };
 }
+
+/** The form of a key such as `global_indicators.3-9-1-title`: a group of translations, then names without spaces. */
+const isKey = /^(?!www\.)[a-z][a-z_]*(\.[\w-]+)+$/;
 
 export type Texts = Map<Locale, Map<string, string>>;
 

@@ -18,12 +18,16 @@ interface Stored extends Record<string, unknown> {
   date_end: string;
   tags: Record<string, string>;
   values: Values;
+  quality: string;
+  comment: string;
 }
 interface Changed {
   input: PlannedInput;
   id: string;
   values: Values;
 }
+/** Inputs by their period and tags. */
+type StoredInputs = Map<string, Stored>;
 
 /** Creates and updates the inputs of one subject as the source has them; `ids` are tag ids by key. Values that the source no longer has are reported, not removed. */
 export async function writeInputs(
@@ -43,7 +47,7 @@ export async function writeInputs(
     const known = stored.get(key);
     stored.delete(key);
     if (!known) created.push(input);
-    else if (differs(input.values, known.values)) changed.push({ input, id: known.id, values: { ...known.values, ...input.values } });
+    else if (differs(input, known)) changed.push({ input, id: known.id, values: { ...known.values, ...input.values } });
     else counts.unchanged += 1;
     if (known) gone += Object.keys(known.values).filter((field) => !(field in input.values)).length;
   }
@@ -69,19 +73,23 @@ const entryKey = ({ date, date_end }: { date: string; date_end: string }, tags: 
       .sort(),
   ].join(' ');
 
-const differs = (values: Record<string, number | string>, stored: Values): boolean =>
-  Object.entries(values).some(([field, value]) => {
-    const known = stored[field];
+/** True when a value or what the source says of it differs from what is stored; a comment that somebody wrote stays where the source says nothing. */
+const differs = (input: PlannedInput, stored: Stored): boolean =>
+  input.quality !== stored.quality ||
+  (input.comment !== '' && input.comment !== stored.comment) ||
+  Object.entries(input.values).some(([field, value]) => {
+    const known = stored.values[field];
     return !isDecimal(known) || compareDecimals(known, value) !== 0;
   });
 
-async function storedInputs({ database }: Deps, subject: string): Promise<Map<string, Stored>> {
+async function storedInputs({ database }: Deps, subject: string): Promise<StoredInputs> {
   const { rows } = await database.db.execute<Stored>(sql`
-    select id, date::text as date, date_end::text as date_end, tags, values from inputs where subject_key = ${subject}`);
+    select id, date::text as date, date_end::text as date_end, tags, values, quality, coalesce(comment, '') as comment from inputs where subject_key = ${subject}`);
   return new Map(rows.map((row) => [entryKey(row, row.tags), row]));
 }
 
-const placeOf = ({ file, date, tags }: PlannedInput) => ({ file, column: [date, ...Object.values(tags)].join(' ') });
+/** Returns the place of an input in the source, with the numbers that it holds. */
+export const placeOf = ({ file, row, values }: PlannedInput) => ({ file, row, numbers: Object.keys(values).length });
 
 async function create(
   deps: Deps,
@@ -97,8 +105,8 @@ async function create(
         items: inputs.slice(start, start + batch),
         place: placeOf,
         async write(db, items) {
-          const changes = items.map(({ subject_key, date, date_end, tags, values }) => ({
-            data: { subject_key, date, date_end, tags: withIds(tags, ids), values, quality: 'measured' },
+          const changes = items.map(({ subject_key, date, date_end, tags, values, quality, comment }) => ({
+            data: { subject_key, date, date_end, tags: withIds(tags, ids), values, quality, comment },
           }));
           await writeRecords(db, entity, changes, { ...context, action: 'import' });
         },
@@ -114,7 +122,10 @@ async function update(deps: Deps, changed: readonly Changed[], context: WriteCon
     items: changed,
     place: ({ input }) => placeOf(input),
     async write(db, items) {
-      const changes = items.map(({ id, values }) => ({ id, data: { values: JSON.parse(JSON.stringify(values)) } }));
+      const changes = items.map(({ id, values, input: { quality, comment } }) => ({
+        id,
+        data: { values: JSON.parse(JSON.stringify(values)), quality, ...(comment === '' ? {} : { comment }) },
+      }));
       await writeRecords(db, entity, changes, context);
     },
   });

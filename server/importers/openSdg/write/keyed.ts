@@ -31,7 +31,7 @@ export async function writeKeyed(
   const created = records.filter((record) => !existing.has(keyOf(record)));
   const refusedNew = await writeSound(deps, {
     items: created,
-    place: (record) => ({ file: `${name} ${keyOf(record)}` }),
+    place: (record) => ({ file: `${name} ${keyOf(record)}`, numbers: 0 }),
     write: async (db, items) => {
       const changes = items.map((data) => ({ data }));
       await writeRecords(db, entity, changes, context);
@@ -45,7 +45,7 @@ export async function writeKeyed(
   });
   const refusedOld = await writeSound(deps, {
     items: changes,
-    place: ({ id }) => ({ file: `${name} ${id}` }),
+    place: ({ id }) => ({ file: `${name} ${id}`, numbers: 0 }),
     write: async (db, items) => {
       await writeRecords(db, entity, items, context);
     },
