@@ -1,6 +1,7 @@
 /** Tests that a reminder that could not work is refused, with the field and the reason, and that nothing of it is kept. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { isTimeZone } from './schedule/zoned';
 import { reminders, type Reminders } from './reminders.fixture';
 
 let r: Reminders;
@@ -114,6 +115,31 @@ it('a colleague who may not do what the person does, or themselves', async () =>
   expect(offered).toContain('admin@lacet.example');
   for (const email of ['madrid@lacet.example', 'europe@lacet.example', 'paris@lacet.example']) expect(offered).not.toContain(email);
   expect((await call<{ absence: null }>(r.paris, 'GET', '/reminders/mine')).body.absence).toBeNull();
+});
+
+it('a time zone that the database may not know, or know as another, and an absence beyond the days of the client', async () => {
+  const refused = async (path: string, change: object) => {
+    const { status, body } = await call<{ details?: Record<string, { reason: string }[]> }>(r.c.admin, 'PUT', path, change);
+    return [status, ...Object.entries(body.details ?? {}).map(([field, [error]]) => `${field} ${error?.reason}`)];
+  };
+  const { body: config } = await call(r.c.admin, 'GET', '/reminders/config');
+  for (const time_zone of ['VST', 'ECT', 'IST', 'US/Pacific-New', '+05:30']) {
+    expect(await refused('/reminders/mine', { time_zone })).toEqual([422, 'time_zone time_zone']);
+    expect(await refused('/reminders/config', { ...config, time_zone })).toEqual([422, 'time_zone time_zone']);
+    const answer = await call<{ details: object }>(r.c.admin, 'POST', '/reminders', { ...plain, time_zone });
+    expect([answer.status, Object.keys(answer.body.details ?? {})]).toEqual([422, ['time_zone']]);
+  }
+  const absence = { from: '2049-01-01', until: '2049-01-09', colleague: null };
+  expect(await refused('/reminders/mine', { absence: { ...absence, until: '9999-12-31' } })).toEqual([422, 'absence.until max']);
+  expect(await refused('/reminders/mine', { absence: { ...absence, from: '0001-01-01' } })).toEqual([422, 'absence.from min']);
+});
+
+it('the database knows every time zone that may be chosen', async () => {
+  const { rows } = await r.app.database.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
+  const known = new Set(rows.map(({ name }) => name));
+  const offered = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
+  expect(offered.filter((zone) => isTimeZone(zone) && !known.has(zone))).toEqual([]);
+  expect(offered.filter((zone) => !isTimeZone(zone))).toEqual([]);
 });
 
 it('an absence that is over stays where it is sent back as it was, and a country is one', async () => {

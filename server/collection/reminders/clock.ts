@@ -46,9 +46,13 @@ export const remindersWork = (deps: Deps): JobKind => ({
     const now = new Date();
     const { db } = deps.database;
     const read = sharedReadings();
-    await runDue(db, now, read);
+    const errors: unknown[] = [];
+    const failed = (error: unknown) => void errors.push(error);
+    await runDue(db, now, read, failed);
     handle.check();
-    await writeDigests(db, siteOf(deps), { now, read, afterPart: (done, total) => handle.report(done, total) });
+    await writeDigests(db, siteOf(deps), { now, read, afterPart: (done, total) => handle.report(done, total), failed });
+    // What could be done is done: the job tells of the rest.
+    if (errors.length > 0) throw errors[0];
     return { status: 'done' };
   },
 });

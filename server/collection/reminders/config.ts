@@ -9,7 +9,7 @@ import type { Db } from '#server/core/db/db';
 import { invalidRecord } from '#server/core/errors';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
-import { isTimeZone } from './schedule/zoned';
+import { isKnownZone, isTimeZone } from './schedule/zoned';
 
 const key = 'reminders';
 
@@ -29,7 +29,8 @@ export const defaultRemindersConfig: RemindersConfig = {
 /** Returns the settings of all reminders. */
 export async function remindersConfig(db: Db): Promise<RemindersConfig> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  return { ...defaultRemindersConfig, ...(row?.value as Partial<RemindersConfig> | undefined) };
+  const config: RemindersConfig = { ...defaultRemindersConfig, ...(row?.value as Partial<RemindersConfig> | undefined) };
+  return isKnownZone(config.time_zone) ? config : { ...config, time_zone: defaultRemindersConfig.time_zone };
 }
 
 /** Replaces the settings, with an audit event, in the caller's transaction. Throws 422 where a time zone is unknown or an end is before its start. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/core/db/db';
 import { reminder_digests } from '#server/core/db/schema';
 import { isActive } from '#server/core/viewer/loadViewer';
 import type { Contents, OthersWork, Reader } from './contents';
+import { momentAt } from '../schedule/zoned';
 import type { PlaceLeft, WorkItem } from '../work/work';
 
 /** The SQL condition that an email (`m`) of a digest has not failed for good. */
@@ -23,9 +24,10 @@ export interface LocalDay {
  * doesn't.
  */
 export async function digestsOfDays(db: Db, days: readonly LocalDay[]): Promise<ReadonlyMap<string, string>> {
+  // The beginning of a day is computed here: the database may not know a time zone, or mean another.
+  const asked = days.map(({ time_zone, ...each }) => ({ ...each, began: momentAt(each.day, '00:00', time_zone).toISOString() }));
   const { rows } = await db.execute<{ address: string; id: string }>(sql`
-    WITH a AS MATERIALIZED (SELECT *, day::timestamp AT TIME ZONE time_zone AS began
-      FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(address text, user_id uuid, time_zone text, day date)),
+    WITH a AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(address text, user_id uuid, day date, began timestamptz)),
     had AS (
       SELECT a.address, d.id FROM a JOIN reminder_digests d ON d.address = a.address AND d.day >= a.day - 1 AND (d.day = a.day OR d.written_at >= a.began)
       UNION

@@ -120,6 +120,13 @@ export async function lockNotices(db: Db, addresses: readonly string[], now: Dat
   return rows;
 }
 
+/** Puts off what a person may get by now, by some ms. */
+export async function putOff(db: Db, address: string, now: Date, by: number): Promise<void> {
+  const at = new Date(now.getTime() + by).toISOString();
+  await db.execute(sql`UPDATE reminder_notices SET send_at = ${at}::timestamptz
+    WHERE outcome = 'waiting' AND address = ${address} AND send_at <= ${now.toISOString()}::timestamptz`);
+}
+
 /** Returns the number of digests that each person had in the last seven days, by address: those at another address of theirs count too. */
 export async function digestsOfWeek(
   db: Db,

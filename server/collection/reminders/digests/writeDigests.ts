@@ -24,6 +24,7 @@ import {
   lockNotices,
   obstacleOf,
   pauseOf,
+  putOff,
   waitingAddresses,
   type Circumstances,
   type WaitingNotice,
@@ -55,13 +56,18 @@ interface Asked {
   /** The readings that the runs of the moment share. */
   read?: Readings | undefined;
   afterPart?: (done: number, total: number) => Promise<void>;
+  /** Called with the error of each person whose digest can't be written, and is tried again later; those of others are written. */
+  failed?: (error: unknown) => void;
 }
+
+/** The time after which a digest is tried again that could not be written, in ms. */
+const untilNextTry = 300_000;
 
 /**
  * Writes the digests that may go by now; with `run`, those of the people of a run only. Each part is a transaction, so that a killed instance leaves whole parts; `afterPart` is called after each
  * with the ids that its emails share. Returns the ids of all.
  */
-export async function writeDigests(db: Db, setting: Setting, { now, run, read, afterPart }: Asked): Promise<string[]> {
+export async function writeDigests(db: Db, setting: Setting, { now, run, read, afterPart, failed }: Asked): Promise<string[]> {
   const acts: string[] = [];
   const config = await remindersConfig(db);
   const chosen = await waitingAddresses(db, now, run);
@@ -83,11 +89,28 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   const moment: Moment = { now, config, workers, letters, sendsMail: setting.sendsMail };
   for (let from = 0; from < addresses.length; from += part) {
     const some = addresses.slice(from, from + part);
-    const act = await db.transaction((tx) => writePart(tx, some, moment));
-    if (act !== null) acts.push(act);
+    acts.push(...(await written(db, some, { moment, failed })));
     await afterPart?.(Math.min(from + part, addresses.length), addresses.length);
   }
   return acts;
+}
+
+/** Writes the digests of a part; where that fails, those of each person alone. */
+async function written(db: Db, addresses: readonly string[], each: { moment: Moment; failed: Asked['failed'] }): Promise<string[]> {
+  try {
+    const act = await db.transaction((tx) => writePart(tx, addresses, each.moment));
+    return act === null ? [] : [act];
+  } catch (error) {
+    const [one, ...others] = addresses;
+    if (one !== undefined && others.length === 0) {
+      await putOff(db, one, each.moment.now, untilNextTry);
+      each.failed?.(error);
+      return [];
+    }
+    const acts: string[] = [];
+    for (const address of addresses) acts.push(...(await written(db, [address], each)));
+    return acts;
+  }
 }
 
 async function writePart(db: Db, addresses: readonly string[], moment: Moment): Promise<string | null> {

@@ -1,9 +1,10 @@
 /** Changes what a person, or an administrator for them, sets about their reminders. */
 import { sql } from 'drizzle-orm';
 import type { Absence, ReminderSettingsOfUser } from '#resources/api/reminders/config';
-import type { JsonValue, RecordError } from '#resources/definition';
+import type { Field, JsonValue, RecordError } from '#resources/definition';
 import { isCountry } from '#resources/formats/countries';
-import { isDate } from '#resources/language/rules/values';
+import { refusal, type DateBounds } from '#resources/language/rules/values';
+import { clientConfig } from '#server/core/config/clientConfig';
 import { reminder_settings } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
@@ -15,11 +16,11 @@ import { scopesWithin } from '#server/people/offers';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { remindersConfig } from '../config';
-import { isTimeZone, localAt } from '../schedule/zoned';
+import { isKnownZone, isTimeZone, localAt } from '../schedule/zoned';
 import { viewersOf } from './viewers';
 import { settingsOf, type Settings } from './settings';
 
-const wrong = (field: string, reason: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason } });
+const wrong = (field: string, params: Record<string, JsonValue>): RecordError => ({ field, code: 'INVALID', level: 'error', params });
 
 /** Changes the settings of a person in the caller's transaction, with an audit event that names both the person and the colleague. Throws 422 with the field of each error, and 404 for an unknown person. */
 export async function changeSettings(db: Db, id: string, change: ReminderSettingsOfUser, context: WriteContext): Promise<void> {
@@ -28,7 +29,11 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
   await requireWithin(db, person, context.viewer);
   const before = (await settingsOf(db, [id]))(id);
   const zone = change.time_zone ?? before.time_zone ?? (await remindersConfig(db)).time_zone;
-  const errors = [...settingErrors(change, before, zone), ...(change.absence ? await absenceErrors(db, person, change.absence) : [])];
+  const { dates } = await clientConfig(db);
+  const errors = [
+    ...settingErrors(change, { before, zone, dates }),
+    ...(change.absence ? await absenceErrors(db, person, change.absence) : []),
+  ];
   if (errors.length > 0) throw invalidRecord(errors);
   const { absence, bounced, ...plain } = change;
   const set = {
@@ -70,24 +75,35 @@ export async function personOf(db: Db, id: string): Promise<Viewer | undefined> 
   return rows[0] && toViewer(rows[0]);
 }
 
-/** Refuses settings that can't be. An absence that is over is accepted where it stays as it was. `zone` is the time zone of the person's days. */
-function settingErrors({ time_zone, country, absence }: ReminderSettingsOfUser, before: Settings, zone: string): RecordError[] {
-  const isAbsence = !absence || (isDate(absence.from) && isDate(absence.until));
-  const isOver =
-    absence &&
-    isTimeZone(zone) &&
-    absence.until < localAt(new Date(), zone).day &&
-    (absence.from !== before.away_from || absence.until !== before.away_until);
+interface Known {
+  before: Settings;
+  /** The time zone of the person's days. */
+  zone: string;
+  /** The first and the last day of the client. */
+  dates: DateBounds;
+}
+
+/** Refuses settings that can't be. */
+function settingErrors({ time_zone, country, absence }: ReminderSettingsOfUser, known: Known): RecordError[] {
   return [
-    ...(typeof time_zone === 'string' && !isTimeZone(time_zone) ? [wrong('time_zone', 'time_zone')] : []),
-    ...(typeof country === 'string' && !isCountry(country) ? [wrong('country', 'country')] : []),
-    ...(isAbsence ? [] : [wrong('absence.from', 'type')]),
-    ...(absence && isAbsence && absence.until < absence.from
-      ? [wrong('absence.until', 'until_before_from')]
-      : isAbsence && isOver
-        ? [wrong('absence.until', 'over')]
-        : []),
+    ...(typeof time_zone === 'string' && !isTimeZone(time_zone) ? [wrong('time_zone', { reason: 'time_zone' })] : []),
+    ...(typeof country === 'string' && !isCountry(country) ? [wrong('country', { reason: 'country' })] : []),
+    ...(absence ? dayErrors(absence, known) : []),
   ];
+}
+
+const aDay: Field = { id: 'day', name: {}, type: 'date' };
+
+/** Refuses the days of an absence that are none, or beyond those of the client. An absence that is over is accepted where it stays as it was. */
+function dayErrors({ from, until }: Absence, { before, zone, dates }: Known): RecordError[] {
+  if (from === before.away_from && until === before.away_until) return [];
+  const refused = Object.entries({ from, until }).flatMap(([end, day]) => {
+    const params = refusal(aDay, day, dates);
+    return params ? [wrong(`absence.${end}`, params)] : [];
+  });
+  if (refused.length > 0) return refused;
+  if (until < from) return [wrong('absence.until', { reason: 'until_before_from' })];
+  return isKnownZone(zone) && until < localAt(new Date(), zone).day ? [wrong('absence.until', { reason: 'over' })] : [];
 }
 
 /** The permissions by which a person has work. A colleague who stands in must have each of them that the person has. */
@@ -96,10 +112,10 @@ export const workPermissions = ['inputs:write', 'inputs:submit', 'inputs:approve
 /** Refuses a colleague who may not do what the person does: another person with the same permissions, whose scopes include the person's. */
 async function absenceErrors(db: Db, person: Viewer, { colleague }: Absence): Promise<RecordError[]> {
   if (colleague === null) return [];
-  if (colleague.toLowerCase() === person.user?.id) return [wrong('absence.colleague', 'oneself')];
+  if (colleague.toLowerCase() === person.user?.id) return [wrong('absence.colleague', { reason: 'oneself' })];
   const other = (await viewersOf(db, [colleague])).get(colleague.toLowerCase());
-  if (!other) return [wrong('absence.colleague', 'colleague_unknown')];
-  return (await mayStandIn(db, person, other)) ? [] : [wrong('absence.colleague', 'colleague_right')];
+  if (!other) return [wrong('absence.colleague', { reason: 'colleague_unknown' })];
+  return (await mayStandIn(db, person, other)) ? [] : [wrong('absence.colleague', { reason: 'colleague_right' })];
 }
 
 /** True when a colleague may do what a person does: with the same permissions, and scopes that include the person's. */

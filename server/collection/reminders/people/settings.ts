@@ -2,6 +2,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { reminder_pauses, reminder_settings } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
+import { isKnownZone } from '../schedule/zoned';
 
 export type Settings = Omit<typeof reminder_settings.$inferSelect, 'calendar_hash'>;
 
@@ -25,8 +26,21 @@ export async function settingsOf(db: Db, ids: readonly string[]): Promise<(id: s
           .select()
           .from(reminder_settings)
           .where(inArray(reminder_settings.user_id, [...ids]));
-  const byId = new Map(rows.map((row) => [row.user_id, row]));
+  const byId = new Map(rows.map((row) => [row.user_id, usable(row)]));
   return (id) => byId.get(id ?? '') ?? usualSettings(id ?? '');
+}
+
+/** The last day after which others can be computed. */
+const lastDay = '9998-12-31';
+
+/** Returns settings with which days and times can be computed, whatever is stored: those of one person must not stop the summaries of others. */
+function usable(row: Settings): Settings {
+  const { time_zone, away_until } = row;
+  return {
+    ...row,
+    time_zone: time_zone !== null && isKnownZone(time_zone) ? time_zone : null,
+    away_until: away_until !== null && (away_until.length > 10 || away_until > lastDay) ? lastDay : away_until,
+  };
 }
 
 /** Returns the last day of each pause that is not over: `person reminder` → day. */

@@ -15,6 +15,9 @@ import { escalationsOf, storeEscalations } from './escalate';
 import { scopesOfSaved } from './limits';
 import { makeRun } from './makeRun';
 
+/** The time after which a reminder is tried again that could not be run, in ms. */
+const untilNextTry = 300_000;
+
 /** True when a reminder's time has come, or a digest may be written. */
 export async function isSomethingDue(db: Db, now: Date): Promise<boolean> {
   const at = now.toISOString();
@@ -23,13 +26,20 @@ export async function isSomethingDue(db: Db, now: Date): Promise<boolean> {
   return rows[0]?.due === true;
 }
 
-/** Runs each reminder whose time has come, once whatever number of its times were missed, in a transaction of its own. An instance that finds a reminder locked leaves it to the other. */
-export async function runDue(db: Db, now: Date, read: Readings): Promise<void> {
+/** Runs each reminder whose time has come, once whatever number of its times were missed, in a transaction of its own. An instance that finds a reminder locked leaves it to the other. One that can't be run is put off, and `failed` is called with its error; the others run. */
+export async function runDue(db: Db, now: Date, read: Readings, failed?: (error: unknown) => void): Promise<void> {
   const due = await db
     .select({ id: reminder_states.reminder_id })
     .from(reminder_states)
     .where(and(isNotNull(reminder_states.next_at), lte(reminder_states.next_at, now.toISOString())));
-  for (const { id } of due) await db.transaction((tx) => runOne(tx, id, { now, read }));
+  for (const { id } of due)
+    try {
+      await db.transaction((tx) => runOne(tx, id, { now, read }));
+    } catch (error) {
+      const next_at = new Date(now.getTime() + untilNextTry).toISOString();
+      await db.update(reminder_states).set({ next_at }).where(eq(reminder_states.reminder_id, id));
+      failed?.(error);
+    }
 }
 
 async function runOne(db: Db, id: string, { now, read }: { now: Date; read: Readings }): Promise<void> {
