@@ -89,14 +89,14 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   const moment: Moment = { now, config, workers, letters, sendsMail: setting.sendsMail };
   for (let from = 0; from < addresses.length; from += part) {
     const some = addresses.slice(from, from + part);
-    acts.push(...(await written(db, some, { moment, failed })));
+    acts.push(...(await writeSafely(db, some, { moment, failed })));
     await afterPart?.(Math.min(from + part, addresses.length), addresses.length);
   }
   return acts;
 }
 
 /** Writes the digests of a part; where that fails, those of each person alone. */
-async function written(db: Db, addresses: readonly string[], each: { moment: Moment; failed: Asked['failed'] }): Promise<string[]> {
+async function writeSafely(db: Db, addresses: readonly string[], each: { moment: Moment; failed: Asked['failed'] }): Promise<string[]> {
   try {
     const act = await db.transaction((tx) => writePart(tx, addresses, each.moment));
     return act === null ? [] : [act];
@@ -108,7 +108,7 @@ async function written(db: Db, addresses: readonly string[], each: { moment: Mom
       return [];
     }
     const acts: string[] = [];
-    for (const address of addresses) acts.push(...(await written(db, [address], each)));
+    for (const address of addresses) acts.push(...(await writeSafely(db, [address], each)));
     return acts;
   }
 }

@@ -11,7 +11,7 @@ import { writerOf, type ScopesOf } from './limits';
 
 interface Asked {
   now: Date;
-  /** The moment of its last run, after which due days count. */
+  /** The moment of its first time that nobody has looked at yet, from whose day on due days count; null for those of today alone. */
   since: Date | null;
   /** The people within whose scopes others are chosen; by default the reminder's last writer. */
   scopes?: ScopesOf;
@@ -31,7 +31,7 @@ interface Choice {
 export async function choose(db: Db, reminder: Reminder, { now, since, scopes, read }: Asked): Promise<Choice> {
   const { time_zone } = reminder.timing;
   const today = localAt(now, time_zone).day;
-  const last = since ? localAt(since, time_zone).day : addDays(today, -1);
+  const last = addDays(since ? localAt(since, time_zone).day : today, -1);
   const chosenBy = async (limits: ScopesOf) => {
     const { workers, unassigned } = await workLeft(db, { kinds: reminder.work, ...limits, under: reminder.sites, today }, read);
     return { chosen: await among(reminder, workers, { today, last }), unassigned };
@@ -46,7 +46,7 @@ export async function choose(db: Db, reminder: Reminder, { now, since, scopes, r
   return { chosen, hidden: all.chosen.length - chosen.length, unassigned: seen.unassigned };
 }
 
-/** Resolves to those of these people for whom the reminder is on a day, each with the items that it is about. `last` is the day of its last run, after which due days count. */
+/** Resolves to those of these people for whom the reminder is on a day, each with the items that it is about. `last` is the day after which due days count. */
 export async function among(
   reminder: Reminder,
   workers: ReadonlyMap<string, Worker>,
@@ -62,9 +62,12 @@ export async function among(
   return chosen;
 }
 
-/** Returns the days after the first, until the last, at most a year. */
+/** The most days that are made up for where nobody looked: what was due earlier is long past. */
+const mostDays = 7;
+
+/** Returns the days after the first, until the last. */
 function daysAfter(first: string, last: string): string[] {
-  const count = Math.min(366, Math.max(1, daysBetween(first, last)));
+  const count = Math.min(mostDays, Math.max(1, daysBetween(first, last)));
   return Array.from({ length: count }, (_, place) => addDays(last, -place));
 }
 

@@ -51,7 +51,7 @@ async function runOne(db: Db, id: string, { now, read }: { now: Date; read: Read
   if (!state) return;
   const [reminder] = await remindersOf(db, [id]);
   const isOff = (await remindersConfig(db)).off;
-  const since = state.last_run_at === null ? null : new Date(state.last_run_at);
+  const since = state.next_at === null ? null : new Date(state.next_at);
   const made = reminder && !isOff ? await runAtTime(db, reminder, { now, since, read }) : null;
   const times = state.times + (made === null ? 0 : 1);
   const next = reminder ? nextOf(reminder, times, now) : null;
