@@ -91,7 +91,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'position',
     ],
     computed: ['path'],
-    extraProperties: ['scope', 'section_name', 'subsection_name', 'annotations', 'statements', 'data'],
+    extraProperties: ['scope', 'free_dates', 'section_name', 'subsection_name', 'annotations', 'statements', 'data'],
   },
   annotations: { stored: ['key', 'date', 'title', 'text', 'series_break', 'audience'], computed: [] },
   users: {
