@@ -12,8 +12,8 @@ export const IndicatorQuery = Type.Object({
   tags: Type.Optional(
     Type.Array(Type.String({ maxLength: 400 }), { maxItems: 50, description: 'only what carries these tags, each root:tag' }),
   ),
-  from: Type.Optional(Type.String({ maxLength: 10, description: 'first period key, for example 2019' })),
-  to: Type.Optional(Type.String({ maxLength: 10, description: 'last period key' })),
+  from: Type.Optional(Type.String({ maxLength: 30, description: 'first period key, for example 2019' })),
+  to: Type.Optional(Type.String({ maxLength: 30, description: 'last period key' })),
   series: Type.Optional(Type.String({ maxLength: 200, description: 'which measure, for an indicator that has several' })),
   as_of: Type.Optional(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'the figures as they were published at the end of this day (UTC)' }),

@@ -19,10 +19,22 @@ describe('the period a day falls in', () => {
     expect(periodOf(kind, day, start)).toEqual(expected);
   });
 
-  it('keeps a span as it is, and names it by its years when it is whole years', () => {
-    expect(periodOf('span', '2018-01-01', 1, '2019-12-31').key).toBe('2018-2019');
-    expect(periodOf('span', '2018-01-01', 1, '2018-12-31').key).toBe('2018');
-    expect(periodOf('span', '2017-09-01', 1, '2018-08-31').key).toBe('2017-09-01');
+  it.each([
+    ['2018-01-01', '2019-12-31', '2018-2019', '2018–2019', '2018–2019'],
+    ['2018-01-01', '2018-12-31', '2018', '2018', '2018'],
+    ['2012-04-01', '2013-03-31', '2012-04_2013-03', '2012/13', '2012/13'],
+    ['1999-09-01', '2000-08-31', '1999-09_2000-08', '1999/00', '1999/00'],
+    ['2000-01-01', '2000-03-31', '2000-Q1', 'Q1 2000', 'T1 2000'],
+    ['2000-01-01', '2000-06-30', '2000-S1', 'H1 2000', 'S1 2000'],
+    ['1993-01-01', '1993-01-31', '1993-01', 'January 1993', 'janvier 1993'],
+    ['2000-02-01', '2000-04-30', '2000-02_2000-04', 'Feb – Apr 2000', 'févr.–avr. 2000'],
+    ['2024-03-11', '2024-03-17', '2024-03-11_2024-03-17', '11 – 17 Mar 2024', '11–17 mars 2024'],
+    ['2024-03-11', '2024-03-11', '2024-03-11', '11 Mar 2024', '11 mars 2024'],
+  ])('the span from %s to %s is a period of its own, %s', (date, end, key, english, french) => {
+    const period = periodOf('span', date, 1, end);
+    expect(period).toEqual({ key, date, date_end: end });
+    const said = (['en', 'fr'] as const).map((locale) => periodLabel('span', period, locale).replaceAll(/\s/g, ' '));
+    expect(said).toEqual([english, french]);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Calculates the periods for which a subject is collected and an indicator is read: pure arithmetic on dates written yyyy-MM-dd. */
-import { dateFormat, firstOfMonth, regions } from '../dateFormat';
+import { dateFormat, regions } from '../dateFormat';
 import type { Locale } from '../../definition';
 import { daysOf } from '../../language/rules/values';
+import { rangeLabel, spanKey } from './spans';
 
 export const periodKinds = ['year', 'fiscal_year', 'semester', 'quarter', 'month', 'span'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
@@ -31,7 +32,7 @@ export function firstMonth(kind: PeriodKind, fiscalStart: number): number {
 
 /** Returns the period of this kind that contains a day. A span goes from `day` to `end`. */
 export function periodOf(kind: PeriodKind, day: string, fiscalStart: number, end = day): Period {
-  if (kind === 'span') return span(day, end);
+  if (kind === 'span') return spanOf(day, end);
   const offset = firstMonth(kind, fiscalStart);
   const months = monthsIn[kind];
   return fromMonth(kind, Math.floor((monthOf(day) - offset) / months) * months + offset, fiscalStart);
@@ -41,9 +42,9 @@ export function periodOf(kind: PeriodKind, day: string, fiscalStart: number, end
 export function previousPeriod(kind: PeriodKind, period: Period, fiscalStart: number): Period {
   const end = addDays(period.date, -1);
   if (kind !== 'span') return periodOf(kind, end, fiscalStart);
-  if (!wholeMonths(period)) return span(addDays(period.date, -1 - daysBetween(period.date, period.date_end)), end);
+  if (!wholeMonths(period)) return spanOf(addDays(period.date, -1 - daysBetween(period.date, period.date_end)), end);
   const months = monthOf(period.date_end) - monthOf(period.date) + 1;
-  return span(firstDay(monthOf(period.date) - months), end);
+  return spanOf(firstDay(monthOf(period.date) - months), end);
 }
 
 /** Returns every period from the one with the first day to the one with the last day; none for spans, which have no sequence. */
@@ -57,20 +58,15 @@ export function periodsBetween(kind: PeriodKind, first: string, last: string, fi
   return periods;
 }
 
-/** Returns the name of a period: “Q3 2024”, « T3 2024 ». */
+/** Returns the name of a period: “Q3 2024”, « T3 2024 ». A span of one calendar period has the name of that. */
 export function periodLabel(kind: PeriodKind, period: Period, locale: Locale): string {
-  const year = period.date.slice(0, 4);
-  const part = period.key.slice(6);
-  if (kind === 'semester') return `${locale === 'fr' ? 'S' : 'H'}${part} ${year}`;
-  if (kind === 'quarter') return `${locale === 'fr' ? 'T' : 'Q'}${part} ${year}`;
-  if (kind === 'fiscal_year') return period.key.replace('-', '–');
-  if (kind === 'month')
+  const key = kind === 'span' ? spanKey(period.date, period.date_end) : period.key;
+  const [, year, letter, part] = /^(\d{4})-([SQ])(\d)$/.exec(key) ?? [];
+  if (letter === 'S') return `${locale === 'fr' ? 'S' : 'H'}${part} ${year}`;
+  if (letter === 'Q') return `${locale === 'fr' ? 'T' : 'Q'}${part} ${year}`;
+  if (kind === 'month' || (kind === 'span' && /^\d{4}-\d{2}$/.test(key)))
     return dateFormat(regions[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(instant(period.date));
-  if (kind === 'span' && period.key === period.date) {
-    const days = dateFormat(regions[locale], { dateStyle: 'medium', timeZone: 'UTC' });
-    return firstOfMonth(days.formatRange(instant(period.date), instant(period.date_end)), locale);
-  }
-  return period.key.replace('-', '–');
+  return (kind === 'span' ? rangeLabel(key, locale) : undefined) ?? key.replace('-', '–');
 }
 
 /** Returns a shorter name of a period, for narrow places: “Jul 2024”, « juil. 2024 ». */
@@ -79,10 +75,8 @@ export function shortPeriodLabel(kind: PeriodKind, period: Period, locale: Local
   return dateFormat(regions[locale], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(instant(period.date));
 }
 
-function span(date: string, date_end: string): Period {
-  const [from, to] = [date.slice(0, 4), date_end.slice(0, 4)];
-  const wholeYears = date.endsWith('-01-01') && date_end.endsWith('-12-31');
-  return { key: !wholeYears ? date : from === to ? from : `${from}-${to}`, date, date_end };
+function spanOf(date: string, date_end: string): Period {
+  return { key: spanKey(date, date_end), date, date_end };
 }
 
 function fromMonth(kind: Exclude<PeriodKind, 'span'>, month: number, fiscalStart: number): Period {

@@ -13,6 +13,9 @@ describe('periods', () => {
     ['2011-12', false, 'déc. 2011'],
     ['2024-Q3', false, 'portal.period.quarter 3 2024'],
     ['2024-S1', false, 'portal.period.semester 1 2024'],
+    ['1984-1988', false, '1984\u20131988'],
+    ['2012-04_2013-03', true, '2012/13'],
+    ['2024-03-11_2024-03-17', false, '11\u201317 mars 2024'],
     ['spring 2024', false, 'spring 2024'],
   ])('%s, yearly %s, is said %s', (key, yearly, said) => {
     expect(periodLabel(key, yearly, 'fr', translate)).toBe(said);

@@ -1,5 +1,6 @@
-/** Puts periods in words. The API's keys are 2024, 2023-24, 2024-S1, 2024-Q1, 2024-03; any other key is shown unchanged. */
+/** Puts periods in words. The API's keys are 2024, 2023-24, 2024-S1, 2024-Q1, 2024-03, 2012-04_2013-03; any other key is shown unchanged. */
 import { dateFormat } from '#resources/formats/dateFormat';
+import { rangeLabel } from '#resources/formats/periods/spans';
 import type { Locale } from '#resources/definition';
 import type { Translate } from './translate';
 
@@ -14,9 +15,11 @@ const monthsIn = (period: Dated) => Math.max(1, monthOf(period.date_end) - month
 /** True when the period lasts a year or more, so that 2011-12 is a fiscal year over two years and not December 2011. */
 export const isYearly = (period: Dated | undefined) => period !== undefined && monthsIn(period) >= 12;
 
-/** Returns the label of a period on an axis, in a table or in a select: "2024", "2023–24", "Q1 2024", "Mar 2024". */
+/** Returns the label of a period on an axis, in a table or in a select: "2024", "2023–24", "Q1 2024", "Mar 2024", "2012/13". */
 export function periodLabel(key: string, yearly: boolean, locale: Locale, translate: Translate): string {
-  if (yearly) return key.replace('-', '\u2013');
+  const range = key.includes('_') ? rangeLabel(key, locale) : undefined;
+  if (range !== undefined) return range;
+  if (yearly || /^\d{4}-\d{4}$/.test(key)) return key.replace('-', '\u2013');
   const [, year = '', part = ''] = /^(\d{4})-(S[12]|Q[1-4]|\d{2})$/.exec(key) ?? [];
   if (part === '') return key;
   if (part.startsWith('S')) return translate('portal.period.semester', { part: part.slice(1), year });

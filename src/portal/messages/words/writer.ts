@@ -11,7 +11,7 @@ export interface WriterOptions {
   /** The unit in the reader's language; '' when there is none. */
   unit: string;
   decimals: number;
-  /** True when the periods last a year or more. */
+  /** True when all periods last a year or more. */
   yearly: boolean;
   delimiters?: Delimiters | undefined;
 }

@@ -24,7 +24,7 @@ export function writerOf(
     translate,
     decimals: indicator.decimals,
     unit: localize(unit ?? indicator.unit, locale),
-    yearly: isYearly(periods[0]),
+    yearly: periods.every(isYearly),
     delimiters: delimitersOf(client, locale),
   });
 }
